@@ -189,7 +189,7 @@ impl Gallery {
                 <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
                     aria-posinset={(at + 1).to_string()} onclick={choose}>
-                    { squared(size, &dark, Some(thumbnail::queens(&found.board, (0, 0)))) }
+                    { squared(size, &dark, Some(thumbnail::queens(size, found.board.rows(), (0, 0)))) }
                     <span class="list">{ files::list(&found.board, ' ') }</span>
                     <span class="size">{ text::class_size(found.class, *language) }</span>
                 </div>

@@ -147,7 +147,8 @@ impl State {
                 | TaskOwner::Ladder
                 | TaskOwner::Masks
                 | TaskOwner::Classes
-                | TaskOwner::Play => {}
+                | TaskOwner::Play
+                | TaskOwner::Learn(_) => {}
             },
         }
     }

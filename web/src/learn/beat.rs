@@ -51,8 +51,10 @@ pub enum Goal {
     Pick,
     /// The smallest of the images.
     Smallest,
-    /// The end of the search.
+    /// The end of the search, or of every one of them.
     End,
+    /// The number of all solutions, counted here.
+    Count,
 }
 
 impl Goal {
@@ -69,6 +71,8 @@ impl Goal {
             (Goal::Pick, Figure::Sheet(sheet)) => sheet.picked().is_some_and(|(_, is_right)| is_right),
             (Goal::Smallest, Figure::Turning(turning)) => turning.is_smallest(),
             (Goal::End, Figure::Search(search)) => search.walk().shown().is_end(),
+            (Goal::End, Figure::Race(race)) => race.is_over(),
+            (Goal::Count, Figure::Sum(sum)) => sum.is_complete(),
             _ => false,
         }
     }

@@ -5,9 +5,10 @@
 use crate::base::notice::Notice;
 use crate::learn::beat::{Beat, Chapter};
 use crate::learn::chapters::CHAPTERS;
-use crate::learn::figure::{self, Figure};
+use crate::learn::figure::{self, Figure, Sum};
 use crate::learn::place::Place;
 use crate::learn::progress::{At, Progress};
+use eightfold_worker::Task;
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,6 +121,15 @@ impl State {
             Figure::Gallery(gallery) => Some(gallery.place().0),
             _ => None,
         }
+    }
+
+    /// Iterates over the tasks for workers.
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+        let sum = match &self.figure {
+            Figure::Sum(sum) => Some(sum),
+            _ => None,
+        };
+        sum.into_iter().flat_map(Sum::tasks)
     }
 
     /// Ends what moves by itself.

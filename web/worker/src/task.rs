@@ -15,6 +15,8 @@ pub enum TaskOwner {
     Classes,
     /// Play, whose board is continued.
     Play,
+    /// The count on the path for newcomers, through the worker of this number.
+    Learn(u8),
     /// The results, whose files are examined.
     Results,
     /// The results again, one of whose cases is counted once more.

@@ -119,7 +119,8 @@ impl State {
         let play = self.play.task().filter(|_| self.view == View::Play);
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
-        self.walk.task().into_iter().chain(play).chain(ladder).chain(masks).chain(classes)
+        let learn = self.learn.tasks().filter(|_| self.view == View::Learn);
+        self.walk.task().into_iter().chain(learn).chain(play).chain(ladder).chain(masks).chain(classes)
     }
 
     /// `true` while the help sheet is open.
@@ -250,6 +251,7 @@ impl State {
             Action::TaskEvent(told) => match told.owner {
                 TaskOwner::Walk => self.walk.told(told, &mut self.notices),
                 TaskOwner::Play => self.play.told(&told),
+                TaskOwner::Learn(_) => self.learn.apply(learn::Action::Figure(learn::figure::Action::Told(told))),
                 TaskOwner::Masks => self.masks.told(told),
                 TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),

@@ -85,7 +85,7 @@ pub fn sheet(classes: &Classes) -> Drawing {
         let (x, y) = corner(at);
         draw("light", format!("M{x} {y}h{board}v{board}h-{board}Z"));
         draw("dark", dark(at));
-        draw("queens", thumbnail::queens(&found.board, (x, y)));
+        draw("queens", thumbnail::queens(classes.size(), found.board.rows(), (x, y)));
     }
     for (at, (_, found)) in classes.list().enumerate() {
         let (x, y) = corner(at);

@@ -3,7 +3,7 @@
 //! A square is [`SIDE`] units wide. Dark squares are a dashed line along each row and queens are the round ends of lines
 //! without length, so that the outlines stay short; how wide the lines are is for the style to say.
 
-use eightfold_core::{BoardSize, Placement};
+use eightfold_core::BoardSize;
 use std::fmt::Write;
 
 /// The side of a square.
@@ -31,20 +31,20 @@ pub fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     outline
 }
 
-/// The queens of such a board, bit 0 at the right.
+/// The queens of such a board, row by row from the top, bit 0 at the right.
 ///
 /// ```
+/// use eightfold_core::BoardSize;
 /// use eightfold_web::classes::state::thumbnail;
 ///
-/// let board = "1 3 0 2".parse()?;
-/// assert_eq!(thumbnail::queens(&board, (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
-/// # Ok::<(), eightfold_core::PlacementError>(())
+/// assert_eq!(thumbnail::queens(BoardSize::new(4)?, &[1, 3, 0, 2], (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
+/// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[must_use]
-pub fn queens(board: &Placement, (x, y): (usize, usize)) -> String {
+pub fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
     let mut outline = String::new();
-    for (row, column) in board.rows().iter().enumerate() {
-        let place = board.size().last() - usize::from(*column);
+    for (row, column) in rows.iter().enumerate() {
+        let place = size.last() - usize::from(*column);
         let _ = write!(outline, "M{} {}h0", x + place * SIDE + SIDE / 2, y + row * SIDE + SIDE / 2);
     }
     outline

@@ -1,8 +1,10 @@
 //! The chapters, a file for each. `docs/learn.md` explains how to write one.
 
+mod bought;
 mod images;
 mod integer;
 mod late;
+mod machines;
 mod mirror;
 mod numbers;
 mod puzzle;
@@ -23,6 +25,8 @@ pub const CHAPTERS: &[Chapter] = &[
     mirror::CHAPTER,
     images::CHAPTER,
     late::CHAPTER,
+    bought::CHAPTER,
+    machines::CHAPTER,
 ];
 
 /// Returns the board of a size that exists.

@@ -1,6 +1,7 @@
 //! Numbers that several chapters speak of.
 
-use eightfold_core::ladder::{Machine, Rung};
+use crate::learn::figure::searched;
+use eightfold_core::ladder::Rung;
 use eightfold_core::{BoardSize, known};
 
 /// The boards that a machine looks at in a second, where a text asks how long something takes.
@@ -26,11 +27,6 @@ pub(super) fn orders(size: BoardSize) -> u128 {
 pub(super) fn nodes(rung: Rung, size: BoardSize) -> u128 {
     match rung {
         Rung::BruteForce | Rung::Permutations => rung.expected_nodes(size).unwrap_or_default(),
-        _ => {
-            // By the machine, which the page has: searches of another form would be 30 KB of module.
-            let mut machine = Machine::new(rung, size);
-            while machine.step().is_some() {}
-            machine.ledger().nodes.into()
-        }
+        _ => searched(rung, size).nodes.into(),
     }
 }

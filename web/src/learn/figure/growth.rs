@@ -1,5 +1,5 @@
 //! Numbers as bars, from the core. For board sizes each mark of the scale is ten times as much as the one before; rungs are
-//! compared on an even scale. One number may be hidden until the reader has guessed it.
+//! compared on an even scale, unless they differ too much. One number may be hidden until the reader has guessed it.
 
 use crate::learn::figure::{Action, Control};
 use eightfold_core::BoardSize;
@@ -32,6 +32,8 @@ pub struct Growth {
     /// The reader's guess of the last number, as a power of ten.
     guess: Option<u64>,
     shown: bool,
+    /// `true` for an even scale.
+    even: bool,
     /// The board that the instrument shows.
     size: BoardSize,
 }
@@ -50,20 +52,32 @@ impl Growth {
             Name::Size(size) => Some(size),
             Name::Rung(_) => None,
         });
-        Growth { lines, beside: None, guess: None, shown: true, size: size.unwrap_or(BoardSize::MIN) }
+        Growth { lines, beside: None, guess: None, shown: true, even: false, size: size.unwrap_or(BoardSize::MIN) }
     }
 
     /// Returns a bar for each rung.
     #[must_use]
     pub fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
         let line = |rung: &Rung| Line { name: Name::Rung(*rung), count: count(*rung, size) };
-        Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, size }
+        Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
+    }
+
+    /// The same on a scale on which each mark is ten times the one before.
+    #[must_use]
+    pub fn by_tens(self) -> Growth {
+        Growth { even: false, ..self }
     }
 
     /// The same with a second number beside each.
     #[must_use]
     pub fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
         Growth { beside: Some(count), ..self }
+    }
+
+    /// The same with a last number that is not known.
+    #[must_use]
+    pub fn unknown(self) -> Growth {
+        Growth { shown: false, ..self }
     }
 
     /// The same with its last number hidden, to be guessed.
@@ -87,9 +101,15 @@ impl Growth {
         }
     }
 
-    /// Returns `true` if the scale is even, as it is for rungs. For sizes, each mark is ten times the one before.
+    /// `true` if the scale is even. On the other, each mark is ten times the one before.
     #[must_use]
-    pub fn is_even(&self) -> bool {
+    pub const fn is_even(&self) -> bool {
+        self.even
+    }
+
+    /// Returns `true` if the bars are those of rungs, whose names are long.
+    #[must_use]
+    pub fn is_of_rungs(&self) -> bool {
         self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
     }
 

@@ -2,23 +2,37 @@
 
 mod flags;
 mod growth;
+mod halves;
 mod hand;
+mod piles;
+mod profile;
+mod race;
 mod search;
 mod sheet;
 mod solutions;
+mod sum;
+mod team;
 mod turning;
 
 pub use flags::{Flags, LINES};
 pub use growth::{Growth, Line, Name};
+pub use halves::Halves;
 pub use hand::Hand;
+pub use piles::{Pile, Piles};
+pub use profile::Profile;
+pub(crate) use race::searched;
+pub use race::{Lane, Race};
 pub use search::{Part, Search, Sought};
 pub use sheet::{Caption, Sheet};
 pub use solutions::Gallery;
+pub use sum::Sum;
+pub use team::Team;
 pub use turning::Turning;
 
 use crate::base::view::View;
 use crate::walk;
 use eightfold_core::Square;
+use eightfold_worker::TaskEvent;
 
 /// The figure of a beat.
 #[derive(Debug)]
@@ -37,6 +51,18 @@ pub enum Figure {
     Sheet(Sheet),
     /// A board that the reader turns.
     Turning(Turning),
+    /// All solutions, and a pile for each class.
+    Piles(Piles),
+    /// A few searches side by side, with a finish.
+    Race(Race),
+    /// Two searches, row by row.
+    Profile(Profile),
+    /// A search that workers share.
+    Team(Team),
+    /// A count in parts.
+    Sum(Sum),
+    /// The halves of the join.
+    Halves(Halves),
 }
 
 /// A button below a figure, or a slider.
@@ -70,6 +96,12 @@ pub enum Control {
     Turn,
     /// A mirror image.
     Flip,
+    /// Gathers what is spread out, and spreads it again.
+    Gather,
+    /// A slider for the number of workers.
+    Workers,
+    /// Begins a count.
+    Count,
 }
 
 /// Something that happens to a figure.
@@ -87,6 +119,8 @@ pub enum Action {
     Dial(Control, u64),
     /// A board of a sheet was pressed.
     Pick(usize),
+    /// News from a worker.
+    Told(TaskEvent),
 }
 
 impl Figure {
@@ -100,6 +134,12 @@ impl Figure {
             Figure::Flags(flags) => flags.apply(&action),
             Figure::Sheet(sheet) => sheet.apply(&action),
             Figure::Turning(turning) => turning.apply(&action),
+            Figure::Piles(piles) => piles.apply(&action),
+            Figure::Race(race) => race.apply(&action),
+            Figure::Profile(_) => {}
+            Figure::Team(team) => team.apply(&action),
+            Figure::Sum(sum) => sum.apply(&action),
+            Figure::Halves(halves) => halves.apply(&action),
         }
     }
 
@@ -108,6 +148,8 @@ impl Figure {
         match self {
             Figure::Search(search) => search.frame(elapsed),
             Figure::Gallery(gallery) => gallery.frame(elapsed),
+            Figure::Race(race) => race.frame(elapsed),
+            Figure::Team(team) => team.frame(elapsed),
             _ => {}
         }
     }
@@ -118,6 +160,8 @@ impl Figure {
         match self {
             Figure::Search(search) => search.walk().wants_frames(),
             Figure::Gallery(gallery) => gallery.is_moving(),
+            Figure::Race(race) => race.is_moving(),
+            Figure::Team(team) => team.is_moving(),
             _ => false,
         }
     }
@@ -127,6 +171,8 @@ impl Figure {
         match self {
             Figure::Search(search) => search.rest(),
             Figure::Gallery(gallery) => gallery.rest(),
+            Figure::Race(race) => race.rest(),
+            Figure::Team(team) => team.rest(),
             _ => {}
         }
     }
@@ -138,6 +184,10 @@ impl Figure {
             Figure::Search(search) => search.is_idle(control),
             Figure::Hand(hand) => hand.is_idle(control),
             Figure::Growth(growth) => growth.is_shown(),
+            Figure::Race(race) => race.is_idle(control),
+            Figure::Team(team) => team.is_idle(control),
+            Figure::Sum(sum) => sum.is_idle(control),
+            Figure::Halves(halves) => halves.is_idle(control),
             _ => false,
         }
     }
@@ -153,6 +203,14 @@ impl Figure {
             Figure::Flags(flags) => (View::Symmetry, flags.pairs()),
             Figure::Sheet(sheet) => (View::Symmetry, sheet.pairs()),
             Figure::Turning(turning) => (View::Symmetry, turning.pairs()),
+            Figure::Piles(piles) => (View::Classes, piles.pairs()),
+            Figure::Race(race) => (View::Ladder, race.pairs()),
+            Figure::Profile(profile) => (View::Ladder, profile.pairs()),
+            Figure::Team(team) => (View::Walk, team.pairs()),
+            // A count that is over is a result, which Results opens.
+            Figure::Sum(sum) if sum.is_known() => (View::Results, String::new()),
+            Figure::Sum(sum) => (View::Count, sum.pairs()),
+            Figure::Halves(halves) => (View::Join, halves.pairs()),
         }
     }
 }

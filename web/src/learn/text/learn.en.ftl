@@ -77,3 +77,34 @@ learn-sheet-class = { $members ->
     [one] alone
    *[other] stands for { $members }
  }
+learn-goal-finish = Let every search come to its finish.
+learn-control-gather = Gather
+learn-control-spread = Spread out
+learn-piles-spread = { $boards } solutions
+learn-piles-gathered = { $boards } solutions in { $piles } classes
+learn-race-so-far = { $nodes } nodes, { $solutions } solutions known
+learn-race-done = Done after { $nodes } nodes: { $solutions } solutions
+learn-race-arrived = { $rung }: done after { $nodes } nodes.
+learn-race-over = All of them are done.
+learn-profile-row = { $less } of { $whole }
+learn-profile-whole = all queens placed
+learn-profile-less = with squares closed
+learn-profile-eighth = an eighth
+learn-workers = Workers
+learn-control-count = Count
+learn-control-half = Next half
+learn-goal-count = Count all boards with { $n } rows in this browser.
+learn-team-worker = Worker { $number }
+learn-team-part = part { $part }
+learn-team-parts = { $parts } parts
+learn-team-time = Time: { $time } steps
+learn-team-over = Done in a time of { $time } steps. One worker alone would need { $alone }.
+learn-sum-part = square { $column }
+learn-sum-so-far = { $half } boards so far
+learn-sum-whole = Together { $half }, and with the mirror { $total } solutions
+learn-sum-broken = A worker was lost. Please count again.
+learn-halves-queen = queen { $row }, { $column }
+learn-halves = West half { $at } of { $all }: { $found ->
+    [one] { $found } east half fits.
+   *[other] { $found } east halves fit.
+ }

@@ -2,15 +2,26 @@
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Hand, LINES, Search, Sheet, Turning};
+use crate::learn::figure::{Control, Figure, Hand, LINES, Search, Sheet, Sum, Turning};
 use crate::text::{File, files, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use std::cmp::Ordering;
 
 /// The messages of Learn: one file for the frame and one for each chapter.
-pub const MESSAGES: &[File] =
-    &files!["learn", "puzzle", "trying", "turning_back", "remembering", "integer", "mirror", "images", "late"];
+pub const MESSAGES: &[File] = &files![
+    "learn",
+    "puzzle",
+    "trying",
+    "turning_back",
+    "remembering",
+    "integer",
+    "mirror",
+    "images",
+    "late",
+    "bought",
+    "machines"
+];
 
 /// Names a control.
 #[must_use]
@@ -18,8 +29,11 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
     match control {
         Control::Play if figure.is_moving() => say!(language, "learn-control-pause"),
         Control::Play => say!(language, "learn-control-play"),
-        Control::Back if matches!(figure, Figure::Gallery(_)) => say!(language, "learn-control-before"),
+        Control::Back if matches!(figure, Figure::Gallery(_) | Figure::Halves(_)) => {
+            say!(language, "learn-control-before")
+        }
         Control::Back => say!(language, "learn-control-back"),
+        Control::Forward if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half"),
         Control::Forward => say!(language, "learn-control-forward"),
         Control::Next => say!(language, "learn-control-next"),
         Control::Restart => say!(language, "learn-control-restart"),
@@ -30,6 +44,12 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
         Control::End => say!(language, "learn-control-end"),
         Control::Turn => say!(language, "learn-control-turn"),
         Control::Flip => say!(language, "learn-control-flip"),
+        Control::Workers => say!(language, "learn-workers"),
+        Control::Count => say!(language, "learn-control-count"),
+        Control::Gather => match figure {
+            Figure::Piles(piles) if piles.is_gathered() => say!(language, "learn-control-spread"),
+            _ => say!(language, "learn-control-gather"),
+        },
         Control::Dial(at) => match figure {
             Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size(), language),
             _ => String::new(),
@@ -97,8 +117,21 @@ pub fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
         (Goal::Streak(wanted), _) => say!(language, "learn-goal-streak", wanted),
         (Goal::Pick, _) => say!(language, "learn-goal-pick"),
         (Goal::Smallest, _) => say!(language, "learn-goal-smallest"),
+        (Goal::Count, Figure::Sum(sum)) => say!(language, "learn-goal-count", n = sum.size()),
+        (Goal::End, Figure::Race(_)) => say!(language, "learn-goal-finish"),
         (Goal::End, _) => say!(language, "learn-goal-end"),
         _ => say!(language, "learn-goal-dead-row"),
+    }
+}
+
+/// Says how far a count has come.
+#[must_use]
+pub fn sum(sum: &Sum, language: Language) -> String {
+    let half = sum.half();
+    match sum.is_complete() {
+        true => say!(language, "learn-sum-whole", half, total = 2 * half),
+        false if sum.is_broken() => say!(language, "learn-sum-broken"),
+        false => say!(language, "learn-sum-so-far", half),
     }
 }
 

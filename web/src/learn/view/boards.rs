@@ -12,7 +12,7 @@ use crate::parts::presses::Presses;
 use crate::parts::turned::turned;
 use crate::text::say;
 use eightfold_core::ladder::Reason;
-use eightfold_core::{Placement, Square};
+use eightfold_core::{BoardSize, Placement, Square};
 use yew::prelude::*;
 
 /// Draws a queen with her lines, and the number of one of them on each square.
@@ -64,6 +64,17 @@ fn stroke(grid: Grid, flags: &Flags, line: Reason) -> Html {
     html! { <path class={classes!("line", class(line))} d={format!("M{x:.1} {y:.1}L{u:.1} {v:.1}")} /> }
 }
 
+/// Draws a small board with queens row by row.
+pub(super) fn small(size: BoardSize, rows: &[u8]) -> Html {
+    let side = size.get() * thumbnail::SIDE;
+    html! {
+        <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
+            <path class="squares" d={thumbnail::squares(size, (0, 0))} />
+            <path class="queens" d={thumbnail::queens(size, rows, (0, 0))} />
+        </svg>
+    }
+}
+
 /// Draws boards side by side. Where one of them is sought, each can be pressed.
 pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -> Html {
     let board = |(at, board): (usize, &Placement)| {
@@ -72,13 +83,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
             Caption::List => list.clone(),
             Caption::Class => say!(language, "learn-sheet-class", members = board.class().members()),
         };
-        let side = board.size().get() * thumbnail::SIDE;
-        let drawn = html! {
-            <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
-                <path class="squares" d={thumbnail::squares(board.size(), (0, 0))} />
-                <path class="queens" d={thumbnail::queens(board, (0, 0))} />
-            </svg>
-        };
+        let drawn = small(board.size(), board.rows());
         let verdict =
             sheet.picked().filter(|(it, _)| *it == at).map(|(_, right)| if right { "right" } else { "wrong" });
         let class = classes!(verdict, (sheet.mark() == Some(at)).then_some("marked"));

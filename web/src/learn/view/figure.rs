@@ -2,10 +2,10 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Settings};
-use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search};
+use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search, Team};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
-use crate::learn::view::{Page, boards};
+use crate::learn::view::{Page, boards, finish, machines};
 use crate::parts;
 use crate::parts::board::{board, squares};
 use crate::parts::cells::Gesture;
@@ -44,6 +44,12 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
                 Figure::Flags(it) => boards::flags(it, language, &act),
                 Figure::Sheet(it) => boards::sheet(it, language, &act),
                 Figure::Turning(it) => boards::turning(it, language),
+                Figure::Piles(it) => finish::piles(it, language),
+                Figure::Race(it) => finish::race(it, language),
+                Figure::Profile(it) => finish::profile(it, language),
+                Figure::Team(it) => machines::team(it, language),
+                Figure::Sum(it) => machines::sum(it, language),
+                Figure::Halves(it) => machines::halves(it, language),
             } }
             <div class="controls">
                 { for controls }
@@ -78,9 +84,19 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             </label>
         };
     }
+    if let (Control::Workers, Figure::Team(team)) = (control, figure) {
+        let workers = team.workers().len();
+        return html! {
+            <label class="guess">
+                <span>{ label }</span>
+                { slider("workers", (1, Team::MOST), workers, &act.reform(move |value| figure::Action::Dial(control, value))) }
+                <output for="workers">{ workers }</output>
+            </label>
+        };
+    }
     let sign = match control {
         Control::Play if figure.is_moving() => Some(Sign::Pause),
-        Control::Play => Some(Sign::Play),
+        Control::Play | Control::Count => Some(Sign::Play),
         Control::Back => Some(Sign::Back),
         Control::Forward | Control::Next => Some(Sign::Forward),
         Control::Restart => Some(Sign::First),
@@ -89,7 +105,8 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
     };
     let onclick = press(act, figure::Action::Control(control));
     let brief = matches!(control, Control::Back | Control::Forward).then_some("brief");
-    let main = matches!(control, Control::Play | Control::Show | Control::Turn).then_some("go");
+    let main = matches!(control, Control::Play | Control::Show | Control::Turn | Control::Gather | Control::Count)
+        .then_some("go");
     // Not `disabled`: a disabled button loses the focus under the reader's finger.
     html! {
         <button id={id(control)} type="button" class={classes!(main, brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
@@ -114,6 +131,9 @@ const fn id(control: Control) -> &'static str {
         Control::Dial(_) => "dial",
         Control::Turn => "figure-turn",
         Control::Flip => "figure-flip",
+        Control::Gather => "figure-gather",
+        Control::Workers => "workers",
+        Control::Count => "figure-count",
     }
 }
 
@@ -246,7 +266,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
             </li>
         }
     });
-    html! { <ul class={classes!("growth", is_even.then_some("even"))}>{ for lines }</ul> }
+    html! { <ul class={classes!("growth", growth.is_of_rungs().then_some("even"))}>{ for lines }</ul> }
 }
 
 /// Writes a number with its thousands set apart.

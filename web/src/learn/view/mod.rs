@@ -2,6 +2,8 @@
 
 mod boards;
 mod figure;
+mod finish;
+mod machines;
 
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;

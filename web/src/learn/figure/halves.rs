@@ -1,0 +1,140 @@
+//! The join: halves of a board, a row of bits for each queen of the west, and their AND.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::masks::attacked;
+use eightfold_core::{BoardSize, Columns, Square, Squares};
+
+/// All halves of a board in which the west has given rows.
+#[derive(Clone, Debug)]
+pub struct Halves {
+    size: BoardSize,
+    /// The rows of the west, as a mask.
+    unit: u32,
+    west: Vec<Squares>,
+    east: Vec<Squares>,
+    at: usize,
+}
+
+impl Halves {
+    /// Returns the halves for the rows of the west. The first that can be completed is shown.
+    #[must_use]
+    pub fn new(size: BoardSize, unit: u32) -> Halves {
+        let (all, half) = ((1 << size.get()) - 1, (1 << (size.get() / 2)) - 1);
+        let make = |rows: u32, columns: u32| {
+            let mut halves = Vec::new();
+            fill(&Squares::empty(size), rows, columns, &mut halves);
+            halves
+        };
+        let mut halves = Halves { size, unit, west: make(unit, all & !half), east: make(all & !unit, half), at: 0 };
+        halves.at = (0..halves.west.len()).find(|at| Halves { at: *at, ..halves.clone() }.left() != 0).unwrap_or(0);
+        halves
+    }
+
+    /// The west half that is shown.
+    #[must_use]
+    pub fn west(&self) -> &Squares {
+        &self.west[self.at]
+    }
+
+    /// The number of the west half, from 1 on, and of all of them.
+    #[must_use]
+    pub const fn place(&self) -> (usize, usize) {
+        (self.at + 1, self.west.len())
+    }
+
+    /// All east halves.
+    #[must_use]
+    pub fn east(&self) -> &[Squares] {
+        &self.east
+    }
+
+    /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
+    pub fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
+        self.west().iter().map(|queen| {
+            let attacked = attacked(self.size, queen);
+            let leaves = |bits, (at, east): (usize, &Squares)| bits | u32::from(east.is_disjoint(&attacked)) << at;
+            (queen, self.east.iter().enumerate().fold(0, leaves))
+        })
+    }
+
+    /// Returns the AND of all rows of bits: the east halves that complete the west half.
+    #[must_use]
+    pub fn left(&self) -> u32 {
+        self.queens().fold((1 << self.east.len()) - 1, |all, (_, bits)| all & bits)
+    }
+
+    /// Returns the first board that is completed.
+    #[must_use]
+    pub fn completed(&self) -> Option<&Squares> {
+        Columns(self.left()).next().map(|at| &self.east[at])
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Control(Control::Forward) => self.at = (self.at + 1).min(self.west.len() - 1),
+            Action::Control(Control::Back) => self.at = self.at.saturating_sub(1),
+            _ => {}
+        }
+    }
+
+    pub(super) const fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Back => self.at == 0,
+            _ => self.at + 1 == self.west.len(),
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        format!("unit={}", self.unit)
+    }
+}
+
+/// Puts a queen in each of these rows and columns, in every way in which none attacks another.
+fn fill(queens: &Squares, rows: u32, columns: u32, halves: &mut Vec<Squares>) {
+    if rows == 0 {
+        halves.push(*queens);
+        return;
+    }
+    let row = rows.trailing_zeros() as usize;
+    for column in Columns(columns) {
+        let queen = Square::new(row, column);
+        if queens.is_disjoint(&attacked(queens.size(), queen)) {
+            fill(&queens.with(queen), rows & (rows - 1), columns & !queen.bit(), halves);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::Solutions;
+
+    /// Over all rows that the west may have, the bits that are left are all solutions.
+    #[test]
+    fn the_bits_that_are_left_are_the_solutions() {
+        let size = BoardSize::new(8).unwrap();
+        let mut sum = 0;
+        for unit in (0..1_u32 << 8).filter(|unit| unit.count_ones() == 4) {
+            let of_unit = |board: &eightfold_core::Placement| {
+                let rows = board.rows().iter().enumerate().filter(|(_, column)| **column > 3);
+                rows.fold(0, |rows, (row, _)| rows | 1 << row) == unit
+            };
+            let mut halves = Halves { at: 0, ..Halves::new(size, unit) };
+            let mut found = 0;
+            while halves.place().1 > 0 {
+                found += halves.left().count_ones();
+                if let Some(east) = halves.completed() {
+                    let board = halves.west().union(east);
+                    assert!(Solutions::of(size).any(|solution| solution.squares() == board));
+                }
+                if halves.is_idle(Control::Forward) {
+                    break;
+                }
+                halves.apply(&Action::Control(Control::Forward));
+            }
+            assert_eq!(found as usize, Solutions::of(size).filter(of_unit).count(), "{unit:08b}");
+            sum += found;
+        }
+        assert_eq!(sum, 92);
+    }
+}

@@ -1,0 +1,123 @@
+//! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
+//! smallest of its images.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
+
+/// The classes of a board.
+#[derive(Clone, Debug)]
+pub struct Piles {
+    classes: Vec<Pile>,
+    gathered: bool,
+}
+
+/// A class.
+#[derive(Clone, Debug)]
+pub struct Pile {
+    /// The smallest of its boards.
+    pub board: Placement,
+    /// Its boards: the place of each among the solutions, and the symmetry that leads there from the smallest. The smallest
+    /// comes last, so that it is drawn on top.
+    pub members: Vec<(usize, Symmetry)>,
+}
+
+impl Piles {
+    /// Returns all solutions of a board, spread out.
+    #[must_use]
+    pub fn new(size: BoardSize) -> Piles {
+        let all: Vec<_> = Solutions::of(size).collect();
+        let members = |board: &Placement| {
+            let image = |other: &Placement| Symmetry::ALL.into_iter().find(|it| board.image(*it) == *other);
+            let members = all.iter().enumerate().filter_map(|(at, other)| Some((at, image(other)?)));
+            members.rev().collect()
+        };
+        let classes = all.iter().filter(|board| board.is_representative());
+        let classes = classes.map(|board| Pile { board: *board, members: members(board) }).collect();
+        Piles { classes, gathered: false }
+    }
+
+    /// The classes.
+    #[must_use]
+    pub fn classes(&self) -> &[Pile] {
+        &self.classes
+    }
+
+    /// Returns the number of boards.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        self.classes.iter().map(|class| class.members.len()).sum()
+    }
+
+    /// `true` once the boards lie in piles.
+    #[must_use]
+    pub const fn is_gathered(&self) -> bool {
+        self.gathered
+    }
+
+    /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
+    #[must_use]
+    pub const fn motion(symmetry: Symmetry) -> (bool, i8) {
+        match symmetry {
+            Symmetry::Identity => (false, 0),
+            Symmetry::Rotate90 => (false, -1),
+            Symmetry::Rotate180 => (false, 2),
+            Symmetry::Rotate270 => (false, 1),
+            Symmetry::FlipHorizontal => (true, 0),
+            Symmetry::FlipFalling => (true, -1),
+            Symmetry::FlipVertical => (true, 2),
+            Symmetry::FlipRising => (true, 1),
+        }
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        if *action == Action::Control(Control::Gather) {
+            self.gathered = !self.gathered;
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::Square;
+
+    /// A board that is mirrored and turned as drawn is the image that the core has.
+    #[test]
+    fn the_motion_is_the_symmetry() {
+        let size = BoardSize::new(8).unwrap();
+        for symmetry in Symmetry::ALL {
+            let (mirrored, turns) = Piles::motion(symmetry);
+            for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+                // As drawn: to the right and down from the middle, in half squares.
+                let (mut right, mut down) = (7 - 2 * column as i32, 2 * row as i32 - 7);
+                if mirrored {
+                    right = -right;
+                }
+                for _ in 0..turns.rem_euclid(4) {
+                    (right, down) = (-down, right);
+                }
+                let drawn = Square::new((down + 7) as usize / 2, (7 - right) as usize / 2);
+                assert_eq!(symmetry.apply(size, Square::new(row, column)), drawn, "{symmetry}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_board_lies_in_one_pile_and_the_smallest_on_top() {
+        let piles = Piles::new(BoardSize::new(8).unwrap());
+        let all: Vec<_> = Solutions::of(BoardSize::new(8).unwrap()).collect();
+        let mut seen = vec![false; all.len()];
+        for class in piles.classes() {
+            assert!(class.members.last().unwrap().1 == Symmetry::Identity);
+            assert_eq!(class.members.len(), usize::from(class.board.class().members()));
+            for (at, symmetry) in &class.members {
+                assert!(class.board.image(*symmetry) == all[*at] && !std::mem::replace(&mut seen[*at], true));
+            }
+        }
+        assert!(seen.into_iter().all(|seen| seen));
+    }
+}

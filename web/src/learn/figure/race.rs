@@ -1,0 +1,221 @@
+//! A race with a finish: a few rungs search one board side by side, and each comes to a node whenever the others do.
+
+use crate::learn::figure::{Action, Control};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
+
+/// Returns the counts of a whole search.
+pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
+    // By the machine, which the page has: searches of another form would be 30 KB of module.
+    let mut machine = Machine::new(rung, size);
+    while machine.step().is_some() {}
+    *machine.ledger()
+}
+
+/// Searches side by side.
+#[derive(Debug)]
+pub struct Race {
+    lanes: Vec<Lane>,
+    /// The node that each search has reached, unless it is done.
+    nodes: u64,
+    /// The part of a node that time has earned, while the race goes on by itself.
+    earned: Option<f64>,
+}
+
+/// A search on its way to its end.
+#[derive(Debug)]
+pub struct Lane {
+    machine: Machine,
+    /// The number of nodes of the whole search.
+    all: u64,
+    done: bool,
+}
+
+impl Lane {
+    fn new(rung: Rung, size: BoardSize) -> Lane {
+        Lane { all: searched(rung, size).nodes, machine: Machine::new(rung, size), done: false }
+    }
+
+    /// Goes on to a node, or to the end.
+    fn advance(&mut self, nodes: u64) {
+        while !self.done && (self.nodes() < nodes || nodes >= self.all) {
+            self.done = matches!(self.machine.step(), None | Some(Event::Done));
+        }
+    }
+
+    /// The rung.
+    #[must_use]
+    pub const fn rung(&self) -> Rung {
+        self.machine.rung()
+    }
+
+    /// The board's size.
+    #[must_use]
+    pub fn size(&self) -> BoardSize {
+        self.machine.size()
+    }
+
+    /// The columns of the queens that stand, or at the end of the last solution.
+    #[must_use]
+    pub fn board(&self) -> &[u8] {
+        if self.is_done() { self.machine.last_solution() } else { self.machine.board() }
+    }
+
+    /// The number of nodes so far.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.machine.ledger().nodes
+    }
+
+    /// The number of nodes of the whole search.
+    #[must_use]
+    pub const fn all(&self) -> u64 {
+        self.all
+    }
+
+    /// The number of solutions known so far.
+    #[must_use]
+    pub const fn solutions(&self) -> u64 {
+        self.machine.ledger().total
+    }
+
+    /// Returns `true` if the search has crossed the finish.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.done
+    }
+}
+
+impl Race {
+    /// The nodes of each search in a second: the slowest of N = 8 takes a quarter of a minute.
+    const PACE: f64 = 140.0;
+
+    /// Returns a race at its start.
+    #[must_use]
+    pub fn new(rungs: &[Rung], size: BoardSize) -> Race {
+        Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, earned: None }
+    }
+
+    /// The searches.
+    #[must_use]
+    pub fn lanes(&self) -> &[Lane] {
+        &self.lanes
+    }
+
+    /// Returns `true` if each search has crossed the finish.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.lanes.iter().all(Lane::is_done)
+    }
+
+    /// Returns `true` while the race goes on by itself.
+    #[must_use]
+    pub const fn is_moving(&self) -> bool {
+        self.earned.is_some()
+    }
+
+    pub(super) const fn rest(&mut self) {
+        self.earned = None;
+    }
+
+    pub(super) fn frame(&mut self, elapsed: f64) {
+        let Some(earned) = self.earned else { return };
+        // Time that passed while nothing was drawn is not made up for.
+        let earned = earned + elapsed.clamp(0.0, 100.0) / 1000.0 * Race::PACE;
+        self.earned = Some(earned.fract());
+        self.advance(self.nodes + earned as u64);
+    }
+
+    fn advance(&mut self, nodes: u64) {
+        self.nodes = nodes;
+        self.lanes.iter_mut().for_each(|lane| lane.advance(nodes));
+        if self.is_over() {
+            self.rest();
+        }
+    }
+
+    fn restart(&mut self) {
+        self.nodes = 0;
+        for lane in &mut self.lanes {
+            lane.machine = Machine::new(lane.machine.rung(), lane.machine.size());
+            lane.done = false;
+        }
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Control(Control::Play) if self.is_moving() => self.rest(),
+            Action::Control(Control::Play) => {
+                if self.is_over() {
+                    self.restart();
+                }
+                self.earned = Some(0.0);
+            }
+            Action::Control(Control::Restart) => {
+                self.restart();
+                self.rest();
+            }
+            Action::Control(Control::End) => self.advance(u64::MAX),
+            _ => {}
+        }
+    }
+
+    pub(super) fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Restart => self.nodes == 0,
+            Control::End => self.is_over(),
+            _ => false,
+        }
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
+        self.lanes
+            .first()
+            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RUNGS: [Rung; 2] = [Rung::Bitmap, Rung::Symmetry];
+
+    fn race() -> Race {
+        Race::new(&RUNGS, BoardSize::new(8).unwrap())
+    }
+
+    /// Each has as many nodes as the other until it is done, and the finish is where the core says.
+    #[test]
+    fn each_comes_to_a_node_whenever_the_other_does() {
+        let mut race = race();
+        race.apply(&Action::Control(Control::Play));
+        let mut frames = 0;
+        while race.is_moving() {
+            race.frame(16.0);
+            frames += 1;
+            for lane in race.lanes() {
+                assert_eq!(lane.nodes(), race.nodes.min(lane.all()), "{}", lane.rung());
+                assert!(lane.is_done() == (race.nodes >= lane.all()));
+            }
+            assert!(frames < 10_000);
+        }
+        // A quarter of a minute of frames.
+        assert!((700..1100).contains(&frames), "{frames}");
+        assert_eq!([0, 1].map(|at| race.lanes()[at].solutions()), [92, 92]);
+    }
+
+    #[test]
+    fn play_begins_again_after_the_end() {
+        let mut race = race();
+        assert!(race.is_idle(Control::Restart) && !race.is_idle(Control::End));
+        race.apply(&Action::Control(Control::End));
+        assert!(race.is_over() && !race.is_moving() && race.is_idle(Control::End));
+        assert!(race.lanes().iter().all(|lane| lane.board().len() == 8), "the finish shows the last solution");
+        race.apply(&Action::Control(Control::Play));
+        assert!(!race.is_over() && race.is_moving());
+        race.apply(&Action::Control(Control::Restart));
+        assert!(!race.is_moving() && race.lanes().iter().all(|lane| lane.nodes() < 2));
+    }
+}

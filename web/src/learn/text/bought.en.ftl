@@ -1,0 +1,23 @@
+# Chapter: what it bought.
+
+bought-title = What it bought
+
+bought-classes-title = Every board finds its pile
+bought-classes =
+    Here are all { $total } solutions. Gather them: each one turns, or is mirrored, until it lies on the smallest of its images.
+    There are { $unique } piles: { $many } of { $all } boards and one of { $half }. The search that closes squares finds only the boards on top and multiplies by the heights of the piles.
+
+bought-nodes-title = The whole way down
+bought-nodes =
+    This is the path so far, for { $n } rows. It began with { $first } nodes and has come down to { $last }. Each step of the scale is ten times as much as the one before.
+    Turning back early saved by far the most. Symmetry comes last, and it saves on top of everything else.
+
+bought-quarter-title = Why a quarter, and not an eighth?
+bought-quarter =
+    Most classes have { $all } boards, so why is an *eighth* of the queens not enough? Because images are told apart only by several rows. Of the { $first } squares at the top, { $open } stay open; further down, more and more is cut.
+    Some boards are even noticed too late: { $full } are filled, and { $unique } count.
+
+bought-race-title = Three searches, one finish
+bought-race =
+    Let them run side by side, node by node: one without symmetry, one with the mirror, one that closes squares. Each knows all { $total } solutions in the end.
+    They are done after { $whole }, { $half } and { $least } nodes. Which one wins is no secret, but see how early.

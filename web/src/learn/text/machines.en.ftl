@@ -1,0 +1,38 @@
+# Chapter: machines.
+
+machines-title = Machines
+
+machines-parts-title = Share the work
+machines-parts =
+    What lies below each of the { $n } squares of the first row is a search of its own. So the work can be cut into parts: a worker who is done with one takes the next, and none has to wait for another.
+    Choose how many workers there are, and watch how long it takes.
+
+machines-lanes-title = Lanes, threads, cards
+machines-lanes =
+    Cut below two rows, the same search has { $parts } parts, and the workers finish almost together. Larger boards are cut into millions.
+    A processor has a few *threads*. Each of them searches several boards with one instruction, in *lanes*. A *graphics card* has thousands of small threads.
+
+machines-count-title = N = { $n }, here and now
+machines-count =
+    Your browser has workers too. Let them count all boards with { $n } rows: each part begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.
+    *Count* does the same with every core and all the symmetries, and on a graphics card if there is one.
+
+machines-result-title = A sum that can be checked
+machines-result =
+    For { $n } rows the parts come to { $half }, and with the mirror to { $total }. A count is just a sum, so a *result* of Count lists every part of it.
+    If you doubt one, count that part again, on another machine or by another method. Open a result, and its checks are run before your eyes.
+
+machines-join-title = Counting without looking
+machines-join =
+    Here the west of the board has queens in certain rows, the east in the others: { $west } halves and { $east } halves. Each queen of the west has a bit for each east half that she does not attack.
+    *AND* the rows, and count the bits that are left: each is a solution, and no machine has looked at its board.
+
+machines-far-title = As far as the numbers go
+machines-far =
+    The largest size that is known is { $n }, with { $total } solutions. That is about { $factor } times as many as the size before.
+    For { $next } the bar is empty: the number is not known yet. Finding it would take about { $factor } times the work once more: many machines, each with its share, and results that can be checked.
+
+machines-next-title = Where you can go from here
+machines-next =
+    This was the first board you saw, and now you know how machines count all of them. The *instruments* show every step of every algorithm. *Count* finds numbers on your own machine, and in a *campaign* many machines share one count.
+    The articles tell the story in many programming languages. Enjoy!
