@@ -8,7 +8,7 @@ use crate::parts::board::squares;
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
 use crate::text::{count, say};
-use eightfold_core::known;
+use eightfold_core::{Squares, known};
 use yew::prelude::*;
 
 /// Draws the parts of a search as a row of marks, and the board of each worker.
@@ -101,7 +101,7 @@ pub(super) fn halves(halves: &Halves, language: Language) -> Html {
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told.clone()}>
                     { squares(grid.size, None, true) }
                     { for halves.west().iter().map(|queen| grid.mark(queen, Sort::Queen)) }
-                    <g class="found">{ for halves.completed().into_iter().flat_map(|east| east.iter()).map(|queen| grid.mark(queen, Sort::Queen)) }</g>
+                    <g class="found">{ for halves.completed().into_iter().flat_map(Squares::iter).map(|queen| grid.mark(queen, Sort::Queen)) }</g>
                 </svg>
             </div>
             <ul class="halves">
