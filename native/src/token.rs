@@ -7,7 +7,7 @@ use clap::Args;
 use std::fmt;
 use std::fs;
 use std::hint::black_box;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The environment variable with the token, which no child process inherits.
@@ -50,13 +50,18 @@ fn from_file(path: &Path) -> Result<Token, Failure> {
 /// reads only `most` bytes.
 pub(crate) fn read_secret(path: &Path, what: &str, most: u64) -> Result<String, Failure> {
     let unreadable = |error| Failure::File(format!("the {what} in {} cannot be read: {error}", path.display()));
-    let mut bytes = Vec::new();
-    let file = waiting::open(path).map_err(unreadable)?;
-    file.take(most).read_to_end(&mut bytes).map_err(unreadable)?;
+    let text = read_beginning(path, most).map_err(unreadable)?;
     if is_readable_by_others(path) {
         say(&format!("{} can be read by other users of this machine; `chmod 600` keeps it private.", path.display()));
     }
-    Ok(String::from_utf8_lossy(&bytes).trim_end_matches(['\r', '\n']).to_owned())
+    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// Reads a file as text, at most `most` bytes of it.
+pub(crate) fn read_beginning(path: &Path, most: u64) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    waiting::open(path)?.take(most).read_to_end(&mut bytes)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 #[cfg(unix)]
@@ -87,6 +92,19 @@ impl Token {
         Err(Failure::Usage(format!(
             "the token in {source} must be {least} to {most} letters, digits and punctuation marks, without spaces"
         )))
+    }
+
+    /// Makes a token of random letters and digits, with too many possibilities to guess.
+    pub(crate) fn random() -> Result<Token, Failure> {
+        let mut random = [0; 12];
+        getrandom::fill(&mut random)
+            .map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?;
+        Ok(Token(random.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Returns the token as text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
     }
 
     /// Returns `true` if the offered token is this one. A nearly right guess takes as long as any other of its length.

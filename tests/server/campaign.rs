@@ -1,110 +1,14 @@
 //! A campaign that the server shows: its map, its events, and what is said when it cannot be shown.
 
 use super::TOKEN;
-use eightfold_campaign::{Access, Bytes, Exchange, Pace, Server};
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
-use eightfold_core::{BoardSize, Method};
+use super::acted::{Acted, NAME, cell, shown};
 use eightfold_harness::asking::{Connection, head};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::{Counted, LotPart, Report, ReportState, Spec, Vote};
+use eightfold_results::campaign::{Counted, ReportState};
 use serde_json::Value;
-use std::time::Duration;
-use tokio::runtime::{Builder, Runtime};
-
-/// The name of the campaign.
-const NAME: &str = "n8";
-
-/// A campaign of N = 8 by the batch engine, with a test in the place of coordinator and workers.
-struct Acted {
-    nats: Nats,
-    runtime: Runtime,
-    exchange: Exchange,
-    spec: Spec,
-}
-
-impl Acted {
-    fn new() -> Acted {
-        let nats = Nats::start();
-        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let spec = Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap();
-        let exchange = runtime.block_on(async {
-            let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
-            let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
-            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
-        });
-        Acted { nats, runtime, exchange, spec }
-    }
-
-    fn site(&self, results: &Folder) -> Site {
-        Site::with(results, |command| {
-            command.args(["--campaign", NAME, "--nats", &self.nats.url()]);
-        })
-    }
-
-    fn begin(&self, party: &str, lot: u32) {
-        let party = party.parse().unwrap();
-        self.runtime.block_on(async {
-            self.exchange.begin(lot, &party, Bytes::new()).await.unwrap();
-            // Word is sent along with the next question.
-            self.exchange.last_report().await.unwrap();
-        });
-    }
-
-    fn vote(&self, party: &str, lot: u32, counted: Counted) {
-        let vote = Vote { counted, ..Vote::new(lot, Method::Batch, "cpu") };
-        let bytes = Bytes::from(vote.to_string());
-        self.runtime.block_on(self.exchange.vote(lot, &party.parse().unwrap(), bytes)).unwrap();
-    }
-
-    fn report(&self, state: ReportState, decided: u32) {
-        let lots = self.spec.lots().count();
-        let report = Report {
-            state,
-            at: String::new(),
-            lots,
-            decided,
-            votes: 0,
-            lacking: 0,
-            parties: 2,
-            active: Vec::new(),
-            disputes: 0,
-            disputed: Vec::new(),
-            aside: Vec::new(),
-            elapsed_ms: 1000,
-            left_ms: None,
-        };
-        self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
-    }
-
-    /// Counts a lot as a worker does.
-    fn counted(&self, lot: u32) -> Counted {
-        let (engine, mut space) = (Engine::new(LaneKind::Portable).unwrap(), Space::boxed());
-        let cases: Vec<_> = Scheme::new(self.spec.size).cases().collect();
-        match self.spec.lots().part(lot).unwrap() {
-            LotPart::Turns(column) => Counted::Turns(count_symmetric(self.spec.size, column)),
-            // At N = 8 a case is one group.
-            LotPart::Groups(groups) => {
-                let tally =
-                    |group| engine.count(&cases[group as usize], Scheme::units(&cases[group as usize]), &mut space);
-                Counted::ties(&groups.map(tally).collect::<Vec<_>>())
-            }
-        }
-    }
-}
-
-/// Waits until the campaign, as the site shows it, is as wanted.
-fn shown(site: &Site, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
-    wait_for(what, || Some(site.get("/api/campaign").json()).filter(&wanted))
-}
-
-/// Returns a cell of the map.
-fn cell(campaign: &Value, lot: usize) -> &str {
-    campaign["cells"].as_str().and_then(|cells| cells.get(3 * lot..3 * lot + 3)).unwrap_or_default()
-}
 
 #[test]
 fn the_map_fills_with_begun_lots_votes_disputes_and_results() {

@@ -1,6 +1,7 @@
 //! `eightfold serve` as its clients see it: access, limits, storage, runs.
 
 mod access;
+mod acted;
 mod campaign;
 #[cfg(unix)]
 mod disk;
@@ -11,6 +12,7 @@ mod post;
 mod process;
 mod results;
 mod runs;
+mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};

@@ -30,15 +30,13 @@ impl AccessArguments {
 
 #[cfg(feature = "campaign")]
 mod connecting {
+    use super::super::party;
     use super::{AccessArguments, KEY_FILE, URL};
     use crate::failure::Failure;
     use crate::token::read_secret;
     use eightfold_campaign::{Access, Fault, Server};
     use std::env;
     use std::path::PathBuf;
-
-    /// The length of the longest file with a key; a seed has 58 letters.
-    const LONGEST_KEY: u64 = 256;
 
     impl AccessArguments {
         /// Reads the key and connects to the server.
@@ -60,7 +58,10 @@ mod connecting {
             let access = Access::open(&url);
             match self.key_file() {
                 None => Ok(access),
-                Some(path) => Ok(access.with_seed(&read_secret(&path, "key", LONGEST_KEY)?)),
+                Some(path) => {
+                    let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
+                    Ok(access.with_seed(party::seed(&text)))
+                }
             }
         }
     }

@@ -1,8 +1,8 @@
 //! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign.
 
 use super::commands::{InviteArguments, RevokeArguments};
-use super::open;
 use super::users::{User, UserFile};
+use super::{open, party};
 use crate::failure::{Failure, say};
 use crate::files;
 use eightfold_campaign::{Key, Role};
@@ -13,14 +13,14 @@ use std::path::{Path, PathBuf};
 
 /// Makes a key for a party, and gives it its rights.
 pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let InviteArguments { name, party, untrusted, coordinator, out, conf } = arguments;
-    let (campaign, party) = (open::name(name)?, open::name(party)?);
+    let InviteArguments { name, party: invited, untrusted, coordinator, out, conf } = arguments;
+    let (campaign, invited) = (open::name(name)?, open::name(invited)?);
     let conf = users_of(name, conf.as_ref());
     let mut users = UserFile::read(&conf)?;
     let shown = conf.display();
-    if users.find(&campaign, &party).is_some() {
+    if users.find(&campaign, &invited).is_some() {
         return Err(Failure::Usage(format!(
-            "{shown} has a party {party} of campaign {campaign} already; revoke it first, or choose another name"
+            "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
         )));
     }
     let role = match (untrusted, coordinator) {
@@ -29,13 +29,14 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
         (false, false) => Role::Worker,
     };
     let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
-    write_secret(out, &format!("{}\n", key.seed))?;
-    users.add(User { campaign, party: party.clone(), role, key: key.public });
+    write_secret(out, &party::key_file(&key.seed, &invited, &campaign))?;
+    users.add(User { campaign, party: invited.clone(), role, key: key.public });
     if let Err(failure) = users.write() {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
     }
-    let line = format!("{party} may take part as {role}: its key is in {}, its rights are in {shown}.", out.display());
+    let line =
+        format!("{invited} may take part as {role}: its key is in {}, its rights are in {shown}.", out.display());
     writeln!(output, "{}", Shown(&line))?;
     say(&format!(
         "The server must read {shown} again: nats-server --signal reload (its file has: include \"{shown}\")."

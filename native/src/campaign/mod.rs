@@ -20,6 +20,8 @@ mod log;
 #[cfg(feature = "campaign")]
 pub(crate) mod open;
 #[cfg(feature = "campaign")]
+pub(crate) mod party;
+#[cfg(feature = "campaign")]
 mod run;
 #[cfg(feature = "campaign")]
 mod shown;

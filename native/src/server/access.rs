@@ -1,9 +1,10 @@
-//! Access: names of this machine, origins, the token, and the sessions of pages that signed in with it.
+//! Access: names of this machine, origins, the tokens, and the sessions of pages that signed in with them.
 //!
 //! A page of another site can make its own host name resolve to this machine (DNS rebinding), and can send requests
 //! whose answers it may not read. Browsers report both truthfully, in `Host` and `Origin`.
 
 use super::answer::Refusal;
+use super::campaign::Campaign;
 use super::guesses::Guesses;
 use crate::token::{Token, equal};
 use axum::http::StatusCode;
@@ -12,7 +13,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tokio::time::sleep;
 
@@ -56,6 +57,17 @@ impl FromStr for Origin {
     }
 }
 
+/// The standing of a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// It carries the token or a session, or none is needed: it may do everything.
+    Owner,
+    /// It carries a visitor's token or session: it may help with the campaign and watch it.
+    Visitor,
+    /// It carries neither.
+    Stranger,
+}
+
 /// Everything that decides if a request is answered.
 #[derive(Debug)]
 pub(super) struct Access {
@@ -63,14 +75,21 @@ pub(super) struct Access {
     open: bool,
     origins: Vec<Origin>,
     token: Option<Token>,
+    /// The campaign, whose visitors have a token of their own.
+    campaign: Option<Arc<Campaign>>,
     guesses: Guesses,
     sessions: Sessions,
 }
 
 impl Access {
-    pub(super) fn new(listening: SocketAddr, origins: Vec<Origin>, token: Option<Token>) -> Access {
+    pub(super) fn new(
+        listening: SocketAddr,
+        origins: Vec<Origin>,
+        token: Option<Token>,
+        campaign: Option<Arc<Campaign>>,
+    ) -> Access {
         let (open, sessions) = (!listening.ip().is_loopback(), Sessions::new(listening.port()));
-        Access { open, origins, token, guesses: Guesses::default(), sessions }
+        Access { open, origins, token, campaign, guesses: Guesses::default(), sessions }
     }
 
     /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
@@ -100,39 +119,48 @@ impl Access {
         headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
     }
 
-    /// Returns `true` if the request carries the token or a session, or if none is needed. A wrong token is answered
-    /// late.
+    /// Returns the standing of a request. A wrong token is answered late.
     ///
     /// # Errors
     /// Returns a refusal while tokens from this address are not checked.
-    pub(super) async fn signed_in(&self, headers: &HeaderMap, from: IpAddr) -> Result<bool, Refusal> {
-        let Some(token) = &self.token else { return Ok(true) };
+    pub(super) async fn standing(&self, headers: &HeaderMap, from: IpAddr) -> Result<Standing, Refusal> {
+        let Some(token) = &self.token else { return Ok(Standing::Owner) };
         if self.sessions.has(headers) {
-            return Ok(true);
+            return Ok(Standing::Owner);
         }
         let bearer = headers.get(AUTHORIZATION).map(HeaderValue::as_bytes).and_then(|value| value.split_at_checked(7));
         match bearer {
             Some((scheme, offered)) if scheme.eq_ignore_ascii_case(b"Bearer ") => {
-                self.is_right(token, offered, from).await
+                self.standing_with(token, offered, from).await
             }
-            _ => Ok(false),
+            _ => {
+                let campaign = self.campaign.as_ref();
+                let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(campaign.token(), headers));
+                Ok(if is_visitor { Standing::Visitor } else { Standing::Stranger })
+            }
         }
     }
 
-    /// Compares a token with the right one, at the rate at which its address may guess.
-    async fn is_right(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<bool, Refusal> {
+    /// Compares a token with the right ones, at the rate at which its address may guess. That of visitors ends with the
+    /// campaign.
+    async fn standing_with(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<Standing, Refusal> {
         if !self.guesses.may_try(from, Instant::now()) {
             let sentence = "too many wrong tokens came from this address; try again in a moment";
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        let is_right = token.matches(offered);
-        if !is_right {
-            sleep(self.guesses.wrong(from, Instant::now())).await;
+        let campaign = self.campaign.as_ref().filter(|campaign| !campaign.has_ended());
+        let is_visitors = campaign.is_some_and(|campaign| campaign.token().matches(offered));
+        if token.matches(offered) {
+            return Ok(Standing::Owner);
         }
-        Ok(is_right)
+        if is_visitors {
+            return Ok(Standing::Visitor);
+        }
+        sleep(self.guesses.wrong(from, Instant::now())).await;
+        Ok(Standing::Stranger)
     }
 
-    /// Begins a session for a client that knows the token, and returns its cookie; `None` if no token is needed.
+    /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
     pub(super) async fn sign_in(
         &self,
         offered: &str,
@@ -140,19 +168,24 @@ impl Access {
         from: IpAddr,
     ) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
-        if !self.is_right(token, offered.as_bytes(), from).await? {
-            return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
-        }
+        let standing = self.standing_with(token, offered.as_bytes(), from).await?;
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
-        let cookie = self.sessions.begin().ok_or_else(no_randomness)?;
+        let cookie = match standing {
+            Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
+            Standing::Visitor => self.sessions.of_visitors(offered),
+            Standing::Stranger => {
+                return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
+            }
+        };
         Ok(Some(format!("{cookie}; Path=/; HttpOnly; SameSite=Strict{}", if behind_tls { "; Secure" } else { "" })))
     }
 
-    /// Ends the session of the request, and returns the cookie that makes the browser forget it.
-    pub(super) fn sign_out(&self, headers: &HeaderMap) -> String {
+    /// Ends the session of the request, and returns the cookies that make the browser forget it.
+    pub(super) fn sign_out(&self, headers: &HeaderMap) -> [String; 2] {
         self.sessions.end(headers);
-        format!("{}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0", self.sessions.cookie)
+        let names = [&self.sessions.cookie, &self.sessions.visitors];
+        names.map(|name| format!("{name}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"))
     }
 }
 
@@ -174,6 +207,9 @@ fn without_port(host: &str) -> &str {
 struct Sessions {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
+    /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session of
+    /// another by beginning many. A browser may have both cookies; the owner's comes first.
+    visitors: String,
     values: Mutex<VecDeque<String>>,
 }
 
@@ -182,7 +218,8 @@ impl Sessions {
     const MOST: usize = 64;
 
     fn new(port: u16) -> Sessions {
-        Sessions { cookie: format!("eightfold-{port}"), values: Mutex::default() }
+        let cookie = format!("eightfold-{port}");
+        Sessions { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
     }
 
     fn values(&self) -> std::sync::MutexGuard<'_, VecDeque<String>> {
@@ -202,23 +239,34 @@ impl Sessions {
         Some(cookie)
     }
 
+    /// Returns the cookie of visitors, with their token.
+    fn of_visitors(&self, token: &str) -> String {
+        format!("{}={token}", self.visitors)
+    }
+
+    /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that a
+    /// class sees the end.
+    fn is_visitors(&self, token: &Token, headers: &HeaderMap) -> bool {
+        offered(&self.visitors, headers).any(|offered| token.matches(offered))
+    }
+
     fn has(&self, headers: &HeaderMap) -> bool {
         let values = self.values();
-        self.offered(headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
+        offered(&self.cookie, headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
     }
 
     fn end(&self, headers: &HeaderMap) {
         let mut values = self.values();
-        for offered in self.offered(headers) {
+        for offered in offered(&self.cookie, headers) {
             values.retain(|value| !equal(value.as_bytes(), offered));
         }
     }
+}
 
-    /// Returns the values of this server's cookie; a browser sends one.
-    fn offered<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a [u8]> {
-        let cookies = headers.get_all(COOKIE).iter().flat_map(|line| line.as_bytes().split(|&byte| byte == b';'));
-        cookies.filter_map(|cookie| cookie.trim_ascii().strip_prefix(self.cookie.as_bytes())?.strip_prefix(b"="))
-    }
+/// Returns the values of a cookie; a browser sends one.
+fn offered<'a>(name: &'a str, headers: &'a HeaderMap) -> impl Iterator<Item = &'a [u8]> {
+    let cookies = headers.get_all(COOKIE).iter().flat_map(|line| line.as_bytes().split(|&byte| byte == b';'));
+    cookies.filter_map(|cookie| cookie.trim_ascii().strip_prefix(name.as_bytes())?.strip_prefix(b"="))
 }
 
 #[cfg(test)]
@@ -227,7 +275,7 @@ mod tests {
 
     fn access(listening: &str, origins: &[&str]) -> Access {
         let origins = origins.iter().map(|origin| origin.parse().unwrap()).collect();
-        Access::new(listening.parse().unwrap(), origins, None)
+        Access::new(listening.parse().unwrap(), origins, None, None)
     }
 
     fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {

@@ -58,6 +58,9 @@ impl IntoResponse for Refusal {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
                 headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
+            StatusCode::TOO_MANY_REQUESTS => {
+                headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
+            }
             // The rest of the body would be read as the next request.
             StatusCode::REQUEST_TIMEOUT
             | StatusCode::PAYLOAD_TOO_LARGE

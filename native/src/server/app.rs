@@ -7,6 +7,7 @@ use super::campaign::Campaign;
 use super::hub::Hub;
 use super::runs::Runs;
 use super::store::Store;
+use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::protocol::RunList;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
@@ -27,6 +28,8 @@ pub(super) struct App {
     pub(super) runs: Arc<Runs>,
     /// The campaign that pages are shown, if there is one.
     pub(super) campaign: Option<Arc<Campaign>>,
+    /// The invitation of its visitors.
+    pub(super) invitation: Option<Invitation>,
     pub(super) bodies: Bodies,
     pub(super) listeners: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
@@ -40,10 +43,11 @@ impl App {
         hub: Arc<Hub>,
         runs: Arc<Runs>,
         campaign: Option<Arc<Campaign>>,
+        invitation: Option<Invitation>,
     ) -> App {
         let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(LISTENERS)));
         let [at_work, at_reading] = [AT_WORK, AT_WORK].map(|places| Arc::new(Semaphore::new(places)));
-        App { access, store, hub, runs, campaign, bodies, listeners, at_work, at_reading }
+        App { access, store, hub, runs, campaign, invitation, bodies, listeners, at_work, at_reading }
     }
 
     /// Runs slow work on another thread.

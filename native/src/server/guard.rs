@@ -1,6 +1,6 @@
 //! The guard before every answer: it asks [`Access`] if the request may be answered, and adds the headers.
 
-use super::access::{Access, Origin};
+use super::access::{Access, Origin, Standing};
 use super::answer::Refusal;
 use super::connections::Peer;
 use super::head;
@@ -10,6 +10,7 @@ use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
+use eightfold_results::campaign::visit::COMPANION_VISITOR;
 use eightfold_results::protocol::COMPANION_HEADER;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -32,13 +33,19 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
 
 /// The permissions of a page of an allowed origin.
 const LEAVE: [(HeaderName, HeaderValue); 3] = [
-    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, POST, DELETE")),
-    (header::ACCESS_CONTROL_ALLOW_HEADERS, HeaderValue::from_static("authorization, content-type, last-event-id")),
+    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, POST, PUT, DELETE")),
+    (
+        header::ACCESS_CONTROL_ALLOW_HEADERS,
+        HeaderValue::from_static("authorization, content-type, last-event-id, eightfold-visitor"),
+    ),
     (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("600")),
 ];
 
 /// The address where a page signs in, the only one of the API that is open without a token.
 pub(super) const SESSION: &str = "/api/session";
+
+/// The address below which visitors help.
+const VISITORS: &str = "/api/campaign/visitors";
 
 #[derive(Debug)]
 struct Guard {
@@ -58,15 +65,25 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
     router.layer(from_fn_with_state(Arc::new(Guard { access, policy }), guard))
 }
 
-async fn guard(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+async fn guard(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     let allowed = guard.access.allowed(request.headers()).cloned();
     let api = is_api(request.uri().path());
-    let signed_in = match head::length(&request) > head::BYTES {
+    let standing = match head::length(&request) > head::BYTES {
         true => Err(Refusal::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, head::too_large())),
-        false => guard.access.signed_in(request.headers(), peer(&request)).await,
+        false => guard.access.standing(request.headers(), peer(&request)).await,
     };
-    let companion = if matches!(signed_in, Ok(true)) { "open" } else { "shut" };
-    let refusal = signed_in.map_or_else(Some, |signed_in| guard.access.refusal(&request, signed_in));
+    let companion = match standing {
+        Ok(Standing::Owner) => "open",
+        Ok(Standing::Visitor) => COMPANION_VISITOR,
+        Ok(Standing::Stranger) | Err(_) => "shut",
+    };
+    let refusal = match standing {
+        Err(refusal) => Some(refusal),
+        Ok(standing) => {
+            request.extensions_mut().insert(standing);
+            guard.access.refusal(&request, standing)
+        }
+    };
     let mut response = match refusal {
         Some(refusal) => refusal.into_response(),
         None if api && request.method() == Method::OPTIONS => (StatusCode::NO_CONTENT, LEAVE).into_response(),
@@ -106,7 +123,7 @@ fn is_api(path: &str) -> bool {
 
 impl Access {
     /// Returns the refusal of a request that may not be answered.
-    fn refusal(&self, request: &Request, signed_in: bool) -> Option<Refusal> {
+    fn refusal(&self, request: &Request, standing: Standing) -> Option<Refusal> {
         let headers = request.headers();
         if !self.knows_host(headers) {
             let sentence = "this server answers only to names of its own machine, such as localhost or 127.0.0.1, and to \
@@ -124,10 +141,28 @@ impl Access {
         // A browser's preflight request carries no credentials.
         let open = request.method() == Method::OPTIONS
             || (request.method() == Method::POST && request.uri().path() == SESSION);
-        if !open && !signed_in {
-            let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
-            return Some(Refusal::new(StatusCode::UNAUTHORIZED, sentence));
+        match standing {
+            _ if open => None,
+            Standing::Owner => None,
+            Standing::Visitor if is_for_visitors(request.method(), request.uri().path()) => None,
+            Standing::Visitor => {
+                let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
+                Some(Refusal::new(StatusCode::FORBIDDEN, sentence))
+            }
+            Standing::Stranger => {
+                let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
+                Some(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
+            }
         }
-        None
+    }
+}
+
+/// Returns `true` for what a visitor may ask for. Everything that is not listed here is forbidden.
+fn is_for_visitors(method: &Method, path: &str) -> bool {
+    let reads = matches!(*method, Method::GET | Method::HEAD);
+    match path {
+        "/api/campaign" | "/api/events" => reads,
+        SESSION => *method == Method::DELETE,
+        _ => path.strip_prefix(VISITORS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
     }
 }

@@ -36,6 +36,7 @@ use app::App;
 use campaign::{Campaign, ShownArguments};
 use clap::Args;
 use eightfold_core::BoardSize;
+use eightfold_results::campaign::visit::Invitation;
 use folder::Folder;
 use hub::Hub;
 use runs::Runs;
@@ -47,6 +48,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
 
 /// The time for the current run to finish its tasks at the end.
 const LAST_TASKS: Duration = Duration::from_secs(2);
@@ -159,12 +161,14 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let listener = address::listen(arguments.listen, token.is_some()).await?;
         let address = listener.local_addr().map_err(ServeError::Run)?;
         let folder = Folder::take(arguments.results.as_deref())?;
-        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token));
-        let app = app(arguments, &folder, access.clone(), hub.clone(), campaign)?;
+        let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, campaign.clone()));
+        let invitation = campaign.as_ref().map(|campaign| campaign.invitation(address, &arguments.allow_origin));
+        let app = app(arguments, &folder, access.clone(), hub.clone(), campaign.clone(), invitation)?;
         announce(&listener, arguments, &folder).map_err(ServeError::Run)?;
 
         let runs = app.runs.clone();
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
+        let watch = campaign.clone().map(|campaign| tokio::spawn(async move { campaign.watch_over().await }));
         let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
         let stop = async {
             stop.await;
@@ -172,6 +176,10 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         };
         connections::serve(listener, router, stop).await;
         silence.abort();
+        watch.inspect(JoinHandle::abort);
+        if let Some(campaign) = campaign {
+            campaign.close().await;
+        }
         runs.close(LAST_TASKS);
         Ok(())
     })
@@ -184,13 +192,14 @@ fn app(
     access: Arc<Access>,
     hub: Arc<Hub>,
     campaign: Option<Arc<Campaign>>,
+    invitation: Option<Invitation>,
 ) -> Result<Arc<App>, Failure> {
     let unusable = |source| ServeError::Folder { path: folder.path.clone(), source };
     let quota = u64::from(arguments.quota) << 20;
     let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
     let resources = count::usual_resources()?;
     let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), resources, arguments.max_n).map_err(unusable)?;
-    Ok(Arc::new(App::new(access, store, hub, runs, campaign)))
+    Ok(Arc::new(App::new(access, store, hub, runs, campaign, invitation)))
 }
 
 async fn listen_for_silence(runs: Arc<Runs>) {

@@ -137,7 +137,7 @@ mod tests {
     /// Sends a request to a router of `files`, and returns the head and the body as text.
     fn ask(files: &'static [File], request: Request<Body>) -> (axum::http::response::Parts, String) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None));
+        let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None, None));
         runtime.block_on(async {
             let (head, body) = guarded(router_of(files), access, &[]).oneshot(request).await.unwrap().into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();

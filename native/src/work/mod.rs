@@ -8,8 +8,6 @@ mod counter;
 #[cfg(feature = "campaign")]
 mod crew;
 #[cfg(feature = "campaign")]
-mod party;
-#[cfg(feature = "campaign")]
 mod posts;
 #[cfg(feature = "campaign")]
 mod record;

@@ -2,12 +2,11 @@
 
 use super::WorkArguments;
 use super::crew::Crew;
-use super::party;
 use super::posts::{Posts, unfit_for};
 use super::shift::Shift;
 use super::shown::Shown;
 use crate::backend::{BackendName, Choice, Devices};
-use crate::campaign::open;
+use crate::campaign::{open, party};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
 use crate::machine::processor;

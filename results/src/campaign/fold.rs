@@ -230,6 +230,12 @@ impl Fold {
         self.records.iter().map(|(party, &record)| (party.as_str(), record))
     }
 
+    /// Returns the record of a party, which is empty if it has done nothing.
+    #[must_use]
+    pub fn record_of(&self, party: &str) -> Record {
+        self.records.get(party).copied().unwrap_or_default()
+    }
+
     /// Iterates over the lots with different answers.
     pub fn disputes(&self) -> impl Iterator<Item = &Dispute> + '_ {
         self.disputes.values()

@@ -1,16 +1,19 @@
 //! A thread that follows a campaign: it hears the votes, the word of begun lots and the coordinator's reports, and
-//! publishes what changes.
+//! publishes what changes, with the visitors that help.
 //!
 //! The votes of a large campaign take seconds to hear, so the thread is not that of the routes. It only reads. If the
 //! campaign's server is lost, it waits for it, and pages see that.
 
 use super::Campaign;
+use super::visits::Visits;
 use crate::campaign::open;
 use crate::failure::Failure;
 use crate::server::hub::Hub;
+use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Server, Votes};
+use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
-    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Report, ReportState, Silent, Spec,
+    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
 };
 use eightfold_results::{GroupsWanted, RunInfo, Work, protocol};
 use std::convert::Infallible;
@@ -33,14 +36,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
 const SHOWN: usize = 60;
 
-/// Starts the thread. Returns when the campaign is there and can be read.
-pub(super) fn start(name: &str, access: Access, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+/// Starts the thread. Returns when the campaign is there and can be read. With the name of a desk, visitors may help.
+pub(super) fn start(name: &str, access: Access, desk: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
     let (tell, told) = mpsc::channel();
     let (name, access) = (name.to_owned(), access.with_patience(PATIENCE));
     let follow = move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let opened = runtime.map_err(|error| cannot(&error)).and_then(|runtime| {
-            let (follower, ears) = runtime.block_on(open(&name, &access, hub))?;
+            let (follower, ears) = runtime.block_on(open(&name, &access, desk, hub))?;
             Ok((runtime, follower, ears))
         });
         match opened {
@@ -62,11 +65,15 @@ fn cannot(why: &dyn fmt::Display) -> Failure {
 }
 
 /// Connects, and begins to listen.
-async fn open(name: &str, access: &Access, hub: Arc<Hub>) -> Result<(Follower, Ears), Failure> {
+async fn open(name: &str, access: &Access, desk: Option<Party>, hub: Arc<Hub>) -> Result<(Follower, Ears), Failure> {
     let server = Server::connect(access).await?;
     let (exchange, spec) = open::campaign(&server, name).await?;
     let ears = Ears::open(&exchange, 0).await?;
-    Ok((Follower::new(exchange, &spec, hub)?, ears))
+    let visits = match desk {
+        None => None,
+        Some(desk) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &desk).await?)),
+    };
+    Ok((Follower::new(exchange, &spec, visits, hub)?, ears))
 }
 
 /// Everything that is listened to.
@@ -97,14 +104,15 @@ struct Follower {
 }
 
 impl Follower {
-    fn new(exchange: Exchange, spec: &Spec, hub: Arc<Hub>) -> Result<Follower, Failure> {
+    fn new(exchange: Exchange, spec: &Spec, visits: Option<Arc<Visits>>, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let work = Work::new(spec.size, spec.method, None);
         let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
         // The seed belongs to the coordinator. Without it the results that need not be confirmed, or have to be by the other
         // engine, are not known here; those lots are shown as decided when the coordinator reports that all are.
         let fold = Fold::new(spec.clone(), work, 0);
         let map = Map::new(&fold);
-        let campaign = Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)) });
+        let campaign =
+            Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)), token: Token::random()?, visits });
         let (report, reported) = (None, Instant::now());
         Ok(Follower { exchange, hub, campaign, fold, map, place: 0, report, reported, is_reached: true })
     }
@@ -185,7 +193,7 @@ impl Follower {
         let now = Now {
             number: overview.now.number + 1,
             parties: self.map.parties().to_vec(),
-            visitors: Vec::new(),
+            visitors: self.visitors(),
             report: self.report.clone(),
             silent: self.silent(),
             total: overview.now.total.clone().or_else(|| self.total()),
@@ -198,6 +206,10 @@ impl Follower {
         overview.follow(changes.clone());
         drop(overview);
         self.hub.publish(CAMPAIGN_EVENT, &changes);
+    }
+
+    fn visitors(&self) -> Vec<Visitor> {
+        self.campaign.visits().map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default()
     }
 
     fn has_ended(&self) -> bool {

@@ -1,17 +1,28 @@
-//! A campaign that the server shows: followed on the campaign's own server, given to pages.
+//! A campaign that the server shows: followed on the campaign's own server, given to pages, whose visitors may help.
 //!
-//! `follow` hears the votes; here is what it found out, for the routes. A program without campaigns has the argument and
-//! says that it was built without.
+//! `follow` hears the votes, and `visits` lends lots to visitors; here is what the routes ask of both. A program without
+//! campaigns has the arguments and says that it was built without.
 
 #[cfg(feature = "campaign")]
 mod follow;
+mod invitation;
+#[cfg(feature = "campaign")]
+mod visits;
 
+use super::access::Origin;
 use super::hub::Hub;
 use crate::campaign::{self, AccessArguments};
 use crate::failure::Failure;
+#[cfg(feature = "campaign")]
+use crate::failure::say;
+use crate::token::Token;
 use clap::Args;
-use eightfold_results::campaign::Overview;
+use eightfold_results::campaign::visit::Invitation;
+use eightfold_results::campaign::{Overview, ReportState};
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+#[cfg(feature = "campaign")]
+pub(super) use visits::Visits;
 
 /// The campaign of `eightfold serve`.
 #[derive(Debug, Args)]
@@ -19,6 +30,11 @@ pub(super) struct ShownArguments {
     /// Show this campaign to the pages, live
     #[arg(long, value_name = "NAME", value_parser = campaign::name)]
     campaign: Option<String>,
+
+    /// The name under which the server votes for its visitors: that of its key, or on a server without keys any that no
+    /// other uses [default: the name of this machine, and a random number]
+    #[arg(long, value_name = "NAME", value_parser = campaign::name, requires = "campaign")]
+    party: Option<String>,
 
     #[command(flatten)]
     access: AccessArguments,
@@ -28,12 +44,54 @@ pub(super) struct ShownArguments {
 #[derive(Debug)]
 pub(super) struct Campaign {
     overview: Mutex<Overview>,
+    /// The token with which a visitor may help, and do nothing else.
+    token: Token,
+    /// The visitors; none if this server may not vote for them.
+    #[cfg(feature = "campaign")]
+    visits: Option<Arc<Visits>>,
 }
 
 impl Campaign {
     /// Returns the campaign as it is now.
     pub(super) fn overview(&self) -> MutexGuard<'_, Overview> {
         self.overview.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns `true` if the coordinator has reported that every lot is decided.
+    pub(super) fn has_ended(&self) -> bool {
+        self.overview().now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
+    }
+
+    /// Returns the visitor's token.
+    pub(super) fn token(&self) -> &Token {
+        &self.token
+    }
+
+    /// Returns the invitation of visitors to a server that listens at an address, or behind the first of some origins.
+    pub(super) fn invitation(&self, address: SocketAddr, origins: &[Origin]) -> Invitation {
+        invitation::invitation(address, origins, self.token.as_str())
+    }
+
+    /// Returns the visitors, if they can help.
+    #[cfg(feature = "campaign")]
+    pub(super) fn visits(&self) -> Option<&Arc<Visits>> {
+        self.visits.as_ref()
+    }
+
+    /// Lets silent visitors go, for as long as this is waited for.
+    pub(super) async fn watch_over(&self) {
+        #[cfg(feature = "campaign")]
+        if let Some(visits) = &self.visits {
+            visits.watch_over().await;
+        }
+    }
+
+    /// Takes all lots back from the visitors, and gives them back.
+    pub(super) async fn close(&self) {
+        #[cfg(feature = "campaign")]
+        if let Some(visits) = &self.visits {
+            visits.close().await;
+        }
     }
 }
 
@@ -51,7 +109,11 @@ impl ShownArguments {
 
     #[cfg(feature = "campaign")]
     fn follow(&self, name: &str, hub: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
-        follow::start(name, self.access.access()?, hub.clone())
+        let given = self.party.as_ref().and_then(|name| name.parse().ok());
+        let desk = campaign::party::party(given.as_ref(), self.access.key_file().as_deref());
+        // A key that does not say whose it is can show the campaign all the same.
+        let desk = desk.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
+        follow::start(name, self.access.access()?, desk, hub.clone())
     }
 
     #[cfg(not(feature = "campaign"))]

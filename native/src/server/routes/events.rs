@@ -1,13 +1,16 @@
-//! `GET /api/events`: events as they happen, as server-sent events.
+//! `GET /api/events`: events as they happen, as server-sent events. Visitors get those of the campaign only.
 
+use crate::server::access::Standing;
 use crate::server::answer::Refusal;
 use crate::server::app::App;
 use crate::server::hub::Event;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{self, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use eightfold_results::protocol::STATE_EVENT;
+use eightfold_results::campaign::CAMPAIGN_EVENT;
+use eightfold_results::protocol::{RunList, STATE_EVENT};
 use futures_util::stream;
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -24,6 +27,7 @@ const RETRY: Duration = Duration::from_secs(2);
 /// The position of one stream.
 struct Listener {
     app: Arc<App>,
+    standing: Standing,
     news: watch::Receiver<Option<u64>>,
     /// The number of the next event; `None` before the whole state was sent.
     next: Option<u64>,
@@ -32,7 +36,11 @@ struct Listener {
 }
 
 /// Opens a stream, from the event after `Last-Event-ID` or from the whole state on.
-pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Refusal> {
+pub(super) async fn events(
+    State(app): State<Arc<App>>,
+    Extension(standing): Extension<Standing>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
     let place = app.listeners.clone().try_acquire_owned();
     let place = place.map_err(|_| Refusal::busy("this server has as many listening pages as it takes; close one"))?;
     let last = headers.get("last-event-id").and_then(|name| name.to_str().ok());
@@ -41,6 +49,7 @@ pub(super) async fn events(State(app): State<Arc<App>>, headers: HeaderMap) -> R
         next: last.and_then(|name| app.hub.resumed(name)),
         waiting: VecDeque::new(),
         _place: place,
+        standing,
         app,
     };
     let stream = stream::unfold(listener, |mut listener| async {
@@ -64,16 +73,21 @@ impl Listener {
                 let next = hub.next();
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
-                let state = self.app.state().to_string();
-                return Some(self.sse_event(next, STATE_EVENT, &state).retry(RETRY));
+                let state = if self.sees_all() { self.app.state() } else { RunList::default() };
+                return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
-                self.waiting.extend(events);
+                let sees_all = self.sees_all();
+                self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CAMPAIGN_EVENT));
                 continue;
             }
             self.news.changed().await.ok()?;
         }
+    }
+
+    fn sees_all(&self) -> bool {
+        self.standing == Standing::Owner
     }
 
     fn sse_event(&self, next: u64, name: &str, data: &str) -> sse::Event {

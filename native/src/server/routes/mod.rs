@@ -5,12 +5,16 @@ mod events;
 mod results;
 mod runs;
 mod session;
+#[cfg(feature = "campaign")]
+mod visitors;
 
 use super::answer::Refusal;
 use super::app::App;
 use super::page;
 use axum::Router;
 use axum::http::{Method, StatusCode};
+#[cfg(feature = "campaign")]
+use axum::routing::put;
 use axum::routing::{get, post};
 use std::sync::Arc;
 
@@ -26,12 +30,30 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/stop", post(runs::stop))
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
+        .route("/campaign/invitation", get(campaign::invitation))
+        .merge(visitors())
         .route("/events", get(events::events))
         .route("/session", post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
     page::router().nest("/api", api)
+}
+
+/// Returns the routes of visitors.
+#[cfg(feature = "campaign")]
+fn visitors() -> Router<Arc<App>> {
+    Router::new()
+        .route("/campaign/visitors", post(visitors::join))
+        .route("/campaign/visitors/{id}", post(visitors::beat).delete(visitors::leave))
+        .route("/campaign/visitors/{id}/lots", post(visitors::borrow))
+        .route("/campaign/visitors/{id}/lots/{lot}", put(visitors::answer))
+}
+
+/// Returns no routes: a program without campaigns has no visitors.
+#[cfg(not(feature = "campaign"))]
+fn visitors() -> Router<Arc<App>> {
+    Router::new()
 }
 
 async fn nothing() -> Refusal {

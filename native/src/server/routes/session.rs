@@ -7,7 +7,7 @@ use crate::server::guard::peer;
 use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use eightfold_results::protocol::SignIn;
 use std::sync::Arc;
 
@@ -24,5 +24,6 @@ pub(super) async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Re
 
 /// `DELETE /api/session`.
 pub(super) async fn sign_out(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    (StatusCode::NO_CONTENT, [(SET_COOKIE, app.access.sign_out(&headers))]).into_response()
+    let [own, visitors] = app.access.sign_out(&headers).map(|cookie| (SET_COOKIE, cookie));
+    (StatusCode::NO_CONTENT, AppendHeaders([own, visitors])).into_response()
 }

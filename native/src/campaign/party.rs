@@ -1,14 +1,19 @@
-//! The name under which a worker votes.
+//! The name under which a worker, or a server for its visitors, votes.
 
 use crate::failure::Failure;
+use crate::token::read_beginning;
 use eightfold_results::campaign::Party;
+use std::fmt;
 use std::path::Path;
+
+/// The length of the longest file with a key. A seed has 58 letters, and two names have 32 each.
+pub(super) const LONGEST_KEY_FILE: u64 = 512;
 
 /// The longest part of a machine's name in a party's; a `-` and eight digits follow.
 const LONGEST_HOST: usize = 23;
 
-/// Returns the party of a worker: the one that was given, that of the key, or without a key a new one.
-pub(super) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
+/// Returns the party of a program that votes: the one that was given, that of the key, or without a key a new one.
+pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
     match (given, key) {
         (Some(party), _) => Ok(party.clone()),
         (None, Some(path)) => of_key(path).ok_or_else(|| {
@@ -28,9 +33,27 @@ pub(super) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
     }
 }
 
-/// Returns the party that a file with a key names: `None`, because keys are bare seeds so far.
-fn of_key(_: &Path) -> Option<Party> {
-    None
+/// The beginning of the line of a key's file that says whose the key is. Tools of NATS pass such a line over.
+const MARK: &str = "# party ";
+
+/// Returns the text of a file with a party's key.
+pub(super) fn key_file(seed: &str, party: &impl fmt::Display, campaign: &impl fmt::Display) -> String {
+    format!("{seed}\n{MARK}{party} of campaign {campaign}\n")
+}
+
+/// Returns the seed in the text of such a file, or in one that has nothing else.
+pub(super) fn seed(text: &str) -> &str {
+    text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or_default()
+}
+
+/// Returns the party that a file with a key names; `None` if it is a bare seed, or cannot be read.
+fn of_key(path: &Path) -> Option<Party> {
+    of_text(&read_beginning(path, LONGEST_KEY_FILE).ok()?)
+}
+
+fn of_text(text: &str) -> Option<Party> {
+    let line = text.lines().find_map(|line| line.strip_prefix(MARK))?;
+    line.split(' ').next()?.parse().ok()
 }
 
 /// Returns a party named after a machine.
@@ -45,6 +68,16 @@ fn new(host: &str, random: u32) -> Party {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_file_of_a_key_says_whose_it_is() {
+        let text = key_file("SUAMK", &"cluster-a", &"n18");
+        assert_eq!((seed(&text), of_text(&text).unwrap().as_str()), ("SUAMK", "cluster-a"));
+        for bare in ["SUAMK", "SUAMK\n", "  SUAMK \r\n", "# my key\nSUAMK\n"] {
+            assert_eq!((seed(bare), of_text(bare)), ("SUAMK", None), "{bare:?}");
+        }
+        assert_eq!((seed(""), seed("# party ada\n"), of_text("# party A B\n")), ("", "", None));
+    }
 
     #[test]
     fn any_machine_has_a_name_that_fits() {

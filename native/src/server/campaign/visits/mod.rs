@@ -1,0 +1,301 @@
+//! Visitors that help with the campaign: lots are borrowed from the campaign's server, lent over HTTP, and voted on.
+//!
+//! ```text
+//!  campaign's server ──> lend ──> hold, one task for each lot ──> vote ──> acknowledgement
+//!                         │        keeps the lease, until the answer,        ^
+//!                         v        the deadline, or the visitor's end        │
+//!                        page ───────────── counts ──────────────────────> answer
+//! ```
+//!
+//! A page is never let near the campaign's server itself: whoever may pull and acknowledge lots could remove them without
+//! a vote. The book of visitors, `guests`, is the only state; a lot whose loan is struck out goes back.
+
+mod guests;
+mod pace;
+
+use crate::date;
+use crate::failure::say;
+use crate::server::answer::Refusal;
+use axum::http::StatusCode;
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Server, Wants};
+use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
+use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
+use guests::{Guests, Lent, not_lent};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+/// The longest time between two requests of a visitor. A lease may demand a shorter one.
+const LONGEST_BEAT: Duration = Duration::from_secs(30);
+
+/// The beats after which a silent visitor has gone.
+const BEATS: u32 = 3;
+
+/// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
+const LEASES: u32 = 20;
+
+/// The shortest time between two signs of life to the campaign's server, whatever the terms say.
+const SHORTEST_BEAT: Duration = Duration::from_millis(50);
+
+/// The lots that are looked at for one request. The first that the visitor may count is lent.
+const LOOKS: u32 = 4;
+
+/// The time for which no lots are looked at after there were only those that no visitor may count.
+const REST: Duration = Duration::from_millis(500);
+
+/// The first delay of a lot that a visitor may not count, before it is handed out again; each later one is twice as long.
+const DELAY: Duration = Duration::from_millis(100);
+
+/// The time that a request waits for the campaign's server.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The backend of votes that were counted in a browser.
+const BACKEND: &str = "browser";
+
+/// An answer on its way to the campaign's server.
+#[derive(Debug)]
+struct Order {
+    vote: Bytes,
+    stored: oneshot::Sender<Result<(), Fault>>,
+}
+
+/// The visitors of a campaign.
+#[derive(Debug)]
+pub(in crate::server) struct Visits {
+    server: Server,
+    exchange: Exchange,
+    spec: Spec,
+    lots: Lots,
+    wants: AsyncMutex<Wants>,
+    guests: Mutex<Guests<mpsc::Sender<Order>>>,
+    tasks: Mutex<JoinSet<()>>,
+    /// The time until which no lots are looked at.
+    rest: Mutex<Option<Instant>>,
+    /// Is set once the campaign's server has refused a vote.
+    was_refused: AtomicBool,
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Visits {
+    /// Opens the desk under whose name all visitors vote.
+    pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
+        let wants = AsyncMutex::new(exchange.wants().await?);
+        let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
+        let (lots, tasks, rest, was_refused) =
+            (spec.lots(), Mutex::default(), Mutex::default(), AtomicBool::new(false));
+        Ok(Visits { server, exchange, spec, lots, wants, guests, tasks, rest, was_refused })
+    }
+
+    fn guests(&self) -> MutexGuard<'_, Guests<mpsc::Sender<Order>>> {
+        locked(&self.guests)
+    }
+
+    /// Takes a visitor in.
+    pub(in crate::server) fn join(&self, chosen: NewVisitor) -> Result<Admission, Refusal> {
+        let mut random = [0; 20];
+        getrandom::fill(&mut random)
+            .map_err(|_| Refusal::failed("the system gives no random bytes, so no visitor can join"))?;
+        self.guests().join(chosen, random, Instant::now())
+    }
+
+    /// Hears a sign of life.
+    pub(in crate::server) fn beat(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        self.guests().beat(id, secret, Instant::now())
+    }
+
+    /// Lets a visitor go.
+    pub(in crate::server) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        self.guests().leave(id, secret, Instant::now())
+    }
+
+    /// Returns the visitors as pages see them.
+    pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
+        self.guests().shown(record)
+    }
+
+    /// Lets silent visitors go, for as long as this is waited for.
+    pub(super) async fn watch_over(&self) {
+        loop {
+            sleep(SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
+            self.guests().forget_silent(Instant::now());
+        }
+    }
+
+    /// Takes all lots back, and waits until they are given back.
+    pub(super) async fn close(&self) {
+        self.guests().clear();
+        let mut tasks = std::mem::take(&mut *locked(&self.tasks));
+        let given_back = async {
+            while tasks.join_next().await.is_some() {}
+            self.server.flush().await
+        };
+        // A server that does not answer gives them to others when the leases end.
+        let _in_time = timeout(PATIENCE, given_back).await;
+    }
+
+    /// Lends a lot to a visitor, if there is one that it may count.
+    pub(in crate::server) async fn lend(self: &Arc<Self>, id: &str, secret: &[u8]) -> Result<Option<Loan>, Refusal> {
+        let party = {
+            let mut guests = self.guests();
+            guests.may_borrow(id, secret, Instant::now())?;
+            guests.party(id)
+        };
+        let found = timeout(PATIENCE, self.find(&party)).await.unwrap_or_else(|_| Err(no_answer()))?;
+        let Some((held, want)) = found else { return Ok(None) };
+        let (orders, ordered) = mpsc::channel(1);
+        let (lot, part) = (want.lot, want.part.clone());
+        match self.guests().lend(id, Lent { lot, part: part.clone(), task: orders }) {
+            Ok(true) => {}
+            // Its lease had ended while the server was silent. The task still holds it.
+            Ok(false) => return Ok(None),
+            Err(refusal) => {
+                self.spawn(async move { give_back(held, Duration::ZERO).await });
+                return Err(refusal);
+            }
+        }
+        let (visits, id) = (self.clone(), id.to_owned());
+        self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
+        let Spec { size, method, .. } = self.spec;
+        let deadline_ms = self.deadline().as_millis() as u64;
+        Ok(Some(Loan { size, method, lot, part, deadline_ms, beat_ms: beat(&self.spec).as_millis() as u64 }))
+    }
+
+    fn deadline(&self) -> Duration {
+        Duration::from_millis(self.spec.lease_ms) * LEASES
+    }
+
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        let mut tasks = locked(&self.tasks);
+        while tasks.try_join_next().is_some() {}
+        tasks.spawn(task);
+    }
+
+    /// Pulls lots until there is one that this party may count. The others go back.
+    async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
+        if locked(&self.rest).is_some_and(|until| Instant::now() < until) {
+            return Ok(None);
+        }
+        let mut wants = self.wants.lock().await;
+        for _ in 0..LOOKS {
+            let pulled = wants.pull(1, Duration::ZERO).await.map_err(|fault| self.refusal(&fault))?;
+            let Some(held) = pulled.into_iter().next() else { return Ok(None) };
+            match Want::read(&held.bytes) {
+                Ok(want) if self.can_lend(&want, held.lot) && want.is_for(party) => return Ok(Some((held, want))),
+                // Workers may be about to look. The more often it was left, the longer it may rest.
+                _ => {
+                    let delay = DELAY * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
+                    give_back(held, delay).await;
+                }
+            }
+        }
+        *locked(&self.rest) = Some(Instant::now() + REST);
+        Ok(None)
+    }
+
+    /// Returns `true` if a request is one of this campaign, for the engine that pages have.
+    fn can_lend(&self, want: &Want, lot: u32) -> bool {
+        (want.size, want.method, want.engine()) == (self.spec.size, self.spec.method, self.spec.method)
+            && want.lot == lot
+            && self.lots.part(lot).as_ref() == Some(&want.part)
+    }
+
+    /// Keeps the lease of a lot until it is answered, its time is over, or its loan is struck out.
+    async fn hold(&self, held: Held, id: &str, party: &Party, mut orders: mpsc::Receiver<Order>) {
+        let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(SHORTEST_BEAT));
+        // This word is not stored, so it does not matter if it is lost.
+        let word = serde_json::json!({ "threads": 1, "backend": BACKEND, "version": env!("CARGO_PKG_VERSION") });
+        let _sent = self.exchange.begin(lot, party, word.to_string().into()).await;
+        let deadline = sleep(self.deadline());
+        tokio::pin!(deadline);
+        loop {
+            let order = tokio::select! {
+                order = orders.recv() => order,
+                () = &mut deadline => None,
+                () = sleep(lease) => {
+                    // If the connection is lost, the next one may be in time.
+                    let _sent = held.keep().await;
+                    continue;
+                }
+            };
+            let Some(Order { vote, stored }) = order else { break };
+            let voted = self.exchange.vote(lot, party, vote).await;
+            let is_stored = voted.is_ok();
+            if is_stored {
+                self.guests().strike_out(id, lot);
+            }
+            // The visitor may have gone away meanwhile.
+            let _told = stored.send(voted.map(drop));
+            if is_stored {
+                // Without the confirmation the lot may come again, and its vote is there already.
+                let _confirmed = held.done().await;
+                return;
+            }
+        }
+        self.guests().strike_out(id, lot);
+        give_back(held, Duration::ZERO).await;
+    }
+
+    /// Returns the loan of a lot that a visitor is about to answer.
+    pub(in crate::server) fn loan(&self, id: &str, secret: &[u8], lot: u32) -> Result<Borrowed, Refusal> {
+        self.guests().loan(id, secret, lot, Instant::now()).map(Borrowed)
+    }
+
+    /// Votes for a visitor on a lot that is lent to it.
+    pub(in crate::server) async fn answer(&self, Borrowed(lent): Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
+        let Lent { lot, part, task } = lent;
+        let Answer { counted, ms } = Answer::read(bytes, self.spec.method, lot, &part).map_err(|error| {
+            Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
+        })?;
+        let vote = Vote {
+            counted,
+            version: env!("CARGO_PKG_VERSION").into(),
+            ms,
+            ended: date::utc(SystemTime::now()),
+            ..Vote::new(lot, self.spec.method, BACKEND)
+        };
+        let (stored, heard) = oneshot::channel();
+        // If the lot went back at this moment, its task is gone.
+        task.send(Order { vote: vote.to_string().into(), stored }).await.map_err(|_| not_lent(lot))?;
+        match heard.await {
+            Ok(stored) => stored.map_err(|fault| self.refusal(&fault)),
+            Err(_) => Err(not_lent(lot)),
+        }
+    }
+
+    /// Returns the refusal of a request that the campaign's server did not let happen.
+    fn refusal(&self, fault: &Fault) -> Refusal {
+        match fault {
+            Fault::Silent { .. } | Fault::Gone => no_answer(),
+            fault => {
+                if !self.was_refused.swap(true, Ordering::Relaxed) {
+                    say(&format!("Visitors cannot help: {fault}."));
+                }
+                Refusal::failed("the campaign's server lets no visitor help; the owner of this server sees why")
+            }
+        }
+    }
+}
+
+/// A lot that is lent to the visitor that asks.
+#[derive(Debug)]
+pub(in crate::server) struct Borrowed(Lent<mpsc::Sender<Order>>);
+
+/// Returns the longest time between two requests of a visitor.
+fn beat(spec: &Spec) -> Duration {
+    LONGEST_BEAT.min(Duration::from_millis(spec.lease_ms))
+}
+
+fn no_answer() -> Refusal {
+    Refusal::busy("the campaign's server does not answer; try again in a moment")
+}
+
+/// Gives a lot back. If the connection is lost, the end of the lease does.
+async fn give_back(held: Held, delay: Duration) {
+    let _sent = held.give_back(delay).await;
+}

@@ -1,0 +1,82 @@
+//! `/api/campaign/visitors`: visitors come, borrow lots, answer them and leave.
+
+use super::campaign::running;
+use crate::server::answer::{Refusal, answer as answered};
+use crate::server::app::App;
+use crate::server::campaign::Visits;
+use axum::extract::{Path, Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use eightfold_results::campaign::visit::{NewVisitor, SECRET_HEADER};
+use std::sync::Arc;
+
+/// The largest answer. One of 256 groups, the most that a lot has, takes some 18 KB.
+const LARGEST_ANSWER: usize = 32 << 10;
+
+/// The seconds after which a visitor should ask again if there was no lot for it.
+const AGAIN: [(axum::http::HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
+
+/// `POST /api/campaign/visitors`.
+pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
+    let visits = visits(&app)?;
+    let chosen = app.bodies.message(request, NewVisitor::read).await?;
+    Ok(answered(StatusCode::CREATED, &visits.join(chosen)?))
+}
+
+/// `POST /api/campaign/visitors/ID/lots`: 204 if there is no lot for the visitor now.
+pub(super) async fn borrow(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    Ok(match visits(&app)?.lend(&id, secret(&headers)).await? {
+        Some(loan) => answered(StatusCode::OK, &loan),
+        None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
+    })
+}
+
+/// `PUT /api/campaign/visitors/ID/lots/LOT`.
+pub(super) async fn answer(
+    State(app): State<Arc<App>>,
+    Path((id, lot)): Path<(String, u32)>,
+    request: Request,
+) -> Result<StatusCode, Refusal> {
+    let visits = visits(&app)?;
+    // Before anything is read, so that only a visitor with this lot can make the server read.
+    let borrowed = visits.loan(&id, secret(request.headers()), lot)?;
+    let bytes = app.bodies.read(request, LARGEST_ANSWER).await?;
+    visits.answer(borrowed, &bytes).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `POST /api/campaign/visitors/ID`: a sign of life.
+pub(super) async fn beat(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refusal> {
+    visits(&app)?.beat(&id, secret(&headers))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// `DELETE /api/campaign/visitors/ID`.
+pub(super) async fn leave(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Refusal> {
+    visits(&app)?.leave(&id, secret(&headers))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns the visitors of the campaign, if they can help.
+fn visits(app: &App) -> Result<&Arc<Visits>, Refusal> {
+    running(app)?.visits().ok_or_else(|| {
+        Refusal::new(StatusCode::NOT_FOUND, "no visitor can help here: the key of this server does not say whose it is")
+    })
+}
+
+fn secret(headers: &HeaderMap) -> &[u8] {
+    headers.get(SECRET_HEADER).map_or(b"", |secret| secret.as_bytes())
+}

@@ -1,0 +1,134 @@
+//! A campaign in which the test takes the place of coordinator and workers.
+
+use eightfold_campaign::{Access, Bytes, Exchange, Pace, Server};
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
+use eightfold_core::{BoardSize, Method};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_for;
+use eightfold_results::Work;
+use eightfold_results::campaign::{Counted, Fold, LotPart, Report, ReportState, Spec, Vote};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::runtime::{Builder, Runtime};
+
+/// The name of the campaign.
+pub(crate) const NAME: &str = "n8";
+
+/// A campaign of N = 8 by the batch engine, with a test in the place of coordinator and workers.
+pub(crate) struct Acted {
+    pub(crate) nats: Nats,
+    pub(crate) runtime: Runtime,
+    pub(crate) exchange: Exchange,
+    pub(crate) spec: Spec,
+    /// What the test knows of the campaign in the place of a coordinator.
+    pub(crate) fold: Fold,
+    /// The place of the last vote that the coordinator has heard.
+    heard: u64,
+}
+
+impl Acted {
+    pub(crate) fn new() -> Acted {
+        Acted::with(|spec| spec)
+    }
+
+    /// Begins a campaign with other terms.
+    pub(crate) fn with(terms: impl FnOnce(Spec) -> Spec) -> Acted {
+        let nats = Nats::start();
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let spec = terms(Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap());
+        let exchange = runtime.block_on(async {
+            let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
+            let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
+        });
+        let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 0);
+        Acted { nats, runtime, exchange, spec, fold, heard: 0 }
+    }
+
+    pub(crate) fn site(&self, results: &Folder) -> Site {
+        Site::with(results, |command| {
+            command.args(["--campaign", NAME, "--nats", &self.nats.url()]);
+        })
+    }
+
+    /// Does what a coordinator does: hears the votes that have come, asks for every lot that is open, and reports.
+    pub(crate) fn coordinate(&mut self) {
+        let Acted { exchange, fold, heard, runtime, .. } = self;
+        runtime.block_on(async {
+            let mut votes = exchange.votes_after(*heard).await.unwrap();
+            while !votes.has_caught_up() {
+                for ballot in votes.next(Duration::from_millis(100)).await.unwrap() {
+                    let vote = fold.read(ballot.lot, &ballot.bytes).unwrap();
+                    fold.hear(&ballot.party, vote).unwrap();
+                }
+            }
+            *heard = votes.position();
+            for want in (0..fold.lots().count()).filter_map(|lot| fold.want(lot)) {
+                exchange.ask(want.vote, want.lot, Bytes::from(want.to_string())).await.unwrap();
+            }
+            exchange.report(Bytes::from(Report::of(fold).to_string())).await.unwrap();
+        });
+    }
+
+    pub(crate) fn begin(&self, party: &str, lot: u32) {
+        let party = party.parse().unwrap();
+        self.runtime.block_on(async {
+            self.exchange.begin(lot, &party, Bytes::new()).await.unwrap();
+            // Word is sent along with the next question.
+            self.exchange.last_report().await.unwrap();
+        });
+    }
+
+    pub(crate) fn vote(&self, party: &str, lot: u32, counted: Counted) {
+        let vote = Vote { counted, ..Vote::new(lot, Method::Batch, "cpu") };
+        let bytes = Bytes::from(vote.to_string());
+        self.runtime.block_on(self.exchange.vote(lot, &party.parse().unwrap(), bytes)).unwrap();
+    }
+
+    pub(crate) fn report(&self, state: ReportState, decided: u32) {
+        let lots = self.spec.lots().count();
+        let report = Report {
+            state,
+            at: String::new(),
+            lots,
+            decided,
+            votes: 0,
+            lacking: 0,
+            parties: 2,
+            active: Vec::new(),
+            disputes: 0,
+            disputed: Vec::new(),
+            aside: Vec::new(),
+            elapsed_ms: 1000,
+            left_ms: None,
+        };
+        self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
+    }
+
+    /// Counts a lot as a worker does.
+    pub(crate) fn counted(&self, lot: u32) -> Counted {
+        let (engine, mut space) = (Engine::new(LaneKind::Portable).unwrap(), Space::boxed());
+        let cases: Vec<_> = Scheme::new(self.spec.size).cases().collect();
+        match self.spec.lots().part(lot).unwrap() {
+            LotPart::Turns(column) => Counted::Turns(count_symmetric(self.spec.size, column)),
+            // At N = 8 a case is one group.
+            LotPart::Groups(groups) => {
+                let tally =
+                    |group| engine.count(&cases[group as usize], Scheme::units(&cases[group as usize]), &mut space);
+                Counted::ties(&groups.map(tally).collect::<Vec<_>>())
+            }
+        }
+    }
+}
+
+/// Waits until the campaign, as the site shows it, is as wanted.
+pub(crate) fn shown(site: &Site, what: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    wait_for(what, || Some(site.get("/api/campaign").json()).filter(&wanted))
+}
+
+/// Returns a cell of the map.
+pub(crate) fn cell(campaign: &Value, lot: usize) -> &str {
+    campaign["cells"].as_str().and_then(|cells| cells.get(3 * lot..3 * lot + 3)).unwrap_or_default()
+}

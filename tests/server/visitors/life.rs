@@ -1,0 +1,162 @@
+//! The life of a visitor, alone, against others, and to an early end.
+
+use super::{DESK, Guest, decide_all_but, lot_of, site};
+use crate::acted::{Acted, cell, shown};
+use eightfold_core::count::Tally;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::signal;
+use eightfold_harness::waiting::wait_until;
+use eightfold_results::campaign::{Counted, LotPart, Spec};
+use serde_json::json;
+use std::thread::sleep;
+use std::time::Duration;
+
+#[test]
+fn a_visitor_joins_borrows_answers_and_leaves() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let site = site(&acted, &results);
+    let mut mei = Guest::join(&site, "メイ");
+    assert_eq!(mei.borrow().status, 204, "nothing is asked for yet");
+    acted.coordinate();
+    let loan = mei.lot();
+    let lot = lot_of(&loan);
+    assert_eq!((&loan["n"], &loan["scheme"]), (&8.into(), &1.into()));
+    let Some(LotPart::Groups(groups)) = acted.spec.lots().part(lot) else { panic!("{loan}") };
+    assert_eq!((&loan["first"], &loan["count"]), (&groups.start.into(), &groups.len().into()));
+    assert_eq!((&loan["deadline_ms"], &loan["beat_ms"]), (&600_000.into(), &30_000.into()));
+    let campaign = shown(&site, "the begun lot", |campaign| cell(campaign, lot as usize) == "h01");
+    assert_eq!(campaign["parties"], json!([mei.party()]));
+    let here = json!({
+        "party": mei.party(), "name": "メイ", "colour": "#c04a2b", "here": true, "votes": 0, "right": 0, "wrong": 0
+    });
+    assert_eq!(campaign["visitors"], json!([here]));
+
+    assert_eq!(mei.answer(lot, acted.counted(lot)).status, 204);
+    assert_eq!(mei.answer(lot, acted.counted(lot)).status, 409, "it is answered");
+    shown(&site, "the vote", |campaign| cell(campaign, lot as usize) == "v01");
+    acted.vote("ada", lot, acted.counted(lot));
+    let campaign = shown(&site, "the result", |campaign| cell(campaign, lot as usize) == "d01");
+    let visitor = &campaign["visitors"][0];
+    assert_eq!((&visitor["votes"], &visitor["right"], &visitor["wrong"]), (&1.into(), &1.into(), &0.into()));
+
+    assert_eq!(mei.ask("POST", "", "").status, 204);
+    let another = lot_of(&mei.lot());
+    assert_eq!(mei.ask("DELETE", "", "").status, 204);
+    shown(&site, "that she has left", |campaign| campaign["visitors"][0]["here"] == false);
+    assert_eq!(mei.borrow().status, 404);
+    let mut kei = Guest::join(&site, "Kei");
+    let lots: Vec<_> = (0..acted.spec.lots().count() - 1)
+        .map_while(|_| {
+            let loan = kei.borrow();
+            (loan.status == 200).then(|| lot_of(&loan.json()))
+        })
+        .collect();
+    assert!(lots.len() == 8 && kei.borrow().status == 409, "{lots:?}");
+    let held: Vec<_> = lots.iter().map(|&lot| kei.answer(lot, acted.counted(lot)).status).collect();
+    assert_eq!(held, [204; 8]);
+    let mut left: Vec<_> = (0..3).map(|_| lot_of(&kei.lot())).collect();
+    left.extend(lots);
+    assert!(left.contains(&another), "the lot that went back: {another} of {left:?}");
+}
+
+#[test]
+fn a_liar_is_outvoted_and_named_and_another_visitor_settles_it() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 0);
+    let site = site(&acted, &results);
+    let (mut liar, mut mei) = (Guest::join(&site, "Liar"), Guest::join(&site, "Mei"));
+    assert_eq!(lot_of(&liar.lot()), 0);
+    assert_eq!(liar.answer(0, Counted::ties(&[Tally { n: [9; 4] }])).status, 204);
+    acted.vote("ada", 0, acted.counted(0));
+    acted.coordinate();
+    assert_eq!(acted.fold.open(), 1);
+    shown(&site, "the dispute", |campaign| cell(campaign, 0).starts_with('x'));
+    for _ in 0..5 {
+        assert_eq!(liar.borrow().status, 204, "the liar has had its say");
+        sleep(Duration::from_millis(50));
+    }
+    assert_eq!(lot_of(&mei.lot()), 0);
+    assert_eq!(mei.answer(0, acted.counted(0)).status, 204);
+    acted.coordinate();
+    assert_eq!(acted.fold.open(), 0);
+    let campaign = shown(&site, "the end", |campaign| campaign["report"]["state"] == "done");
+    let sides = json!([[liar.party()], ["ada", mei.party()]]);
+    let dispute = &campaign["report"]["disputed"][0];
+    assert_eq!((&dispute["lot"], &dispute["sides"], &dispute["right"]), (&0.into(), &sides, &1.into()));
+    let records: Vec<_> = campaign["visitors"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["right"].as_u64(), one["wrong"].as_u64()))
+        .collect();
+    assert_eq!(records, [(Some(0), Some(1)), (Some(1), Some(0))]);
+    assert_eq!((&campaign["total"], mei.borrow().status, mei.ask("DELETE", "", "").status), (&"92".into(), 410, 410));
+}
+
+#[test]
+fn two_visitors_cannot_decide_a_lot() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 3);
+    let site = site(&acted, &results);
+    let (mut one, mut other) = (Guest::join(&site, "One"), Guest::join(&site, "Other"));
+    let lot = lot_of(&one.lot());
+    assert_eq!(one.answer(lot, acted.counted(lot)).status, 204);
+    acted.coordinate();
+    let want = acted.fold.want(lot).unwrap();
+    assert!(want.trusted && want.not == [DESK], "{want}");
+    for _ in 0..10 {
+        assert_eq!(other.borrow().status, 204, "only a trusted party can help");
+        sleep(Duration::from_millis(50));
+    }
+    // Nor could a server that asked none of this.
+    acted.vote(&other.party(), lot, acted.counted(lot));
+    acted.coordinate();
+    assert_eq!(acted.fold.open(), 1);
+    acted.vote("ada", lot, acted.counted(lot));
+    acted.coordinate();
+    assert_eq!(acted.fold.open(), 0);
+}
+
+#[test]
+fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
+    let quick = |spec: Spec| Spec { lease_ms: 400, beat_ms: 100, ..spec };
+    let (mut acted, results) = (Acted::with(quick), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 0);
+    let site = site(&acted, &results);
+    let mut gone = Guest::join(&site, "Gone");
+    let mut slow = Guest::join(&site, "Slow");
+    let loan = gone.lot();
+    assert_eq!((lot_of(&loan), &loan["beat_ms"], &loan["deadline_ms"]), (0, &400.into(), &8000.into()));
+    // One that shows that it is alive keeps its lot for longer than the others would wait.
+    for _ in 0..20 {
+        assert_eq!((gone.ask("POST", "", "").status, slow.borrow().status), (204, 204));
+        sleep(Duration::from_millis(100));
+    }
+    assert_eq!(lot_of(&slow.lot()), 0, "after some silence it goes to another");
+    assert_eq!(gone.answer(0, acted.counted(0)).status, 404);
+    wait_until("the deadline of the slow one", || {
+        sleep(Duration::from_millis(100));
+        assert_eq!(slow.ask("POST", "", "").status, 204);
+        // As long as the lot is lent, an answer without a result has the wrong shape.
+        slow.ask("PUT", "/lots/0", "{}").status == 409
+    });
+    assert_eq!(lot_of(&Guest::join(&site, "Next").lot()), 0);
+}
+
+#[test]
+fn a_server_that_ends_gives_all_lots_back() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 5);
+    let mut site = site(&acted, &results);
+    assert_eq!(lot_of(&Guest::join(&site, "Mei").lot()), 5);
+    let again = |wait| {
+        acted.runtime.block_on(async {
+            let mut wants = acted.exchange.wants().await.unwrap();
+            wants.pull(1, Duration::from_millis(wait)).await.unwrap().first().map(|held| held.lot)
+        })
+    };
+    assert_eq!(again(300), None, "it is in hand");
+    signal(site.child(), "-TERM");
+    assert_eq!(site.child().wait().unwrap().code(), Some(0));
+    assert_eq!(again(5000), Some(5));
+}

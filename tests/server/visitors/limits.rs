@@ -1,0 +1,123 @@
+//! Requests of visitors that are refused.
+
+use super::{Guest, decide_all_but, lot_of, site};
+use crate::acted::{Acted, NAME};
+use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
+
+#[test]
+fn only_the_visitor_that_has_a_lot_answers_it() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 0);
+    let site = site(&acted, &results);
+    let (mut mei, mut kei) = (Guest::join(&site, "Mei"), Guest::join(&site, "Kei"));
+    assert_eq!(lot_of(&mei.lot()), 0);
+    let refused = kei.answer(0, acted.counted(0));
+    assert_eq!(
+        (refused.status, refused.sentence().as_str()),
+        (409, "lot 0 is not lent to this visitor, or its time is over")
+    );
+    assert_eq!(mei.answer(1, acted.counted(1)).status, 409, "a lot that was decided long ago");
+
+    let secret = std::mem::replace(&mut mei.secret, kei.secret.clone());
+    for (method, below) in [("POST", ""), ("POST", "/lots"), ("PUT", "/lots/0"), ("DELETE", "")] {
+        let refused = mei.ask(method, below, "");
+        assert_eq!(
+            (refused.status, refused.sentence().as_str()),
+            (403, "this is not the visitor's secret"),
+            "{method}"
+        );
+    }
+    mei.secret = String::new();
+    assert_eq!(mei.borrow().status, 403);
+    mei.secret = secret;
+    mei.id = "v-00000000".into();
+    assert_eq!(mei.borrow().status, 404);
+    mei.id = "../results".into();
+    assert_eq!(mei.borrow().status, 404);
+    acted.coordinate();
+    assert_eq!(acted.fold.votes_on(0), 0);
+}
+
+#[test]
+fn an_answer_has_the_shape_of_its_lot() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 0);
+    let site = site(&acted, &results);
+    let mut mei = Guest::join(&site, "Mei");
+    let lot = lot_of(&mei.lot());
+    let huge = format!("{{\"groups\":[[{}\"1\"]],\"ms\":1}}", "\"1\",".repeat(10_000));
+    for (body, status) in [
+        ("{}", 422),
+        (r#"{"groups":["92"],"ms":1}"#, 422),
+        (r#"{"groups":[["1","2","3","4"],["1","2","3","4"]],"ms":1}"#, 422),
+        (r#"{"groups":[["1","2","3","-4"]],"ms":1}"#, 422),
+        (r#"{"groups":[[1,2,3,4]],"ms":1}"#, 422),
+        (r#"{"groups":[["1","2","3","4"]],"ms":1,"party":"ada"}"#, 422),
+        (r#"{"turns":["1","2"],"ms":1}"#, 422),
+        ("no JSON", 422),
+        (huge.as_str(), 413),
+    ] {
+        let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);
+        assert_eq!(refused.status, status, "{}", refused.text());
+        if status == 413 {
+            mei.connection = Connection::to(site.authority()).unwrap();
+        }
+    }
+    assert_eq!(mei.answer(lot, acted.counted(lot)).status, 204, "the lot is still in hand");
+}
+
+#[test]
+fn names_and_colours_are_checked() {
+    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let site = site(&acted, &results);
+    let join = |body: &str| site.post("/api/campaign/visitors", body);
+    for name in ["", "   ", "a\\nb", "\\u001b[31m", "\\u202eab", &"x".repeat(25)] {
+        let refused = join(&format!("{{\"name\":\"{name}\",\"colour\":\"#000000\"}}"));
+        assert_eq!(refused.status, 400, "{name}");
+        assert!(
+            refused.sentence().ends_with("name: is not 1 to 24 characters that can be shown"),
+            "{}",
+            refused.sentence()
+        );
+    }
+    assert_eq!(join(r#"{"name":"Mei","colour":"url(x)"}"#).status, 400);
+    assert_eq!(join(r##"{"name":"Mei","colour":"#000000","party":"ada"}"##).status, 400);
+    assert_eq!(join(r##"{"name":"二十四文字までの名前はよろしいです。そうですね。","colour":"#000000"}"##).status, 201);
+    let plain = ask(site.authority(), "POST", "/api/campaign/visitors", "", b"{}");
+    assert_eq!(plain.status, 415);
+}
+
+#[test]
+fn visitors_and_their_requests_have_limits() {
+    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let site = site(&acted, &results);
+    let mut guests: Vec<_> = (0..64).map(|number| Guest::join(&site, &format!("guest {number}"))).collect();
+    let more = || site.post("/api/campaign/visitors", r##"{"name":"late","colour":"#000000"}"##);
+    let refused = more();
+    assert_eq!((refused.status, refused.header("retry-after")), (429, "1"), "{}", refused.text());
+    let fast = (0..5000).map(|_| guests[0].ask("POST", "", "")).find(|answer| answer.status != 204).unwrap();
+    assert_eq!((fast.status, fast.header("retry-after")), (429, "1"), "{}", fast.text());
+    assert_eq!(guests[1].ask("POST", "", "").status, 204, "others have their own pace");
+    guests[1].ask("DELETE", "", "");
+    wait_until("a place", || more().status == 201);
+}
+
+#[test]
+fn a_server_without_a_name_of_its_own_shows_the_campaign_only() {
+    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    // The seed of a key that an open server passes over.
+    let key = results.join("bare.key");
+    std::fs::write(&key, nkeys::KeyPair::new_user().seed().unwrap()).unwrap();
+    let site = Site::with(&results, |command| {
+        command.args(["--campaign", NAME, "--nats", &acted.nats.url(), "--key"]).arg(&key);
+    });
+    assert_eq!(site.get("/api/campaign").status, 200);
+    let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
+    assert_eq!(refused.status, 404);
+    assert!(refused.sentence().starts_with("no visitor can help here"), "{}", refused.sentence());
+    let none = Site::start().post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
+    assert_eq!(none.status, 404);
+}

@@ -1,0 +1,83 @@
+//! Visitors that help with a campaign: their whole life, those that lie or disappear, and what they may not do.
+
+mod life;
+mod limits;
+mod token;
+
+use super::acted::{Acted, NAME};
+use eightfold_harness::asking::{Answer, Connection, JSON};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_for;
+use eightfold_results::campaign::Counted;
+use eightfold_results::campaign::visit;
+use serde_json::Value;
+
+/// The name under which the server votes for its visitors.
+const DESK: &str = "desk";
+
+/// A visitor, which asks on one connection.
+struct Guest {
+    connection: Connection,
+    id: String,
+    secret: String,
+}
+
+impl Guest {
+    fn join(site: &Site, name: &str) -> Guest {
+        let mut connection = Connection::to(site.authority()).unwrap();
+        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\"}}");
+        let joined = connection.ask("POST", "/api/campaign/visitors", JSON, body.as_bytes()).unwrap();
+        assert_eq!(joined.status, 201, "{}", joined.text());
+        let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
+        Guest { connection, id: text("id"), secret: text("secret") }
+    }
+
+    fn party(&self) -> String {
+        format!("{DESK}.{}", self.id)
+    }
+
+    /// Sends a request to an address below the visitor's own.
+    fn ask(&mut self, method: &str, below: &str, body: &str) -> Answer {
+        let path = format!("/api/campaign/visitors/{}{below}", self.id);
+        let head = format!("{}: {}\r\n{JSON}", visit::SECRET_HEADER, self.secret);
+        self.connection.ask(method, &path, &head, body.as_bytes()).unwrap()
+    }
+
+    /// Borrows a lot. The answer has a status of 200, 204 or more.
+    fn borrow(&mut self) -> Answer {
+        self.ask("POST", "/lots", "")
+    }
+
+    /// Borrows a lot as soon as there is one.
+    fn lot(&mut self) -> Value {
+        wait_for("a lot for the visitor", || Some(self.borrow()).filter(|answer| answer.status == 200)).json()
+    }
+
+    fn answer(&mut self, lot: u32, counted: Counted) -> Answer {
+        self.ask("PUT", &format!("/lots/{lot}"), &visit::Answer { counted, ms: 7 }.to_string())
+    }
+}
+
+/// Returns a site whose visitors may help.
+fn site(acted: &Acted, results: &Folder) -> Site {
+    Site::with(results, |command| {
+        command.args(["--campaign", NAME, "--party", DESK, "--nats", &acted.nats.url()]);
+    })
+}
+
+/// Returns the number of the lot of a loan.
+fn lot_of(loan: &Value) -> u32 {
+    loan["lot"].as_u64().unwrap() as u32
+}
+
+/// Decides all lots but one, as two workers.
+fn decide_all_but(acted: &mut Acted, open: u32) {
+    for lot in (0..acted.spec.lots().count()).filter(|&lot| lot != open) {
+        for party in ["ada", "grace"] {
+            acted.vote(party, lot, acted.counted(lot));
+        }
+    }
+    acted.coordinate();
+    assert_eq!(acted.fold.open(), 1);
+}

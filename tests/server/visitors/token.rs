@@ -1,0 +1,155 @@
+//! The visitor's token, and what it permits.
+
+use super::{DESK, decide_all_but};
+use crate::TOKEN;
+use crate::acted::{Acted, NAME};
+use eightfold_harness::asking::{Answer, Connection, JSON, ask};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
+use serde_json::{Value, json};
+
+fn guarded(acted: &Acted, results: &Folder) -> Site {
+    Site::with(results, |command| {
+        let command = command.args(["--campaign", NAME, "--party", DESK, "--nats", &acted.nats.url()]);
+        command.env("EIGHTFOLD_TOKEN", TOKEN);
+    })
+}
+
+fn bearer(token: &str) -> String {
+    format!("Authorization: Bearer {token}\r\n")
+}
+
+/// Returns the visitor's token, as the owner finds it.
+fn invited(site: &Site) -> String {
+    let invitation = ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"");
+    let url = invitation.json()["url"].as_str().unwrap_or_else(|| panic!("{}", invitation.text())).to_owned();
+    let (page, token) = url.split_once("#/campaign?visitor=").unwrap();
+    assert_eq!((page, token.len()), (site.url("").as_str(), 24));
+    token.to_owned()
+}
+
+fn sign_in(site: &Site, token: &str) -> Answer {
+    site.post("/api/session", &json!({ "token": token }).to_string())
+}
+
+/// Returns the line of a head with the cookie that a session got.
+fn cookie(answer: &Answer) -> String {
+    assert_eq!(answer.status, 204, "{}", answer.text());
+    format!("Cookie: {}\r\n", answer.header("set-cookie").split(';').next().unwrap())
+}
+
+#[test]
+fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
+    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let site = guarded(&acted, &results);
+    let token = invited(&site);
+    let visitors = cookie(&sign_in(&site, &token));
+    assert!(sign_in(&site, &token).header("set-cookie").contains("; HttpOnly; SameSite=Strict"));
+    for head in [bearer(&token), visitors.clone()] {
+        let asked = |method: &str, path: &str, body: &str| {
+            ask(site.authority(), method, path, &format!("{head}{JSON}"), body.as_bytes())
+        };
+        let seen = asked("GET", "/api/campaign", "");
+        assert_eq!((seen.status, seen.header("eightfold-companion")), (200, "visitor"));
+        assert_eq!(asked("GET", "/", "").header("eightfold-companion"), "visitor");
+        for (method, path, body) in [
+            ("GET", "/api/results", ""),
+            ("POST", "/api/results", "{}"),
+            ("DELETE", "/api/results/338020a57c806d0e3f4e9a4a3b8ed21c", ""),
+            ("GET", "/api/runs", ""),
+            ("POST", "/api/runs", r#"{"n":18}"#),
+            ("POST", "/api/runs/632050536cea1b4e/stop", ""),
+            ("POST", "/api/campaign", ""),
+            ("GET", "/api/campaign/invitation", ""),
+            ("GET", "/api/campaign/visitorsandmore", ""),
+            ("GET", "/api/campaign/../results", ""),
+            ("GET", "/api/anything", ""),
+        ] {
+            let refused = asked(method, path, body);
+            let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
+            assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{method} {path}");
+        }
+        let joined = asked("POST", "/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b"}"##);
+        assert_eq!(joined.status, 201);
+        assert_eq!(asked("GET", "/api/campaign/visitors/../../results", "").status, 404);
+        let from_elsewhere = format!("{head}Origin: https://example.org\r\n");
+        assert_eq!(ask(site.authority(), "GET", "/api/campaign", &from_elsewhere, b"").status, 403);
+    }
+    let both = format!("{}{visitors}", bearer(TOKEN));
+    assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "the owner's token comes first");
+    let both = format!("{visitors}{}", cookie(&sign_in(&site, TOKEN)));
+    assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "and the owner's session");
+    assert_eq!(site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b"}"##).status, 401);
+    assert_eq!(sign_in(&site, &format!("{}x", &token[..23])).status, 401);
+}
+
+#[test]
+fn a_visitor_hears_of_the_campaign_only() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let site = guarded(&acted, &results);
+    let owner = bearer(TOKEN);
+    let begin = |n: u32| {
+        let body = json!({ "n": n }).to_string();
+        let begun = ask(site.authority(), "POST", "/api/runs", &format!("{owner}{JSON}"), body.as_bytes());
+        assert_eq!(begun.status, 201);
+    };
+    begin(8);
+    let mut events = Connection::to(site.authority()).unwrap();
+    events.request("GET", "/api/events", &bearer(&invited(&site)), b"").unwrap();
+    assert_eq!(events.head().unwrap().status, 200);
+    begin(9);
+    wait_until("the end of the counts", || {
+        let runs = ask(site.authority(), "GET", "/api/runs", &owner, b"").json();
+        runs["runs"].as_array().unwrap().iter().all(|run| run["state"] == "done")
+    });
+    acted.coordinate();
+    let mut names = Vec::new();
+    let mut state = None;
+    loop {
+        let line = events.line().unwrap();
+        if let Some(name) = line.strip_prefix("event: ") {
+            names.push(name.trim().to_owned());
+        }
+        let Some(data) = line.strip_prefix("data: ") else { continue };
+        let data: Value = serde_json::from_str(data).unwrap();
+        state.get_or_insert(data.clone());
+        if !data["report"].is_null() {
+            break;
+        }
+    }
+    assert_eq!(state.unwrap()["runs"], json!([]));
+    assert!(names.iter().skip(1).all(|name| name == "campaign") && names[0] == "state", "{names:?}");
+}
+
+#[test]
+fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
+    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    decide_all_but(&mut acted, 0);
+    let site = guarded(&acted, &results);
+    let token = invited(&site);
+    let cookie = cookie(&sign_in(&site, &token));
+    let joined = ask(
+        site.authority(),
+        "POST",
+        "/api/campaign/visitors",
+        &format!("{cookie}{JSON}"),
+        r##"{"name":"Mei","colour":"#c04a2b"}"##.as_bytes(),
+    );
+    assert_eq!(joined.status, 201);
+    for party in ["ada", "grace"] {
+        acted.vote(party, 0, acted.counted(0));
+    }
+    acted.coordinate();
+    let see = |head: &str| ask(site.authority(), "GET", "/api/campaign", head, b"");
+    wait_until("the end", || see(&bearer(&token)).status == 401);
+    assert_eq!(sign_in(&site, &token).status, 401);
+    let campaign = see(&cookie);
+    assert_eq!((campaign.status, &campaign.json()["total"]), (200, &"92".into()));
+    let again = |path: &str, head: &str| ask(site.authority(), "POST", path, &format!("{head}{JSON}"), b"{}");
+    let refused = again("/api/campaign/visitors", &cookie);
+    assert_eq!((refused.status, refused.sentence().as_str()), (410, "the campaign has ended: every lot is decided"));
+    let lots = format!("/api/campaign/visitors/{}/lots", joined.json()["id"].as_str().unwrap());
+    assert_eq!((again(&lots, &cookie).status, again(&lots, &bearer(&token)).status), (410, 401));
+    assert_eq!(ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"").status, 410);
+}
