@@ -56,7 +56,7 @@ impl Scene {
         let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
         browser.client.execute_async(go, vec![json!(address)]).await.unwrap();
         let still = "(!document.querySelector('#play') || document.querySelector('#play').textContent === 'Play')";
-        until(browser, &format!("!!document.querySelector('#dismiss') && {still}")).await;
+        until(browser, &format!("!!document.querySelector('#notices button') && {still}")).await;
         // The browser's own state, which is not in the address.
         let rest = "document.querySelectorAll('details').forEach(it => it.open = true);
             document.activeElement.blur();";
@@ -177,7 +177,7 @@ fn header() -> Vec<Control> {
     vec![
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
-        control("#dismiss", there("#dismiss"), false),
+        control("#notices button", there("#notices button"), false),
         control("nav a[href^=\"#/learn\"]", VIEW, "learn"),
         control("nav a[href^=\"#/play\"]", VIEW, "play"),
         control("nav a[href^=\"#/symmetry\"]", VIEW, "symmetry"),

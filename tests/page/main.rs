@@ -297,7 +297,7 @@ fn nonsense_in_the_address_becomes_something_sensible() {
             // The address bar shows what the page shows.
             until(browser, "/^#.walk.n=\\d+&rung=bitmap&step=\\d+&lang=en$/.test(location.hash)").await;
         }
-        click(browser, "#dismiss").await;
+        click(browser, "#notices button").await;
         assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
     });
 }

@@ -74,7 +74,7 @@ pub(crate) async fn open(browser: &Browser, path: &str) {
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
     browser.open(path).await;
-    until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;
+    until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
 }
 
 /// Returns the value of an expression.

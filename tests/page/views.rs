@@ -109,7 +109,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         // The sentence is visible from the pressed button.
         let top = "document.querySelector('#notices .card').getBoundingClientRect().top";
         resize(browser, 360, 740).await;
-        click(browser, "#dismiss").await;
+        click(browser, "#notices button").await;
         click(browser, "#go").await;
         until(browser, &format!("!!document.querySelector('#notices .card') && scrollY > 200 && {top} >= 0")).await;
         resize(browser, 1440, 900).await;

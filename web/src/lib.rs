@@ -9,7 +9,7 @@
 //! - [`parts`]: what several views draw with
 //! - [`walk`], [`play`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
 //! - [`learn`]: the path for newcomers, whose figures are made of the views above
-//! - [`files`] and [`join`]: Count and Results, and Join; modules of their own that are loaded when wanted
+//! - [`files`], [`join`] and [`ladder`] (Count and Results; Join; Ladder) are modules of their own, loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.

@@ -10,6 +10,8 @@ use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser;
+use crate::browser::frames::Frames;
+use crate::browser::keys::WITHOUT_LETTERS;
 use crate::browser::modules;
 use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
@@ -18,7 +20,6 @@ use crate::learn::progress::At;
 use crate::text;
 use crate::walk::predict::Score;
 use gloo::events::{EventListener, EventListenerOptions};
-use gloo::render::{AnimationFrame, request_animation_frame};
 use gloo::timers::callback::Timeout;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -36,11 +37,9 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 /// The owner of everything that the page holds of the browser.
 #[derive(Debug)]
 pub struct Binding {
-    act: Callback<Action>,
     write_address: Callback<()>,
-    frame: Option<AnimationFrame>,
-    /// The time of the last frame of a motion, from which the next one knows the time that passed.
-    frame_time: Rc<Cell<Option<f64>>>,
+    due: Callback<f64>,
+    frames: Frames,
     address_timer: Option<Timeout>,
     /// The address in the address bar.
     address: Option<Address>,
@@ -52,7 +51,7 @@ pub struct Binding {
     progress: String,
     /// The beat that was shown last.
     beat: Option<At>,
-    dressed: Option<(Language, Theme, View)>,
+    dressed: Option<(Language, Theme, View, bool)>,
     /// The last turn that other modules heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: a key has another meaning in another view.
@@ -66,24 +65,23 @@ impl Binding {
     /// Begins to listen: from now on keys and the wish for less motion become actions.
     #[must_use]
     pub fn new(
-        act: Callback<Action>,
+        act: &Callback<Action>,
         write_address: Callback<()>,
         hear_texts: Callback<(Language, Option<String>)>,
     ) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let view = Rc::new(Cell::new(View::Walk));
-        let listeners = window().map_or_else(Vec::new, |window| listen(&window, &act, &view, &shortcuts));
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts));
         let workers = Workers::new(act.reform(Action::TaskEvent));
         Binding {
-            act,
+            due: act.reform(Action::Frame),
+            frames: Frames::default(),
             workers,
             write_address,
             texts: Fetched::default(),
             hear_texts,
             progress: progress(),
             beat: None,
-            frame: None,
-            frame_time: Rc::default(),
             address_timer: None,
             address: None,
             dressed: None,
@@ -102,7 +100,7 @@ impl Binding {
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
-        let dressed = Some((settings.language, settings.theme, state.view()));
+        let dressed = Some((settings.language, settings.theme, state.view(), settings.shortcuts));
         if self.dressed != dressed {
             self.dressed = dressed;
             dress(settings, state.view());
@@ -110,16 +108,7 @@ impl Binding {
         self.workers.follow(state.tasks());
         self.turn(state);
         self.follow_path(state);
-        if !state.wants_frames() {
-            self.frame = None;
-            self.frame_time.set(None);
-        } else {
-            let (act, time) = (self.act.clone(), self.frame_time.clone());
-            self.frame = Some(request_animation_frame(move |now| {
-                let before = time.replace(Some(now)).unwrap_or(now);
-                act.emit(Action::Frame(now - before));
-            }));
-        }
+        self.frames.follow(state.wants_frames(), &self.due);
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
             self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
@@ -253,8 +242,8 @@ pub fn remember_score(score: &Score) {
     }
 }
 
-/// Puts language and theme on the root element, where style sheets and screen readers look for them. The title names
-/// the view, for tabs, bookmarks and the history.
+/// Puts language, theme and the choice of keys on the root element, where style sheets, screen readers and other modules
+/// look for them. The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, view: View) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
     document.set_title(&app::text::title(view, settings.language));
@@ -265,6 +254,7 @@ fn dress(settings: &Settings, view: View) {
         Theme::System => root.remove_attribute("data-theme"),
         theme => root.set_attribute("data-theme", theme.name()),
     };
+    let _ = root.toggle_attribute_with_force(WITHOUT_LETTERS, !settings.shortcuts);
 }
 
 fn listen(

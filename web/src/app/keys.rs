@@ -4,7 +4,6 @@ use crate::app::state::Action;
 use crate::base::panels::Panel;
 use crate::base::settings::Choice;
 use crate::base::view::View;
-use crate::ladder::race::RaceAction;
 use crate::learn;
 use crate::play;
 use crate::walk::predict;
@@ -72,7 +71,7 @@ pub enum Key {
     Answer,
     /// The board in words.
     Description,
-    /// Start and pause the race.
+    /// Start and pause the race. Ladder's module listens to its own keys.
     Race,
     /// One event of the race.
     RaceStep,
@@ -150,8 +149,6 @@ fn shortcut(key: &str) -> Option<Action> {
         "o" | "O" => Some(Action::Walk(walk::Action::Over)),
         "u" | "U" => Some(Action::Walk(walk::Action::Out)),
         "d" | "D" => Some(Action::Choose(Choice::Panel(Panel::Description))),
-        "r" | "R" => Some(Action::Race(RaceAction::Go)),
-        "e" | "E" => Some(Action::Race(RaceAction::Step)),
         "z" | "Z" => Some(Action::Play(play::Action::Undo)),
         "y" | "Y" => Some(Action::Play(play::Action::Redo)),
         "h" | "H" => Some(Action::Play(play::Action::Hint)),
@@ -175,8 +172,7 @@ pub fn there(action: Action, view: View) -> Option<Action> {
     match (&action, view) {
         (Action::Help(_), _) | (Action::Play(_), View::Play) => Some(action),
         (Action::Play(_), _) => None,
-        (_, View::Walk) => (!matches!(action, Action::Race(_))).then_some(action),
-        (Action::Race(_), View::Ladder) | (Action::Stop, View::Ladder | View::Learn) => Some(action),
+        (_, View::Walk) | (Action::Stop, View::Learn) => Some(action),
         (_, View::Learn) => learned.map(Action::Learn),
         _ => None,
     }
@@ -197,6 +193,10 @@ mod tests {
         assert_eq!(pressed("j"), None);
         // Each key of the help sheet has an action; letters have one only while they are keys.
         for (key, names, letter) in KEYS {
+            // Ladder's module has its own.
+            if matches!(key, Key::Race | Key::RaceStep) {
+                continue;
+            }
             for name in names.split(' ').filter(|name| name.len() == 1) {
                 let does = pressed(name).unwrap_or_else(|| panic!("{key:?} does nothing"));
                 assert!(letter && View::ALL.into_iter().any(|view| there(does.clone(), view).is_some()), "{key:?}");
@@ -208,11 +208,8 @@ mod tests {
     #[test]
     fn keys_belong_to_their_views() {
         let here = |key, view| action(key, Focus::Page, false, true).and_then(|action| there(action, view));
-        assert_eq!(here("r", View::Ladder), Some(Action::Race(RaceAction::Go)));
-        assert_eq!(here("e", View::Ladder), Some(Action::Race(RaceAction::Step)));
-        assert_eq!(here("Escape", View::Ladder), Some(Action::Stop));
-        // Space and arrows scroll there; and no race is run where none can be seen.
-        for key in [" ", "ArrowRight", "Home", "n"] {
+        // The views of other modules listen to their own.
+        for key in [" ", "ArrowRight", "Home", "n", "Escape"] {
             assert_eq!(here(key, View::Ladder), None);
             assert!(here(key, View::Walk).is_some());
         }
@@ -222,7 +219,6 @@ mod tests {
         assert_eq!(here(" ", View::Learn), Some(Action::Learn(learn::Action::Play)));
         assert_eq!((here("Home", View::Learn), here("n", View::Learn)), (None, None));
         for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
-            assert_eq!(here("r", view), None);
             assert!(here("?", view).is_some());
         }
     }

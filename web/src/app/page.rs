@@ -13,8 +13,6 @@ use crate::base::view::View;
 use crate::browser::files::{self, File};
 use crate::browser::{self};
 use crate::classes::view::Gallery;
-use crate::ladder::race::view::race;
-use crate::ladder::view::rungs;
 use crate::learn;
 use crate::masks::view::masks;
 use crate::play;
@@ -67,7 +65,7 @@ impl Component for Page {
     fn create(context: &Context<Self>) -> Page {
         let link = context.link();
         let mut binding = Binding::new(
-            link.callback(Message::Act),
+            &link.callback(Message::Act),
             link.callback(|()| Message::WriteAddress),
             link.callback(|(language, texts)| Message::Texts(language, texts)),
         );
@@ -178,8 +176,7 @@ impl Component for Page {
                             View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play)),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
-                            View::Results | View::Count | View::Join => Html::default(),
-                            View::Ladder => self.ladder(context.link()),
+                            View::Ladder | View::Results | View::Count | View::Join => Html::default(),
                             View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
                         } }
                     </div>
@@ -238,30 +235,17 @@ impl Page {
         let act = link.callback(|action| Message::Act(Action::Classes(action)));
         html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
     }
-
-    /// Every rung side by side.
-    fn ladder(&self, link: &Scope<Page>) -> Html {
-        let (act, save) = (link.callback(|action| Message::Act(Action::Ladder(action))), link.callback(Message::Save));
-        let (language, run) = (self.settings().language, link.callback(|action| Message::Act(Action::Race(action))));
-        html! {
-            <>
-                { rungs(self.state.ladder(), language, &act, &save) }
-                { race(self.state.race(), language, &run) }
-            </>
-        }
-    }
 }
 
 /// Returns the class that lays out a view.
 const fn class(view: View) -> &'static str {
     match view {
-        View::Results | View::Count | View::Join => "",
+        View::Ladder | View::Results | View::Count | View::Join => "",
         View::Learn => "learning",
         View::Walk => "search",
         View::Play => "plays",
         View::Masks => "figures",
         View::Classes => "listed",
-        View::Ladder => "rungs",
         View::Symmetry => "symmetries",
     }
 }

@@ -34,11 +34,13 @@ pub enum Module {
     Files,
     /// Join.
     Join,
+    /// Ladder.
+    Ladder,
 }
 
 impl Module {
     /// Every such module.
-    pub const ALL: [Module; 2] = [Module::Files, Module::Join];
+    pub const ALL: [Module; 3] = [Module::Files, Module::Join, Module::Ladder];
 
     /// Returns the module's name, which is the id of its place in `index.html`, and its name for `boot.js`.
     #[must_use]
@@ -46,6 +48,7 @@ impl Module {
         match self {
             Module::Files => "files",
             Module::Join => "join",
+            Module::Ladder => "ladder",
         }
     }
 }
@@ -101,6 +104,7 @@ impl View {
         match self {
             View::Results | View::Count => Some(Module::Files),
             View::Join => Some(Module::Join),
+            View::Ladder => Some(Module::Ladder),
             _ => None,
         }
     }

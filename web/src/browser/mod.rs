@@ -3,7 +3,9 @@
 //! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
 
 pub mod files;
+pub mod frames;
 pub(crate) mod json;
+pub(crate) mod keys;
 pub mod modules;
 pub mod programs;
 pub mod session;

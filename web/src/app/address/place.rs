@@ -5,7 +5,6 @@ use crate::base::notice::Notice;
 use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::classes;
-use crate::ladder;
 use crate::learn;
 use crate::masks;
 use crate::play;
@@ -25,8 +24,6 @@ pub enum Place {
     Masks(masks::place::Place),
     /// A board and its images.
     Symmetry(symmetry::place::Place),
-    /// A comparison of the rungs, and a race.
-    Ladder(ladder::place::Place),
     /// Some classes of a board.
     Classes(classes::place::Place),
     /// A place in a view of another module.
@@ -43,9 +40,8 @@ impl Place {
             View::Play => Place::Play(Default::default()),
             View::Masks => Place::Masks(Default::default()),
             View::Symmetry => Place::Symmetry(Default::default()),
-            View::Ladder => Place::Ladder(Default::default()),
             View::Classes => Place::Classes(Default::default()),
-            View::Results | View::Count | View::Join => Place::Elsewhere(view, Kept::default()),
+            View::Ladder | View::Results | View::Count | View::Join => Place::Elsewhere(view, Kept::default()),
         }
     }
 
@@ -58,7 +54,6 @@ impl Place {
             Place::Play(_) => View::Play,
             Place::Masks(_) => View::Masks,
             Place::Symmetry(_) => View::Symmetry,
-            Place::Ladder(_) => View::Ladder,
             Place::Classes(_) => View::Classes,
             Place::Elsewhere(view, _) => *view,
         }
@@ -72,7 +67,6 @@ impl Place {
             Place::Play(place) => place.read(key, value),
             Place::Masks(place) => place.read(key, value),
             Place::Symmetry(place) => place.read(key, value),
-            Place::Ladder(place) => place.read(key, value, notices),
             Place::Classes(place) => place.read(key, value),
             Place::Elsewhere(_, kept) => kept.read(key, value),
         }
@@ -86,7 +80,6 @@ impl Place {
             Place::Play(place) => place.pairs(),
             Place::Masks(place) => place.pairs(),
             Place::Symmetry(place) => place.pairs(),
-            Place::Ladder(place) => place.pairs(),
             Place::Classes(place) => place.pairs(),
             Place::Elsewhere(..) => Vec::new(),
         }

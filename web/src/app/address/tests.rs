@@ -6,7 +6,6 @@ use crate::base::pairs::FARTHEST;
 use crate::base::panels::Panel;
 use crate::classes;
 use crate::classes::state::Filter;
-use crate::ladder;
 use crate::masks;
 use crate::masks::state::turning::Turn;
 use crate::symmetry;
@@ -65,16 +64,6 @@ fn an_address_leads_back_to_itself() {
     };
     is_written(&Address::of(Place::Symmetry(place)), "#/symmetry?n=5&rows=0,2,x,1,x&compare=c&look=4");
 
-    let place = ladder::place::Place {
-        size: Some(6),
-        rung: Some(Rung::Mirror),
-        all_programs: true,
-        race: Some(vec![Rung::Symmetry, Rung::BruteForce]),
-        step: 77,
-    };
-    let text = "#/ladder?n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force";
-    is_written(&Address::of(Place::Ladder(place)), text);
-
     let filter = Filter {
         class: Some(Class::Four),
         first: Some(3),
@@ -105,11 +94,11 @@ fn an_address_leads_back_to_itself() {
 /// Links of the page say nothing of the kind, but people write them.
 #[test]
 fn a_pair_of_another_view_is_no_reason_for_a_notice() {
-    for text in ["#/walk?race=mirror&turn=a&cell=none", "#/masks?rows=1,2&ask=3-4&step=9", "#/symmetry?rung=symmetry"] {
+    for text in ["#/walk?off=last&turn=a&cell=none", "#/masks?rows=1,2&ask=3-4&step=9", "#/symmetry?rung=symmetry"] {
         let read = Address::read(text);
         assert_eq!((&read.place, &*read.notices), (&Place::of(read.view()), &[][..]), "{text}");
     }
-    assert_eq!(Address::read("#/masks?race=piano").notices, [Notice::LeftOut]);
+    assert_eq!(Address::read("#/masks?look=piano").notices, [Notice::LeftOut]);
     // Other modules read their own pairs, whatever they are, but no script.
     assert_eq!(Address::read("#/count?anything=goes").notices, []);
     assert_eq!(Address::read("#/count?n=<script>").notices, [Notice::LeftOut]);
@@ -133,7 +122,7 @@ fn an_empty_address_asks_for_nothing() {
 #[test]
 fn nonsense_becomes_the_nearest_sensible_thing() {
     let far = Notice::TooFar(FARTHEST);
-    let cases: [(&str, Option<u64>, u64, &[Notice]); 20] = [
+    let cases: [(&str, Option<u64>, u64, &[Notice]); 17] = [
         ("#/walk?n=99", Some(99), 0, &[]),
         ("#/walk?n=0", Some(0), 0, &[]),
         ("#/walk?n=-4&step=7", Some(0), 7, &[]),
@@ -151,15 +140,11 @@ fn nonsense_becomes_the_nearest_sensible_thing() {
         ("#/masks?case=middle", None, 0, &[Notice::LeftOut]),
         ("#/classes?class=1&first=-1", None, 0, &[Notice::LeftOut]),
         ("#/classes?cell=d&order=random", None, 0, &[Notice::LeftOut]),
-        ("#/ladder?race=", None, 0, &[Notice::LeftOut]),
-        ("#/ladder?race=mirror,mirror,mirror,mirror,mirror", None, 0, &[Notice::LeftOut]),
-        ("#/ladder?step=1e30", None, FARTHEST, &[far]),
     ];
     for (text, n, step, notices) in cases {
         let read = Address::read(text);
         let (size, reached) = match read.place {
             Place::Walk(place) => (place.size, place.step),
-            Place::Ladder(place) => (place.size, place.step),
             _ => (None, 0),
         };
         assert_eq!((size, reached, &*read.notices), (n, step, notices), "{text}");

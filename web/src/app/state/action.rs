@@ -4,8 +4,6 @@ use crate::app::address::Address;
 use crate::base::settings::{Choice, Language};
 use crate::base::view::View;
 use crate::classes::state as classes;
-use crate::ladder::race::RaceAction;
-use crate::ladder::state as ladder;
 use crate::learn;
 use crate::masks;
 use crate::play;
@@ -24,10 +22,6 @@ pub enum Action {
     Play(play::Action),
     /// Something in the view of the masks.
     Masks(masks::Action),
-    /// Something in the view of the ladder.
-    Ladder(ladder::Action),
-    /// Something in the race.
-    Race(RaceAction),
     /// Something in the view of the classes.
     Classes(classes::Action),
     /// Another module says what the address is to ask in one of its views.

@@ -9,7 +9,6 @@ use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
 use crate::classes;
-use crate::ladder;
 use crate::masks;
 use crate::play;
 use crate::symmetry;
@@ -63,8 +62,9 @@ impl State {
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
-            View::Ladder => Place::Ladder(ladder::place::Place::of(&self.ladder, &self.race)),
-            View::Results | View::Count | View::Join => Place::Elsewhere(view, self.asked_of_modules.of(view).clone()),
+            View::Ladder | View::Results | View::Count | View::Join => {
+                Place::Elsewhere(view, self.asked_of_modules.of(view).clone())
+            }
         }
     }
 
@@ -78,7 +78,6 @@ impl State {
         self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
-        self.race.pause();
         if self.view != View::Walk {
             self.walk.halt();
         }
@@ -93,7 +92,6 @@ impl State {
             Place::Masks(place) => place.show(&mut self.masks, notices),
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
             Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),
-            Place::Ladder(place) => place.show(Rc::make_mut(&mut self.ladder), &mut self.race, notices),
             Place::Elsewhere(view, kept) => self.asked_of_modules.visit(view, kept),
         }
         self.take_over(taken);

@@ -18,8 +18,6 @@ use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
 use crate::classes::state::Classes;
-use crate::ladder::race::Race;
-use crate::ladder::state::Ladder;
 use crate::learn;
 use crate::masks;
 use crate::play::Play;
@@ -51,10 +49,6 @@ pub struct State {
     play: Play,
     /// The masks in their view.
     masks: masks::State,
-    /// The rungs in their view.
-    ladder: Rc<Ladder>,
-    /// Some of them in a race, in the same view.
-    race: Race,
     /// The classes in their view.
     classes: Rc<Classes>,
     /// The board in the view of the symmetries.
@@ -79,8 +73,6 @@ impl State {
             walk: walk::State::new(settings.rung, settings.size),
             play: Play::default(),
             masks: masks::State::default(),
-            ladder: Rc::default(),
-            race: Race::new(Ladder::nearest(Ladder::FIRST as u64), Race::FIRST),
             classes: Rc::default(),
             study: Rc::default(),
             asked_of_modules: AskedOfModules::default(),
@@ -114,13 +106,12 @@ impl State {
 
     /// Iterates over the tasks for workers.
     pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        // The ladder is measured, and prunes are weighed, while their view is shown.
-        let ladder = self.ladder.task().filter(|_| self.view == View::Ladder);
+        // Prunes are weighed while their view is shown.
         let play = self.play.task().filter(|_| self.view == View::Play);
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
         let learn = self.learn.tasks().filter(|_| self.view == View::Learn);
-        self.walk.task().into_iter().chain(learn).chain(play).chain(ladder).chain(masks).chain(classes)
+        self.walk.task().into_iter().chain(learn).chain(play).chain(masks).chain(classes)
     }
 
     /// `true` while the help sheet is open.
@@ -147,22 +138,10 @@ impl State {
         &self.masks
     }
 
-    /// The rungs in their view.
-    #[must_use]
-    pub const fn ladder(&self) -> &Rc<Ladder> {
-        &self.ladder
-    }
-
-    /// Some of the rungs in a race.
-    #[must_use]
-    pub const fn race(&self) -> &Race {
-        &self.race
-    }
-
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     #[must_use]
     pub fn wants_frames(&self) -> bool {
-        self.walk.wants_frames() || self.race.is_moving() || self.learn.wants_frames()
+        self.walk.wants_frames() || self.learn.wants_frames()
     }
 
     /// Returns the number of the solution on the path for newcomers, while that is all that time can change.
@@ -218,18 +197,9 @@ impl State {
                 }
                 self.masks.apply(action);
             }
-            Action::Ladder(action) => {
-                self.notices.clear();
-                Rc::make_mut(&mut self.ladder).apply(action);
-                self.race.resize(self.ladder.size());
-            }
             Action::Classes(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.classes).apply(action);
-            }
-            Action::Race(action) => {
-                self.notices.clear();
-                self.race.apply(action);
             }
             Action::Symmetry(action) => {
                 self.notices.clear();
@@ -238,12 +208,10 @@ impl State {
             Action::Help(open) => self.help = open,
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
-                self.race.pause();
                 self.learn.rest();
                 self.walk.apply(walk::Action::Stop, &mut self.notices);
             }
             Action::Frame(elapsed) => {
-                self.race.frame(elapsed);
                 self.learn.frame(elapsed);
                 self.walk.frame(elapsed, self.settings.speed, &mut self.notices);
             }
@@ -253,10 +221,13 @@ impl State {
                 TaskOwner::Play => self.play.told(&told),
                 TaskOwner::Learn(_) => self.learn.apply(learn::Action::Figure(learn::figure::Action::Told(told))),
                 TaskOwner::Masks => self.masks.told(told),
-                TaskOwner::Ladder => Rc::make_mut(&mut self.ladder).told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
-                // These belong to the module of files.
-                TaskOwner::Results | TaskOwner::Recount | TaskOwner::Counter(_) | TaskOwner::Card(_) => {}
+                // These belong to other modules.
+                TaskOwner::Ladder
+                | TaskOwner::Results
+                | TaskOwner::Recount
+                | TaskOwner::Counter(_)
+                | TaskOwner::Card(_) => {}
             },
             Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
             Action::Unspoken(language) => {

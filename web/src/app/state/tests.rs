@@ -4,7 +4,6 @@ use crate::app::address::Address;
 use crate::app::state::*;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Theme};
-use crate::ladder::race::RaceAction;
 use crate::masks::Figure;
 use crate::walk::state::Motion;
 use crate::walk::stops::first_choice;
@@ -165,29 +164,4 @@ fn the_drawings_of_the_articles_are_where_the_document_says() {
             assert!(shown.contains(pair), "{address}: {pair} is not in {shown}");
         }
     }
-}
-
-#[test]
-fn a_race_takes_frames_while_it_runs_and_its_link_restores_it() {
-    let mut state = visit("#/ladder?n=6&race=symmetry,flags");
-    assert!(!state.wants_frames());
-    state.apply(Action::Race(RaceAction::Go));
-    (0..20).for_each(|_| state.apply(Action::Frame(16.0)));
-    assert!(state.wants_frames() && state.race().steps() > 0);
-    let address = state.address();
-    for stop in [Action::Stop, Action::Visit(Address::read("#/masks")), Action::Visit(address.clone())] {
-        state.apply(Action::Race(RaceAction::Go));
-        state.apply(stop);
-        assert!(!state.wants_frames());
-    }
-    let there = visit(&address.to_string());
-    for (here, there) in state.race().runners().iter().zip(there.race().runners()) {
-        assert_eq!(here.shown(), there.shown());
-    }
-    // The ladder's board is the race's, and who runs unless others are chosen goes without saying.
-    state.apply(Action::Ladder(crate::ladder::state::Action::Size(BoardSize::new(7).unwrap())));
-    assert_eq!((state.race().size().get(), state.race().steps()), (7, 0));
-    state.apply(Action::Visit(Address::read("#/ladder?n=7")));
-    assert_eq!(state.race().rungs(), Race::FIRST);
-    assert!(!state.address().to_string().contains("race"));
 }

@@ -19,9 +19,7 @@ theme-system = System
 theme-light = Light
 theme-dark = Dark
 
-notice-size = The address asks for a board size that cannot be shown here; { $n } is the nearest.
 notice-limited = With { $rung }, boards go up to { $n }: a larger one would take far too long.
-notice-too-far = The address asks for a step beyond { $step }, which is as far as a link can go.
 notice-past-end = The search ends at step { $step }; the address asks for a later one.
 notice-masks = No case has the masks that the address asks for; these are the nearest.
 notice-no-texts = The texts of the other language could not be loaded. Is the server still running?

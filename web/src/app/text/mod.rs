@@ -24,8 +24,6 @@ pub const SPOKEN: &[&[File]] = &[
     crate::masks::text::MESSAGES,
     crate::symmetry::text::MESSAGES,
     crate::classes::text::MESSAGES,
-    crate::ladder::text::MESSAGES,
-    crate::ladder::text::PROGRAMS,
     crate::learn::text::MESSAGES,
     MESSAGES,
 ];

@@ -4,6 +4,7 @@ use crate::base::settings::{Language, Theme};
 use crate::base::view::{Module, View};
 use crate::files;
 use crate::join;
+use crate::ladder;
 use crate::text::checked::check;
 use crate::text::{File, asked, names, on_disk};
 use eightfold_core::ladder::Rung;
@@ -70,13 +71,13 @@ fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
 
 #[test]
 fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN] {
+    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN] {
         let files = spoken(lists);
         for (at, file) in files.iter().enumerate() {
             assert!(!files[..at].contains(file), "named twice: {file:?}");
         }
     }
-    let named = [spoken(SPOKEN), spoken(files::SPOKEN), spoken(join::SPOKEN)].concat();
+    let named = [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN].map(spoken).concat();
     for file in on_disk() {
         assert!(named.contains(&file), "no module names {file:?}");
     }
@@ -87,7 +88,13 @@ fn every_file_is_named_by_a_module_and_only_once() {
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
     let module = |source: &str| Module::ALL.into_iter().find(|it| source.starts_with(&format!("{}/", it.name())));
-    for (lists, own) in [(SPOKEN, None), (files::SPOKEN, Some(Module::Files)), (join::SPOKEN, Some(Module::Join))] {
+    let own = |module: Module| match module {
+        Module::Files => files::SPOKEN,
+        Module::Join => join::SPOKEN,
+        Module::Ladder => ladder::SPOKEN,
+    };
+    let modules = Module::ALL.map(|module| (own(module), Some(module)));
+    for (lists, own) in modules.into_iter().chain([(SPOKEN, None)]) {
         let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
             assert!(module(&source) != own || carried.contains(&name), "{source} asks for {name}");

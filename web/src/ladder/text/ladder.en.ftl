@@ -16,7 +16,6 @@ ladder-column-time = time
 ladder-column-found = boards found
 ladder-too-long = too long here: about { $nodes } nodes
 ladder-too-long-unknown = too long here
-ladder-spread = {" "}(±{"\u00A0"}{ $spread })
 ladder-time-note = Time is the median of { $runs } runs that count nothing but the answer.
 ladder-spread-note = ± is half the interquartile range.
 ladder-scale-note = The bars are logarithmic: each line means ten times as many nodes.

@@ -16,7 +16,6 @@ ladder-column-time = 時間
 ladder-column-found = 見つけた盤面
 ladder-too-long = ここでは時間がかかりすぎます：およそ { $nodes } ノード
 ladder-too-long-unknown = ここでは時間がかかりすぎます
-ladder-spread = （±{"\u00A0"}{ $spread }）
 ladder-time-note = 時間は、答えだけを数える { $runs } 回の実行の中央値です。
 ladder-spread-note = ± は四分位範囲の半分です。
 ladder-scale-note = 棒は対数目盛です。線が 1 本増えるごとに、ノード数は 10 倍になります。

@@ -160,7 +160,7 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
     let time = Spread::of(&measured.milliseconds).map(|spread| {
         let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
         let [median, spread] = [median, half].map(numbers::time);
-        html! { <>{ median }<span class="spread">{ say!(language, "ladder-spread", spread) }</span></> }
+        html! { <>{ median }<span class="spread">{ say!(language, "ledger-spread", spread) }</span></> }
     });
     html! {
         <>

@@ -120,7 +120,7 @@ fn table(costs: &PruneCosts, language: Language) -> Html {
             || "…".to_owned(),
             |Spread { low, median, high }| {
                 let [median, spread] = [median, (high - low) / 2.0].map(numbers::time);
-                median + &say!(language, "ladder-spread", spread)
+                median + &say!(language, "ledger-spread", spread)
             },
         )
     };

@@ -1,0 +1,30 @@
+//! Frames of the screen, for as long as something changes from one to the next.
+
+use gloo::render::{AnimationFrame, request_animation_frame};
+use std::cell::Cell;
+use std::rc::Rc;
+use yew::Callback;
+
+/// The owner of the next frame.
+#[derive(Debug, Default)]
+pub struct Frames {
+    next: Option<AnimationFrame>,
+    /// The time of the last frame of a motion, from which the next one knows the time that passed.
+    last: Rc<Cell<Option<f64>>>,
+}
+
+impl Frames {
+    /// Asks for the next frame if it is `wanted`; `due` is called with the milliseconds since the last one.
+    pub fn follow(&mut self, wanted: bool, due: &Callback<f64>) {
+        if !wanted {
+            self.next = None;
+            self.last.set(None);
+            return;
+        }
+        let (due, last) = (due.clone(), self.last.clone());
+        self.next = Some(request_animation_frame(move |now| {
+            let before = last.replace(Some(now)).unwrap_or(now);
+            due.emit(now - before);
+        }));
+    }
+}

@@ -1,0 +1,24 @@
+//! Keys, for a module that listens to its own.
+
+use crate::browser::window;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
+
+/// The attribute of the root element while letters and digits are not keys.
+pub(crate) const WITHOUT_LETTERS: &str = "data-without-letters";
+
+/// Returns the key, unless it belongs to the browser, or to a field or a sheet that has the focus.
+pub(crate) fn free(event: &KeyboardEvent) -> Option<String> {
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
+        return None;
+    }
+    let focused = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let is_taken = focused.is_some_and(|it| matches!(it.closest("select, input, textarea, dialog"), Ok(Some(_))));
+    (!is_taken).then(|| event.key())
+}
+
+/// Returns `true` if the reader lets letters and digits be keys.
+pub(crate) fn has_letters() -> bool {
+    let root = window().and_then(|window| window.document()?.document_element());
+    root.is_none_or(|root| !root.has_attribute(WITHOUT_LETTERS))
+}

@@ -1,0 +1,63 @@
+//! The root of the module.
+
+use crate::base::notice::Notice;
+use crate::base::settings::Language;
+use crate::browser::files::{self, File};
+use crate::ladder::race::view::race;
+use crate::ladder::root::binding::Binding;
+use crate::ladder::root::{Action, State};
+use crate::ladder::view::rungs;
+use crate::parts::events::press;
+use crate::parts::notice::notices;
+use crate::text::say;
+use yew::prelude::*;
+
+/// The root of the module of Ladder.
+#[derive(Debug)]
+pub struct Root {
+    state: State,
+    binding: Binding,
+}
+
+impl Component for Root {
+    type Message = Action;
+    type Properties = ();
+
+    fn create(context: &Context<Self>) -> Root {
+        Root { state: State::default(), binding: Binding::new(&context.link().callback(|action| action)) }
+    }
+
+    fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
+        self.state.apply(action);
+        self.binding.follow(&self.state);
+        true
+    }
+
+    fn view(&self, context: &Context<Self>) -> Html {
+        let language = self.state.language();
+        let act = context.link().callback(|action| action);
+        let save = Callback::from(|file: File| files::save(&file));
+        if !self.state.is_shown() {
+            return Html::default();
+        }
+        let said = self.state.notices().iter().map(|it| notice(*it, language));
+        html! {
+            <main>
+                { notices(None, said, language, press(&act, Action::Dismiss)) }
+                <div class="view rungs">
+                    { rungs(self.state.ladder(), language, &act.reform(Action::Ladder), &save) }
+                    { race(self.state.race(), language, &act.reform(Action::Race)) }
+                </div>
+            </main>
+        }
+    }
+}
+
+/// Says what the address asked for in vain. No other notice is ever due here.
+fn notice(notice: Notice, language: Language) -> String {
+    match notice {
+        Notice::Size(n) => say!(language, "notice-size", n),
+        Notice::TooFar(step) => say!(language, "notice-too-far", step),
+        _ => say!(language, "notice-left-out"),
+    }
+}
