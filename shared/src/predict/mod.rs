@@ -74,15 +74,7 @@ impl Prompt {
         let size = machine.size();
         let queens = machine.board();
         let is_full = queens.len() == size.get();
-        let prompt = |asks, right, because| Prompt {
-            size,
-            rung: machine.rung(),
-            case: machine.case().map(|case| case.kind),
-            asks,
-            right,
-            because,
-            closed: Closed::all_open(size.full()),
-        };
+        let prompt = Prompt::draft(machine);
         Some(match event {
             Event::Case(case) => {
                 let last = Square::new(queens.len() - 1, case.bound1.into());
@@ -125,6 +117,36 @@ impl Prompt {
                 }
             }
         })
+    }
+
+    /// Returns the question which rule closes a square of the row that the search looks at next, or `None` if it does not
+    /// look at the square next.
+    ///
+    /// ```
+    /// use eightfold_core::predict::{Answer, Prompt};
+    /// use eightfold_core::{BoardSize, Square, ladder::{Event, Machine, Reason, Rung}};
+    ///
+    /// let mut machine = Machine::new(Rung::Symmetry, BoardSize::new(8)?);
+    /// // Corner case 4: the queens are on bits 0 and 4, and row 2 comes next.
+    /// while !matches!(machine.step(), Some(Event::Case(case)) if case.bound1 == 4) {}
+    /// let prompt = Prompt::about(&machine, Square::new(2, 1)).unwrap();
+    /// assert_eq!(prompt.right(), Answer::Rule(Some(Reason::Corner)));
+    /// assert_eq!(Prompt::about(&machine, Square::new(3, 1)), None);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn about(machine: &Machine, square: Square) -> Option<Prompt> {
+        let mut after = machine.clone();
+        let Some(Event::Consider { row, .. }) = after.step() else { return None };
+        let view = after.stack_row(row.into()).filter(|view| row == square.row && view.seen & square.bit() != 0)?;
+        Some(rule(&view, square.column.into(), &Prompt::draft(machine)))
+    }
+
+    /// Returns a function that begins a question about the next event of a search.
+    fn draft(machine: &Machine) -> impl Fn(Asks, Answer, Why) -> Prompt {
+        let (size, rung, case) = (machine.size(), machine.rung(), machine.case().map(|case| case.kind));
+        let closed = Closed::all_open(size.full());
+        move |asks, right, because| Prompt { size, rung, case, asks, right, because, closed }
     }
 
     /// Returns the kind of the question.

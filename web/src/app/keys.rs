@@ -167,6 +167,7 @@ pub fn there(action: Action, view: View) -> Option<Action> {
         Action::Walk(walk::Action::Forward) => Some(learn::Action::Next),
         Action::Walk(walk::Action::Back) => Some(learn::Action::Back),
         Action::Walk(walk::Action::Play) => Some(learn::Action::Play),
+        Action::Walk(walk::Action::Key(key)) => Some(learn::Action::Key(*key)),
         _ => None,
     };
     match (&action, view) {

@@ -2,6 +2,8 @@
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Control, Figure};
+use eightfold_core::Class;
+use eightfold_core::ladder::Reason;
 
 /// A chapter: a name for addresses, a title, and a few beats.
 #[derive(Debug)]
@@ -55,6 +57,10 @@ pub enum Goal {
     End,
     /// The number of all solutions, counted here.
     Count,
+    /// A step at which a rule closes this number of squares of the row.
+    Closes(Reason, u32),
+    /// A board of this class, and the cell that decided it.
+    Decided(Class),
 }
 
 impl Goal {
@@ -73,6 +79,12 @@ impl Goal {
             (Goal::End, Figure::Search(search)) => search.walk().shown().is_end(),
             (Goal::End, Figure::Race(race)) => race.is_over(),
             (Goal::Count, Figure::Sum(sum)) => sum.is_complete(),
+            (Goal::Streak(wanted), Figure::Quiz(quiz)) => quiz.streak() >= wanted,
+            // A search that runs past it has not found it.
+            (Goal::Closes(rule, squares), Figure::Search(search)) => {
+                !search.walk().wants_frames() && search.closes(rule, squares)
+            }
+            (Goal::Decided(class), Figure::Search(search)) => search.is_decided(class),
             _ => false,
         }
     }
@@ -83,7 +95,7 @@ impl Goal {
 #[derive(Clone, Copy, Debug)]
 pub enum Claim {
     /// A square of a search is closed for this reason.
-    Closed(usize, usize, eightfold_core::ladder::Reason),
+    Closed(usize, usize, Reason),
     /// A queen is on this square, by row and bit.
     Queen(usize, usize),
     /// The text contains this number, computed in another way than the text does.

@@ -19,6 +19,8 @@ pub enum Action {
     Back,
     /// The key that plays and pauses.
     Play,
+    /// A digit or a letter was pressed.
+    Key(char),
     /// Something in the figure.
     Figure(figure::Action),
     /// A finger touched the page here.
@@ -149,6 +151,7 @@ impl State {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
             Action::Play => self.figure.apply(figure::Action::Control(figure::Control::Play)),
+            Action::Key(key) => self.figure.apply(figure::Action::Key(key)),
             Action::Figure(action) => self.figure.apply(action),
             Action::Touch(x, y) => self.touched = Some((x, y)),
             Action::Lift(x, y) => self.lift(x, y),

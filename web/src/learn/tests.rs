@@ -9,9 +9,11 @@ use crate::learn::progress::Progress;
 use crate::learn::text::{MESSAGES, control, goal};
 use crate::learn::{Action, State};
 use crate::text::grouped;
+use crate::walk::predict::key_of;
 use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::predict::{Answer, Why};
 use eightfold_core::trace::Player;
-use eightfold_core::{Placement, Solutions, Square};
+use eightfold_core::{BoardSize, Cell, EdgeMasks, Placement, Solutions, Square};
 use eightfold_worker::{Kept, Task, TaskEvent, work};
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
@@ -54,12 +56,14 @@ fn a_long_text_is_caught() {
     assert!(is_too_long(&"字".repeat(191), Language::Japanese));
 }
 
+/// Names that end with a digit, which is not a number.
+const NAMES: [&str; 7] = ["BOUND1", "BOUND2", "$bound1", "$bound2", "COUNT2", "COUNT4", "COUNT8"];
+
 /// Returns the lines of messages in which a digit was typed.
 fn typed_digits(messages: &str) -> Vec<&str> {
-    messages
-        .lines()
-        .filter(|line| line.chars().any(|letter| letter.is_ascii_digit() || matches!(letter, '０'..='９')))
-        .collect()
+    let is_digit = |letter: char| letter.is_ascii_digit() || matches!(letter, '０'..='９');
+    let unnamed = |line: &str| NAMES.iter().fold(line.to_owned(), |line, name| line.replace(name, ""));
+    messages.lines().filter(|line| unnamed(line).chars().any(is_digit)).collect()
 }
 
 /// Every number of a text is a variable, which the core gives.
@@ -68,7 +72,8 @@ fn no_digit_is_typed() {
     for (file, language) in MESSAGES.iter().flat_map(|file| BOTH.map(|language| (file, language))) {
         assert_eq!(typed_digits(file.text(language)), [""; 0]);
     }
-    assert_eq!(typed_digits("a = none\nb = all 92\nc = ８個"), ["b = all 92", "c = ８個"]);
+    let wrong = ["b = all 92", "c = ８個", "d = BOUND1 is 2", "e = BOUND12"];
+    assert_eq!(typed_digits(&format!("a = BOUND1\n{}", wrong.join("\n"))), wrong);
 }
 
 /// Compares a claim with the figure and the text of a beat.
@@ -184,6 +189,35 @@ fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
         }
         (Goal::Count, _) => vec![figure::Action::Control(Control::Count)],
         (Goal::End, _) => vec![figure::Action::Control(Control::End)],
+        (Goal::Streak(wanted), Figure::Quiz(quiz)) => {
+            let mut quiz = Figure::Quiz(quiz.clone());
+            let answer = |_| {
+                let Figure::Quiz(it) = &quiz else { unreachable!() };
+                let answer = figure::Action::Answer(it.asked().prompt.right());
+                quiz.apply(answer.clone());
+                answer
+            };
+            (0..wanted).map(answer).collect()
+        }
+        (Goal::Closes(rule, squares), Figure::Search(search)) => {
+            // Step by step, on a machine of its own.
+            let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(rule).count_ones() == squares);
+            vec![figure::Action::Dial(Control::Step, step_of(search, &closes))]
+        }
+        (Goal::Decided(wanted), Figure::Search(search)) => {
+            let counts =
+                |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
+            let step = step_of(search, &counts);
+            // The last comparison of the board's rung says which cell it was.
+            let mut player = Player::new(search.walk().rung(), search.walk().size());
+            player.seek(step);
+            let board = Placement::from_rows(player.machine().board()).unwrap();
+            let judgement = Rung::Symmetry.judge(&board);
+            let cell = judgement.checks().last().unwrap().cell.unwrap();
+            let square = judgement.edge.unwrap().cell(cell);
+            let ask = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
+            vec![figure::Action::Dial(Control::Step, step), ask]
+        }
         (goal, figure) => panic!("no way to {goal:?} on {figure:?}"),
     }
 }
@@ -203,6 +237,13 @@ fn work_for(figure: &mut Figure) {
     }
 }
 
+/// Returns the first step of a search with such an event.
+fn step_of(search: &figure::Search, is_sought: &dyn Fn(&Event) -> bool) -> u64 {
+    let mut player = Player::new(search.walk().rung(), search.walk().size());
+    player.run_until(u64::MAX, is_sought);
+    player.position()
+}
+
 #[test]
 fn every_goal_is_reached_by_hand_and_not_before() {
     let mut goals = 0;
@@ -218,6 +259,59 @@ fn every_goal_is_reached_by_hand_and_not_before() {
         goals += 1;
     }
     assert!(goals >= 3);
+}
+
+/// Returns the goal of a beat and its figure, after some actions.
+fn after(name: &str, actions: &[figure::Action]) -> (Goal, Figure) {
+    let (_, beat, _) = beats().find(|(it, ..)| it == name).unwrap();
+    let mut figure = (beat.figure)();
+    actions.iter().for_each(|action| figure.apply(action.clone()));
+    (beat.goal.unwrap(), figure)
+}
+
+#[test]
+fn goals_are_not_reached_by_wrong_answers() {
+    let is_reached = |name, actions: &[figure::Action]| {
+        let (goal, figure) = after(name, actions);
+        goal.is_reached(&figure)
+    };
+    // A wrong answer begins the row anew, and brings a reason.
+    let (goal, figure) = after("corner 4", &[]);
+    let answers = way(goal, &figure);
+    let wrong = figure::Action::Answer(Answer::Rule(Some(Reason::Column)));
+    assert!(is_reached("corner 4", &answers));
+    let broken = [&answers[..1], std::slice::from_ref(&wrong), &answers[1..]].concat();
+    assert!(!is_reached("corner 4", &broken));
+    let (_, Figure::Quiz(quiz)) = after("corner 4", &[wrong]) else { unreachable!() };
+    assert!(matches!(quiz.judged(), Some(Err(Why::Closed(_, Reason::Corner)))) && quiz.streak() == 0);
+    // The search has to stand still at the step, and four squares are not two.
+    let (goal, figure) = after("closing 5", &[]);
+    let found = way(goal, &figure);
+    assert!(is_reached("closing 5", &found));
+    let playing = [&found[..], &[figure::Action::Control(Control::Play)]].concat();
+    assert!(
+        !is_reached("closing 5", &playing)
+            && !Goal::Closes(Reason::LastMask, 4).is_reached(&after("closing 5", &found).1)
+    );
+    // The right board, and another cell.
+    let (goal, figure) = after("ties 5", &[]);
+    let [seek, ask] = way(goal, &figure).try_into().unwrap();
+    assert!(is_reached("ties 5", &[seek.clone(), ask.clone()]) && !is_reached("ties 5", &[ask]));
+    for cell in [Cell::A, Cell::C] {
+        let square = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap().cell(cell);
+        let other = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
+        assert!(!is_reached("ties 5", &[seek.clone(), other]));
+    }
+}
+
+/// A press on the board and a key answer a question as its buttons do.
+#[test]
+fn questions_are_answered_by_keys_and_presses() {
+    let (_, Figure::Quiz(quiz)) = after("corner 4", &[]) else { unreachable!() };
+    let prompt = quiz.asked().prompt;
+    let key = key_of(&prompt, prompt.right()).unwrap();
+    let (_, Figure::Quiz(quiz)) = after("corner 4", &[figure::Action::Key(key)]) else { unreachable!() };
+    assert_eq!((quiz.streak(), quiz.judged()), (1, Some(Ok(()))));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::solutions;
+use crate::learn::chapters::numbers::{solutions, unique};
 use crate::learn::figure::{Caption, Control, Figure, Sheet, Turning};
 use crate::text::say;
 use eightfold_core::{BoardSize, Class, Placement, Solutions, Symmetry, known};
@@ -26,10 +26,6 @@ fn first(size: BoardSize, class: Class) -> Placement {
 fn different(board: &Placement) -> Vec<Placement> {
     let images = board.images();
     Solutions::of(board.size()).filter(|board| images.contains(board)).collect()
-}
-
-fn unique(size: BoardSize) -> u64 {
-    known::counts(size).map_or(0, |counts| counts.unique as u64)
 }
 
 /// Eight images.

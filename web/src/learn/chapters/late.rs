@@ -4,19 +4,15 @@
 use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::{nodes, solutions};
+use crate::learn::chapters::numbers::{nodes, solutions, unique};
 use crate::learn::figure::{Control, Figure, Growth, Part, Search};
 use crate::text::say;
+use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::{BoardSize, known};
 
 const LARGE: BoardSize = board(8);
 /// The rungs that place the same queens, and the one that closes squares.
 const RUNGS: [Rung; 4] = [Rung::Bitmap, Rung::FlagsSymmetry, Rung::BitmapSymmetry, Rung::Symmetry];
-
-fn unique() -> u64 {
-    known::counts(LARGE).map_or(0, |counts| counts.unique as u64)
-}
 
 /// Comparing too late.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -51,7 +47,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     language,
                     "late-count",
                     n = LARGE,
-                    unique = unique(),
+                    unique = unique(LARGE),
                     total = solutions(LARGE) as u64,
                     nodes = nodes(Rung::Bitmap, LARGE) as u64
                 )

@@ -1,6 +1,8 @@
 //! The chapters, a file for each. `docs/learn.md` explains how to write one.
 
 mod bought;
+mod closing;
+mod corner;
 mod images;
 mod integer;
 mod late;
@@ -9,6 +11,7 @@ mod mirror;
 mod numbers;
 mod puzzle;
 mod remembering;
+mod ties;
 mod trying;
 mod turning_back;
 
@@ -25,6 +28,9 @@ pub const CHAPTERS: &[Chapter] = &[
     mirror::CHAPTER,
     images::CHAPTER,
     late::CHAPTER,
+    corner::CHAPTER,
+    closing::CHAPTER,
+    ties::CHAPTER,
     bought::CHAPTER,
     machines::CHAPTER,
 ];

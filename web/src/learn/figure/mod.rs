@@ -1,11 +1,14 @@
 //! The figures beside the text. Each is plain data that the core sets to a state; the reader goes on from there.
 
+mod case;
 mod flags;
 mod growth;
 mod halves;
 mod hand;
+mod looks;
 mod piles;
 mod profile;
+mod quiz;
 mod race;
 mod search;
 mod sheet;
@@ -14,12 +17,15 @@ mod sum;
 mod team;
 mod turning;
 
+pub use case::Case;
 pub use flags::{Flags, LINES};
 pub use growth::{Growth, Line, Name};
 pub use halves::Halves;
 pub use hand::Hand;
+pub use looks::Looks;
 pub use piles::{Pile, Piles};
 pub use profile::Profile;
+pub use quiz::Quiz;
 pub(crate) use race::searched;
 pub use race::{Lane, Race};
 pub use search::{Part, Search, Sought};
@@ -29,9 +35,12 @@ pub use sum::Sum;
 pub use team::Team;
 pub use turning::Turning;
 
+use crate::base::pairs::Pair;
 use crate::base::view::View;
+use crate::masks::state::turning::TurningAction;
 use crate::walk;
 use eightfold_core::Square;
+use eightfold_core::predict::Answer;
 use eightfold_worker::TaskEvent;
 
 /// The figure of a beat.
@@ -63,6 +72,12 @@ pub enum Figure {
     Sum(Sum),
     /// The halves of the join.
     Halves(Halves),
+    /// Questions about a search.
+    Quiz(Box<Quiz>),
+    /// A case of the symmetry elimination, and the motions behind its rules.
+    Case(Case),
+    /// A comparison with an image, look by look.
+    Looks(Looks),
 }
 
 /// A button below a figure, or a slider.
@@ -102,6 +117,10 @@ pub enum Control {
     Workers,
     /// Begins a count.
     Count,
+    /// A slider for BOUND1.
+    Bound1,
+    /// A slider over the steps of a search.
+    Step,
 }
 
 /// Something that happens to a figure.
@@ -121,6 +140,12 @@ pub enum Action {
     Pick(usize),
     /// News from a worker.
     Told(TaskEvent),
+    /// A question is answered.
+    Answer(Answer),
+    /// A digit or a letter was pressed.
+    Key(char),
+    /// Another motion of a case.
+    Turning(TurningAction),
 }
 
 impl Figure {
@@ -140,6 +165,9 @@ impl Figure {
             Figure::Team(team) => team.apply(&action),
             Figure::Sum(sum) => sum.apply(&action),
             Figure::Halves(halves) => halves.apply(&action),
+            Figure::Quiz(quiz) => quiz.apply(&action),
+            Figure::Case(case) => case.apply(&action),
+            Figure::Looks(looks) => looks.apply(&action),
         }
     }
 
@@ -188,6 +216,7 @@ impl Figure {
             Figure::Team(team) => team.is_idle(control),
             Figure::Sum(sum) => sum.is_idle(control),
             Figure::Halves(halves) => halves.is_idle(control),
+            Figure::Looks(looks) => looks.is_idle(control),
             _ => false,
         }
     }
@@ -211,6 +240,15 @@ impl Figure {
             Figure::Sum(sum) if sum.is_known() => (View::Results, String::new()),
             Figure::Sum(sum) => (View::Count, sum.pairs()),
             Figure::Halves(halves) => (View::Join, halves.pairs()),
+            Figure::Quiz(quiz) => (View::Walk, quiz.pairs()),
+            Figure::Case(case) => (View::Masks, joined(case.place().pairs())),
+            Figure::Looks(looks) => (View::Symmetry, joined(looks.place().pairs())),
         }
     }
+}
+
+/// Writes the pairs of a place as an address has them.
+fn joined(pairs: Vec<Pair>) -> String {
+    let pairs = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    pairs.collect::<Vec<_>>().join("&")
 }

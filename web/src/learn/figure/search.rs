@@ -1,11 +1,11 @@
 //! A search, step by step: the search of Walk, with as much around the board as the beat speaks of.
 
 use crate::base::settings::Speed;
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, joined};
 use crate::walk::state as walk;
-use eightfold_core::ladder::{Event, Rung};
+use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Square};
+use eightfold_core::{BoardSize, Cell, Class, Square};
 
 /// A part of Walk that a beat shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Part {
     Flags,
     /// The events so far, counted.
     Ledger,
+    /// The answer to "why not here?", in words and as two small boards.
+    Why,
 }
 
 /// The event that a beat begins at.
@@ -142,6 +144,33 @@ impl Search {
         self.from(player.position()).from(last)
     }
 
+    /// The same search, in which a square is asked about.
+    #[must_use]
+    pub fn wondering(mut self, square: Square) -> Search {
+        self.act(walk::Action::Ask(Some(square)));
+        self
+    }
+
+    /// Returns `true` if the row that the search looks at has this number of squares that a rule closes.
+    #[must_use]
+    pub fn closes(&self, rule: Reason, squares: u32) -> bool {
+        let closed = match self.walk.shown().event {
+            Some(Event::Consider { closed, .. }) => closed.by(rule),
+            _ => 0,
+        };
+        closed.count_ones() == squares
+    }
+
+    /// Returns `true` if a board of a class was just counted, and the reader points at the cell that decided it.
+    #[must_use]
+    pub fn is_decided(&self, class: Class) -> bool {
+        let shown = self.walk.shown();
+        let is_counted = matches!(shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class);
+        let cell = Cell::ALL.into_iter().find(|cell| cell.tie() == Some(class));
+        let decides = shown.edge.zip(cell).map(|(masks, cell)| masks.cell(cell));
+        is_counted && decides.is_some() && decides == self.walk.asked()
+    }
+
     /// The search.
     #[must_use]
     pub const fn walk(&self) -> &walk::State {
@@ -158,6 +187,7 @@ impl Search {
         let action = match action {
             Action::Press(square) => return self.answer(square),
             Action::Walk(action) => action,
+            Action::Dial(Control::Step, step) => walk::Action::Seek(step),
             Action::Control(Control::Play) if self.walk.shown().is_end() => {
                 self.act(walk::Action::First);
                 walk::Action::Play
@@ -197,7 +227,6 @@ impl Search {
     }
 
     pub(super) fn pairs(&self) -> String {
-        let pairs = self.walk.place().pairs().into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-        pairs.collect::<Vec<_>>().join("&")
+        joined(self.walk.place().pairs())
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Hand, LINES, Search, Sheet, Sum, Turning};
-use crate::text::{File, files, say};
+use crate::learn::figure::{Control, Figure, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
+use crate::text::{File, class_size, files, say};
+use crate::walk::text::short;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use std::cmp::Ordering;
@@ -19,6 +20,9 @@ pub const MESSAGES: &[File] = &files![
     "mirror",
     "images",
     "late",
+    "corner",
+    "closing",
+    "ties",
     "bought",
     "machines"
 ];
@@ -50,6 +54,8 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
             Figure::Piles(piles) if piles.is_gathered() => say!(language, "learn-control-spread"),
             _ => say!(language, "learn-control-gather"),
         },
+        Control::Bound1 => "BOUND1".to_owned(),
+        Control::Step => say!(language, "learn-control-step"),
         Control::Dial(at) => match figure {
             Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size(), language),
             _ => String::new(),
@@ -80,6 +86,12 @@ pub fn streak(search: &Search, language: Language) -> String {
             _ => say!(language, "learn-streak-wrong"),
         },
     }
+}
+
+/// Says how many questions were answered right, one after the other.
+#[must_use]
+pub fn answered(quiz: &Quiz, language: Language) -> String {
+    say!(language, "learn-streak", streak = quiz.streak())
 }
 
 /// Says what became of the search for a board on a sheet.
@@ -120,6 +132,8 @@ pub fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
         (Goal::Count, Figure::Sum(sum)) => say!(language, "learn-goal-count", n = sum.size()),
         (Goal::End, Figure::Race(_)) => say!(language, "learn-goal-finish"),
         (Goal::End, _) => say!(language, "learn-goal-end"),
+        (Goal::Closes(rule, squares), _) => say!(language, "learn-goal-closes", rule = short(rule, language), squares),
+        (Goal::Decided(class), _) => say!(language, "learn-goal-decided", class = class_size(class, language)),
         _ => say!(language, "learn-goal-dead-row"),
     }
 }

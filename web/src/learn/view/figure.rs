@@ -5,7 +5,7 @@ use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search, Team};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
-use crate::learn::view::{Page, boards, finish, machines};
+use crate::learn::view::{Page, boards, cases, finish, machines};
 use crate::parts;
 use crate::parts::board::{board, squares};
 use crate::parts::cells::Gesture;
@@ -50,6 +50,9 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
                 Figure::Team(it) => machines::team(it, language),
                 Figure::Sum(it) => machines::sum(it, language),
                 Figure::Halves(it) => machines::halves(it, language),
+                Figure::Quiz(it) => cases::quiz(it, page.settings, &act),
+                Figure::Case(it) => cases::case(*it, language, &act),
+                Figure::Looks(it) => cases::looks(it, language),
             } }
             <div class="controls">
                 { for controls }
@@ -84,13 +87,24 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             </label>
         };
     }
-    if let (Control::Workers, Figure::Team(team)) = (control, figure) {
-        let workers = team.workers().len();
+    let slid = match (control, figure) {
+        (Control::Bound1, Figure::Case(case)) => {
+            let (least, most) = case.figure().range();
+            Some(((least.into(), most.into()), case.figure().bound1().into()))
+        }
+        (Control::Step, Figure::Search(search)) => {
+            let (length, step) = (search.walk().timeline().length(), search.walk().step());
+            Some(((0, length.unwrap_or(step) as usize), step as usize))
+        }
+        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers().len())),
+        _ => None,
+    };
+    if let Some((range, value)) = slid {
         return html! {
             <label class="guess">
                 <span>{ label }</span>
-                { slider("workers", (1, Team::MOST), workers, &act.reform(move |value| figure::Action::Dial(control, value))) }
-                <output for="workers">{ workers }</output>
+                { slider(id(control), range, value, &act.reform(move |value| figure::Action::Dial(control, value))) }
+                <output for={id(control)}>{ value }</output>
             </label>
         };
     }
@@ -134,6 +148,8 @@ const fn id(control: Control) -> &'static str {
         Control::Gather => "figure-gather",
         Control::Workers => "workers",
         Control::Count => "figure-count",
+        Control::Bound1 => "bound1",
+        Control::Step => "step",
     }
 }
 
@@ -169,6 +185,9 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
             }
             if search.shows(Part::Saying) {
                 { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }
+            }
+            if search.shows(Part::Why) {
+                { cases::why(walk, language) }
             }
             if search.shows(Part::Masks) {
                 <div class="part">{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>

@@ -1,6 +1,7 @@
 //! The drawing of Learn: a figure beside its text, and the ways on.
 
 mod boards;
+mod cases;
 mod figure;
 mod finish;
 mod machines;

@@ -54,11 +54,7 @@ fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language,
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
-            <div class="field">
-                { board(figure, turning, prunes, heading) }
-                <Presses name="put" label={say!(language, "figure-squares")} {size} queens={figure.queens()} {language}
-                    press={act.reform(move |square| Action::Turning(TurningAction::Put(square, Turn::of(figure, square))))} />
-            </div>
+            { pressed(figure, turning, prunes, heading, language, &act.reform(Action::Turning)) }
             <p class="note">
                 { if figure.is_corner() { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
             </p>
@@ -86,6 +82,24 @@ fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language,
                 </label>
             </div>
         </section>
+    }
+}
+
+/// Draws the board of a case. A press puts a queen on a square, and shows what becomes of her.
+pub(crate) fn pressed(
+    figure: Figure,
+    turning: Turning,
+    prunes: Prunes,
+    heading: String,
+    language: Language,
+    act: &Callback<TurningAction>,
+) -> Html {
+    html! {
+        <div class="field">
+            { board(figure, turning, prunes, heading) }
+            <Presses name="put" label={say!(language, "figure-squares")} size={figure.size()} queens={figure.queens()} {language}
+                press={act.reform(move |square| TurningAction::Put(square, Turn::of(figure, square)))} />
+        </div>
     }
 }
 

@@ -7,6 +7,7 @@ mod unfinished;
 mod weights;
 
 pub(crate) use editor::board as hand_drawn;
+pub(crate) use ops::looking;
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;

@@ -52,6 +52,22 @@ fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: 
         html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
     };
     let (now, all) = (editor.looked(), looks.len());
+    html! {
+        <>
+            { looking(editor.cell(), look, board, language) }
+            <div class="buttons">
+                { go("look-first", say!(language, "ops-first"), 1, now == 1) }
+                { go("look-back", say!(language, "ops-back"), now.saturating_sub(1), now == 1) }
+                { go("look-forward", say!(language, "ops-forward"), now + 1, now == all) }
+                { go("look-last", say!(language, "ops-last"), all, now == all) }
+                <output>{ say!(language, "ops-at", now, all) }</output>
+            </div>
+        </>
+    }
+}
+
+/// Draws a look of a comparison, as a board and as bits, and says what it finds.
+pub(crate) fn looking(cell: Cell, look: &Look, board: &Placement, language: Language) -> Html {
     let n = board.size().get();
     let bit_of = |row: u8| 1 << board.rows()[usize::from(row)];
     let lines = [
@@ -66,14 +82,7 @@ fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: 
                 { looked_at(board, look) }
                 <ul class="masks dense">{ for lines.map(|line| line.unnamed(n)) }</ul>
             </div>
-            <p id="look" aria-live="polite">{ symmetry::look(editor.cell(), look, board, language) }</p>
-            <div class="buttons">
-                { go("look-first", say!(language, "ops-first"), 1, now == 1) }
-                { go("look-back", say!(language, "ops-back"), now.saturating_sub(1), now == 1) }
-                { go("look-forward", say!(language, "ops-forward"), now + 1, now == all) }
-                { go("look-last", say!(language, "ops-last"), all, now == all) }
-                <output>{ say!(language, "ops-at", now, all) }</output>
-            </div>
+            <p id="look" aria-live="polite">{ symmetry::look(cell, look, board, language) }</p>
         </>
     }
 }

@@ -31,11 +31,22 @@ impl Asked {
     /// Returns the question about the next event of a search whose last event was `event`, or `None` once it is over.
     #[must_use]
     pub fn of(machine: &Machine, event: Option<Event>) -> Option<Asked> {
-        let prompt = Prompt::of(machine)?;
+        Prompt::of(machine).map(|prompt| Asked::with(prompt, machine, event))
+    }
+
+    /// Adds to a question about the next event the search before it and after it.
+    #[must_use]
+    pub fn with(prompt: Prompt, machine: &Machine, event: Option<Event>) -> Asked {
         let mut next = machine.clone();
         let event_after = next.step();
         let after = Position::between(&next, event_after);
-        Some(Asked { prompt, before: Position::between(machine, event), after })
+        Asked { prompt, before: Position::between(machine, event), after }
+    }
+
+    /// The search before the step.
+    #[must_use]
+    pub const fn before(&self) -> &Position {
+        &self.before
     }
 
     /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step is

@@ -14,7 +14,7 @@ use crate::parts::position::Position;
 use crate::text::{File, files, rung, say};
 
 pub use far::{sent, sent_status};
-pub use predict::{answer, because, question, topic};
+pub use predict::{answer, because, question, short, topic};
 pub use stops::{film, kind, none_on, of_steps, running, stop};
 pub use tree::{block, block_kind, tree_nodes};
 pub use why::{attacked, ruled_out, why};

@@ -56,7 +56,8 @@ pub fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> 
 }
 
 /// Names a rule so briefly that a button has room for it.
-fn short(rule: Reason, language: Language) -> String {
+#[must_use]
+pub fn short(rule: Reason, language: Language) -> String {
     match rule {
         Reason::Column => say!(language, "predict-rule-column"),
         Reason::Rising => say!(language, "predict-rule-rising"),

@@ -1,0 +1,216 @@
+//! Chapter 10: squares of an edge case that are closed because an image would be smaller.
+
+#[cfg(test)]
+use crate::learn::beat::Claim;
+use crate::learn::beat::{Beat, Chapter, Goal};
+use crate::learn::chapters::board;
+use crate::learn::chapters::numbers::unique;
+use crate::learn::figure::{Case, Control, Figure, Part, Quiz, Search};
+use crate::text::say;
+#[cfg(test)]
+use crate::walk::trial::Trial;
+use eightfold_core::ladder::{Event, Machine, Reason, Rung};
+use eightfold_core::predict::{Answer, Asks, Prompt};
+use eightfold_core::{BoardSize, CaseKind, EdgeMasks, Square};
+#[cfg(test)]
+use eightfold_core::{Columns, Placement, Solutions, Symmetry};
+
+const LARGE: BoardSize = board(8);
+/// The board on which a step is sought.
+const SMALL: BoardSize = board(7);
+/// BOUND1 of the case whose last row is explained, and of the case with closed squares in more than one row of each side.
+const FEW: u8 = 2;
+const MANY: u8 = 3;
+/// Squares that SIDEMASK and BOUND2 close.
+const UPPER: Square = Square { row: 1, column: 0 };
+const LATE: Square = Square { row: 5, column: 3 };
+
+fn masks(size: BoardSize, bound1: u8) -> EdgeMasks {
+    // Every case of the chapter exists, as the tests see.
+    EdgeMasks::new(size, bound1.into()).unwrap_or_else(|| unreachable!())
+}
+
+/// Counts the squares that a case closes.
+fn closed(bound1: u8) -> usize {
+    let zones = masks(LARGE, bound1).zones();
+    zones.upper.union(&zones.lower).union(&zones.last).iter().count()
+}
+
+/// Counts the full boards that the search comes to.
+fn full() -> usize {
+    let mut machine = Machine::new(Rung::Symmetry, LARGE);
+    let mut full = 0;
+    while let Some(event) = machine.step() {
+        full += usize::from(matches!(event, Event::Complete { .. }));
+    }
+    full
+}
+
+/// Returns a search at the beginning of the edge case with most closed squares.
+fn edge(parts: &'static [Part]) -> Search {
+    let begins =
+        |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge && case.bound1 == MANY);
+    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+}
+
+/// Asks which rule closes a square that no queen attacks, where the row has one; otherwise what the step itself asks of
+/// the row.
+fn asking(machine: &Machine) -> Option<Prompt> {
+    let case = machine.case().filter(|case| case.kind == CaseKind::Edge && case.bound1 >= FEW)?;
+    let row = machine.board().len();
+    let rules = [Reason::SideMask, Reason::Bound2, Reason::LastMask].map(|rule| Answer::Rule(Some(rule)));
+    let mut about = (0..LARGE.get()).filter_map(|column| Prompt::about(machine, Square::new(row, column)));
+    let ruled = about.rfind(|prompt| rules.contains(&prompt.right()));
+    let plain = || Prompt::of(machine).filter(|it| matches!(it.asks(), Asks::Rule { .. }) && case.bound1 == FEW);
+    ruled.or_else(plain)
+}
+
+/// Closing squares.
+pub(super) const CHAPTER: Chapter = Chapter {
+    name: "closing",
+    title: |language| say!(language, "closing-title"),
+    beats: &[
+        Beat {
+            title: |language| say!(language, "closing-edges-title"),
+            text: |language| say!(language, "closing-edges", closed = closed(FEW)),
+            figure: || Figure::Case(Case::edge(LARGE.get(), FEW, UPPER)),
+            controls: &[Control::Bound1],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "closing-side-title"),
+            text: |language| {
+                let masks = masks(LARGE, MANY);
+                let lands = masks.smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER));
+                say!(language, "closing-side", bound1 = MANY, lands = lands.column)
+            },
+            figure: || Figure::Search(Box::new(edge(&[Part::Board, Part::Why]).wondering(UPPER))),
+            controls: &[Control::Back, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "closing-row-title"),
+            text: |language| say!(language, "closing-row", bound2 = masks(LARGE, FEW).bound2),
+            figure: || {
+                let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Why]);
+                // One side queen is missing, and her square is the only one left.
+                let narrows = |event: &Event| {
+                    matches!(event, Event::Consider { row, closed, .. }
+                    if *row == LATE.row && closed.counted(Reason::Bound2) == LATE.bit() && closed.open() != 0)
+                };
+                Figure::Search(Box::new(search.at(narrows).wondering(LATE)))
+            },
+            controls: &[Control::Back, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "closing-both-title"),
+            text: |language| say!(language, "closing-both", queens = masks(LARGE, MANY).bound2),
+            figure: || {
+                let search = edge(&[Part::Board, Part::Saying]);
+                let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
+                Figure::Search(Box::new(search.at(ends)))
+            },
+            controls: &[Control::Back, Control::Play, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "closing-last-title"),
+            text: |language| {
+                let squares = masks(SMALL, FEW).last_mask.count_ones();
+                say!(language, "closing-last", bound1 = FEW, squares)
+            },
+            figure: || {
+                let search = Search::new(Rung::Symmetry, SMALL, &[Part::Board, Part::Saying]);
+                let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::LastMask).count_ones() > 2);
+                Figure::Search(Box::new(search.at(closes)))
+            },
+            controls: &[Control::Step, Control::Back, Control::Forward],
+            goal: Some(Goal::Closes(Reason::LastMask, 2)),
+        },
+        Beat {
+            title: |language| say!(language, "closing-rules-title"),
+            text: |language| say!(language, "closing-rules", n = LARGE, full = full(), unique = unique(LARGE)),
+            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))),
+            controls: &[],
+            goal: Some(Goal::Streak(3)),
+        },
+    ],
+    #[cfg(test)]
+    claims: &[
+        &[
+            // Another way: every symmetry, every square.
+            Claim::Says(|| {
+                let all = (1..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
+                let lands = |square: Square| Symmetry::ALL.map(|image| image.apply(LARGE, square));
+                all.filter(|it| lands(*it).iter().any(|it| it.row == 0 && it.column < 2)).count() as u128
+            }),
+            Claim::Holds(|figure| matches!(figure, Figure::Case(case) if case.figure().bound1() == 2)),
+        ],
+        &[
+            Claim::Says(|| 3),
+            Claim::Says(|| 1),
+            Claim::Queen(0, 3),
+            Claim::Closed(1, 0, Reason::SideMask),
+            Claim::Closed(1, 7, Reason::SideMask),
+            Claim::Closed(2, 0, Reason::SideMask),
+            Claim::Closed(2, 7, Reason::SideMask),
+            Claim::Holds(|figure| {
+                let Figure::Search(search) = figure else { return false };
+                // The two rows are all above BOUND1, and the square asked about lands on bit 1.
+                let below = search.walk().shown().closing(Square::new(3, 0));
+                let trial = Trial::of(search.walk().shown(), UPPER).and_then(|trial| trial.image);
+                search.walk().asked() == Some(UPPER)
+                    && !below.contains(&Reason::SideMask)
+                    && trial.is_some_and(|image| image.lands == Square::new(0, 1))
+            }),
+        ],
+        &[
+            Claim::Says(|| 5),
+            Claim::Closed(5, 3, Reason::Bound2),
+            Claim::Holds(|figure| {
+                let Figure::Search(search) = figure else { return false };
+                let shown = search.walk().shown();
+                let open = shown.row.unwrap().closed.open();
+                let side = Columns(shown.edge.unwrap().side_mask & open).count();
+                // The one square that is open is the side column's that is empty; no queen attacks the one asked about.
+                open.count_ones() == 1 && side == 1 && shown.attacking(LATE).is_empty()
+            }),
+        ],
+        &[
+            Claim::Says(|| 4),
+            Claim::Holds(|figure| {
+                let Figure::Search(search) = figure else { return false };
+                let shown = search.walk().shown();
+                let free = (0..8).filter(|column| shown.attacking(Square::new(4, *column)).is_empty()).count();
+                let sides = shown.queens.iter().all(|column| *column != 0 && *column != 7);
+                matches!(shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, row: 4 }))
+                    && shown.queens.len() == 4
+                    && sides
+                    && free > 0
+            }),
+        ],
+        &[
+            Claim::Says(|| 2),
+            Claim::Says(|| 4),
+            Claim::Closed(6, 0, Reason::LastMask),
+            Claim::Closed(6, 1, Reason::LastMask),
+            Claim::Closed(6, 5, Reason::LastMask),
+            Claim::Closed(6, 6, Reason::LastMask),
+        ],
+        &[
+            Claim::Says(|| 12),
+            // Another way: boards of the plain search that no rule of the elimination closes.
+            Claim::Says(|| {
+                let is_full = |board: &Placement| Rung::Symmetry.judge(board).closed.is_none();
+                Solutions::of(LARGE).filter(is_full).count() as u128
+            }),
+            Claim::Holds(|figure| {
+                let Figure::Quiz(quiz) = figure else { return false };
+                let rights: Vec<_> = quiz.ahead(60).iter().map(Prompt::right).collect();
+                let rules = [Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Column];
+                rules.map(|rule| Answer::Rule(Some(rule))).iter().all(|right| rights.contains(right))
+            }),
+        ],
+    ],
+};

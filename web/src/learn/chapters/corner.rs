@@ -1,0 +1,169 @@
+//! Chapter 9: one case for each first queen; in the corner, a single image can be smaller.
+
+#[cfg(test)]
+use crate::learn::beat::Claim;
+use crate::learn::beat::{Beat, Chapter, Goal};
+use crate::learn::chapters::board;
+use crate::learn::chapters::numbers::{solution, unique};
+use crate::learn::figure::{Control, Figure, Part, Quiz, Search, Turning};
+use crate::text::say;
+use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::predict::Prompt;
+use eightfold_core::{BoardSize, CaseKind, Class, CornerMasks, EdgeMasks, Solutions, Square};
+#[cfg(test)]
+use eightfold_core::{
+    Placement, Symmetry,
+    ladder::Reason,
+    predict::{Answer, Asks},
+};
+
+const LARGE: BoardSize = board(8);
+/// BOUND1 of the corner case in which the rule is explained.
+const BOUND1: u8 = 4;
+/// The bit that the corner rule closes.
+const BIT: u32 = CornerMasks::BIT_TWO.trailing_zeros();
+/// A square that it closes.
+const CLOSED: Square = Square { row: 2, column: BIT as u8 };
+
+/// Returns the number of squares of the first row that are tried: the corner, and a case for each on the edge.
+fn cases() -> usize {
+    1 + (1..LARGE.get()).filter(|bound1| EdgeMasks::new(LARGE, *bound1).is_some()).count()
+}
+
+/// Counts the classes whose smallest board begins in the corner.
+fn found() -> usize {
+    Solutions::of(LARGE).filter(|board| board.rows()[0] == 0 && board.is_representative()).count()
+}
+
+/// Returns a search at the beginning of that corner case.
+fn corner(parts: &'static [Part]) -> Search {
+    let begins = |event: &Event| matches!(event, Event::Case(case) if case.bound1 == BOUND1);
+    Search::new(Rung::Symmetry, LARGE, parts).at(begins)
+}
+
+/// Asks about the bit in the rows of the other corner cases. In the first of all, the rule does not close anything yet.
+fn asking(machine: &Machine) -> Option<Prompt> {
+    let case = machine.case().filter(|case| case.kind == CaseKind::Corner)?;
+    let square = Square::new(machine.board().len(), BIT as usize);
+    Prompt::about(machine, square).filter(|_| case.bound1 > 2 && case.bound1 != BOUND1)
+}
+
+/// Corner and edge.
+pub(super) const CHAPTER: Chapter = Chapter {
+    name: "corner",
+    title: |language| say!(language, "corner-title"),
+    beats: &[
+        Beat {
+            title: |language| say!(language, "corner-cases-title"),
+            text: |language| say!(language, "corner-cases", n = LARGE, cases = cases()),
+            figure: || {
+                let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Saying]);
+                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Consider { row: 0, .. }))))
+            },
+            controls: &[Control::Back, Control::Play, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "corner-rival-title"),
+            text: |language| say!(language, "corner-rival"),
+            figure: || Figure::Turning(Turning::new(solution(LARGE, &[0, BOUND1]))),
+            controls: &[Control::Turn, Control::Flip],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "corner-rule-title"),
+            text: |language| say!(language, "corner-rule", bound1 = BOUND1, bit = BIT),
+            figure: || Figure::Search(Box::new(corner(&[Part::Board, Part::Why]).wondering(CLOSED))),
+            controls: &[Control::Back, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "corner-why-title", bit = BIT),
+            text: |language| say!(language, "corner-why", bit = BIT),
+            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))),
+            controls: &[],
+            goal: Some(Goal::Streak(3)),
+        },
+        Beat {
+            title: |language| say!(language, "corner-eight-title", all = Class::Eight.members()),
+            text: |language| {
+                let (found, unique, all) = (found(), unique(LARGE), Class::Eight.members());
+                say!(language, "corner-eight", n = LARGE, found, unique, all)
+            },
+            figure: || {
+                let search = corner(&[Part::Board, Part::Saying]);
+                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Solution { .. }))))
+            },
+            controls: &[Control::Back, Control::Forward, Control::Next],
+            goal: None,
+        },
+    ],
+    #[cfg(test)]
+    claims: &[
+        &[
+            Claim::Says(|| 4),
+            Claim::Says(|| 8),
+            Claim::Holds(|figure| {
+                matches!(figure, Figure::Search(search)
+                if search.walk().shown().row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4))
+            }),
+        ],
+        &[Claim::Holds(|figure| {
+            let Figure::Turning(turning) = figure else { return false };
+            let board = turning.board();
+            let rivals = Symmetry::ALL.into_iter().filter(|it| board.image(*it).rows()[0] == 0);
+            turning.is_smallest() && board.rows()[0] == 0 && rivals.eq([Symmetry::Identity, CornerMasks::IMAGE])
+        })],
+        &[
+            Claim::Says(|| 1),
+            Claim::Says(|| BOUND1.into()),
+            Claim::Queen(0, 0),
+            Claim::Queen(1, 4),
+            Claim::Closed(2, 1, Reason::Corner),
+            Claim::Closed(3, 1, Reason::Corner),
+            Claim::Holds(|figure| {
+                let Figure::Search(search) = figure else { return false };
+                let shown = search.walk().shown();
+                // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.
+                let below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
+                search.walk().asked() == Some(CLOSED)
+                    && shown.closing(CLOSED) == [Reason::Corner]
+                    && below.into_iter().all(|reasons| !reasons.contains(&Reason::Corner))
+            }),
+        ],
+        &[
+            Claim::Says(|| 1),
+            Claim::Holds(|figure| {
+                // The questions are about bit 1, and all three answers of the text come.
+                let Figure::Quiz(quiz) = figure else { return false };
+                let prompts = quiz.ahead(20);
+                let rights: Vec<_> = prompts.iter().map(Prompt::right).collect();
+                let is_line = |right: &Answer| matches!(right, Answer::Rule(Some(line)) if *line != Reason::Corner);
+                prompts.iter().all(|it| matches!(it.asks(), Asks::Rule { square } if square.column == 1))
+                    && rights[0] == Answer::Rule(Some(Reason::Corner))
+                    && rights.contains(&Answer::Rule(None))
+                    && rights.iter().any(is_line)
+            }),
+        ],
+        &[
+            Claim::Says(|| 8),
+            Claim::Says(|| {
+                // Another way: the rung counts them.
+                let mut machine = Machine::new(Rung::Symmetry, LARGE);
+                let mut found = 0;
+                while let Some(event) = machine.step() {
+                    let is_corner = machine.case().is_some_and(|case| case.kind == CaseKind::Corner);
+                    found += u128::from(is_corner && matches!(event, Event::Solution { weight: 8, .. }));
+                }
+                found
+            }),
+            Claim::Says(|| 12),
+            Claim::Holds(|figure| {
+                let Figure::Search(search) = figure else { return false };
+                let shown = search.walk().shown();
+                let judgement = Rung::Symmetry.judge(&Placement::from_rows(&shown.queens).unwrap());
+                matches!(shown.event, Some(Event::Solution { weight: 8, .. })) && judgement.checks().count() == 0
+            }),
+        ],
+    ],
+};

@@ -1,0 +1,55 @@
+//! A case of the symmetry elimination: a square that is pressed shows the turn or mirror that matters there.
+
+use crate::learn::figure::{Action, Control};
+use crate::masks::place::Place;
+use crate::masks::state::turning::{Turn, TurningAction};
+use crate::masks::{Figure, Turning};
+use eightfold_core::Square;
+use eightfold_core::ladder::Prunes;
+
+/// The board of Masks.
+#[derive(Clone, Copy, Debug)]
+pub struct Case {
+    figure: Figure,
+    turning: Turning,
+}
+
+impl Case {
+    /// Returns an edge case with the motion that a square is about.
+    #[must_use]
+    pub fn edge(n: usize, bound1: u8, square: Square) -> Case {
+        let figure = Figure::nearest(n as u64, false, bound1.into());
+        let turn = Turn::of(figure, square).unwrap_or_else(|| Turning::first(figure));
+        Case { figure, turning: Turning::still(turn) }
+    }
+
+    /// The case.
+    #[must_use]
+    pub const fn figure(&self) -> Figure {
+        self.figure
+    }
+
+    /// The motion.
+    #[must_use]
+    pub const fn turning(&self) -> Turning {
+        self.turning
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Turning(action) => self.turning.apply(*action),
+            Action::Press(square) => self.turning.apply(TurningAction::Put(*square, Turn::of(self.figure, *square))),
+            Action::Dial(Control::Bound1, bound1) => {
+                let figure = self.figure;
+                self.figure = Figure::nearest(figure.size().get() as u64, figure.is_corner(), *bound1);
+                self.turning.apply(TurningAction::TakeOff);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn place(&self) -> Place {
+        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
+        Place { turn, ..Place::of_figure(self.figure, Prunes::ALL) }
+    }
+}

@@ -1,0 +1,51 @@
+//! A comparison of a board with one of its images, look by look.
+
+use crate::learn::figure::{Action, Control};
+use crate::symmetry::place::Place;
+use crate::symmetry::{BoardEditor, state};
+use eightfold_core::{Cell, Placement};
+
+/// A comparison that the symmetry elimination makes.
+#[derive(Clone, Debug)]
+pub struct Looks {
+    board: BoardEditor,
+}
+
+impl Looks {
+    /// Returns the comparison that a cell of a solution requires, at its first look.
+    #[must_use]
+    pub fn new(board: &Placement, cell: Cell) -> Looks {
+        let rows = board.rows().iter().copied().map(Some).collect();
+        let mut board = BoardEditor::of(rows).unwrap_or_else(|| BoardEditor::nearest(board.size().get() as u64));
+        board.apply(state::Action::Compare(cell));
+        Looks { board }
+    }
+
+    /// The board, with the look that was made last.
+    #[must_use]
+    pub const fn board(&self) -> &BoardEditor {
+        &self.board
+    }
+
+    pub(super) fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Back => self.board.looked() == 1,
+            _ => self.board.looked() == self.board.looks().len(),
+        }
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        let looked = self.board.looked();
+        let look = match action {
+            Action::Control(Control::Back) => looked - 1,
+            Action::Control(Control::Forward) => looked + 1,
+            Action::Control(Control::End) => usize::MAX,
+            _ => return,
+        };
+        self.board.apply(state::Action::Look(look));
+    }
+
+    pub(super) fn place(&self) -> Place {
+        Place::of(&self.board)
+    }
+}

@@ -1,0 +1,109 @@
+//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question.
+
+use crate::learn::figure::Action;
+use crate::walk::predict::{Asked, answer_of};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Event, Machine, Rung};
+use eightfold_core::predict::{Answer, Prompt, Why};
+
+/// The question that a beat asks at a step of a search, if it asks one there.
+pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
+
+/// Questions about a search.
+#[derive(Clone, Debug)]
+pub struct Quiz {
+    asking: Asking,
+    asked: Asked,
+    machine: Machine,
+    /// The judgement on the last answer.
+    judged: Option<Result<(), Why>>,
+    /// The right answers in a row.
+    streak: usize,
+}
+
+impl Quiz {
+    /// Returns the questions about a search.
+    #[must_use]
+    pub fn new(rung: Rung, size: BoardSize, asking: Asking) -> Quiz {
+        // Every search that a beat asks about has a question, as the tests see.
+        let (machine, asked) = found(Machine::new(rung, size), None, asking).unwrap_or_else(|| unreachable!());
+        Quiz { asking, asked, machine, judged: None, streak: 0 }
+    }
+
+    /// The question.
+    #[must_use]
+    pub const fn asked(&self) -> &Asked {
+        &self.asked
+    }
+
+    /// The judgement on the last answer.
+    #[must_use]
+    pub const fn judged(&self) -> Option<Result<(), Why>> {
+        self.judged
+    }
+
+    /// The right answers in a row.
+    #[must_use]
+    pub const fn streak(&self) -> usize {
+        self.streak
+    }
+
+    pub(super) fn apply(&mut self, action: &Action) {
+        let prompt = &self.asked.prompt;
+        let answer = match action {
+            Action::Answer(answer) => Some(*answer),
+            Action::Press(square) => prompt.at(*square),
+            Action::Key(key) => answer_of(prompt, *key),
+            _ => None,
+        };
+        if let Some(answer) = answer {
+            self.answer(answer);
+        }
+    }
+
+    /// Judges an answer. After a right one the next question is asked; after the last question, the first.
+    fn answer(&mut self, answer: Answer) {
+        let judged = self.asked.prompt.judge(answer);
+        self.judged = Some(judged);
+        if judged.is_err() {
+            self.streak = 0;
+            return;
+        }
+        self.streak += 1;
+        let mut machine = self.machine.clone();
+        let event = machine.step();
+        let again = || found(Machine::new(self.machine.rung(), self.machine.size()), None, self.asking);
+        if let Some((machine, asked)) = found(machine, event, self.asking).or_else(again) {
+            (self.machine, self.asked) = (machine, asked);
+        }
+    }
+
+    /// Returns the questions that right answers lead to.
+    #[cfg(test)]
+    #[must_use]
+    pub fn ahead(&self, questions: usize) -> Vec<Prompt> {
+        let mut quiz = self.clone();
+        let next = |_| {
+            let prompt = quiz.asked.prompt;
+            quiz.answer(prompt.right());
+            prompt
+        };
+        (0..questions).map(next).collect()
+    }
+
+    pub(super) fn pairs(&self) -> String {
+        let machine = &self.machine;
+        format!("n={}&rung={}&step={}&predict=1", machine.size(), machine.rung(), machine.steps())
+    }
+}
+
+/// Goes on to the next step at which there is a question.
+fn found(mut machine: Machine, mut event: Option<Event>, asking: Asking) -> Option<(Machine, Asked)> {
+    loop {
+        if let Some(prompt) = asking(&machine) {
+            let asked = Asked::with(prompt, &machine, event);
+            return Some((machine, asked));
+        }
+        event = Some(machine.step()?);
+    }
+}

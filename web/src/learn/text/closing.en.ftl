@@ -1,0 +1,33 @@
+# Chapter: closing squares.
+
+closing-title = Closing squares
+
+closing-edges-title = Four edges, read from both ends
+closing-edges =
+    Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from one of its ends. So a queen that is nearer to a corner than BOUND1, on any edge, makes some image smaller.
+    Here that concerns { $closed } squares. Press one, and watch where its queen goes.
+
+closing-side-title = Above row BOUND1
+closing-side =
+    The mask *SIDEMASK* holds both side columns. In each row above BOUND1, here above row { $bound1 }, it joins what the queens close.
+    The small boards show why: with a queen on the framed square, an image has bit { $lands } in its first row, which is less than { $bound1 }. Press other marked squares to see theirs.
+
+closing-row-title = By row BOUND2
+closing-row =
+    Near the lower corners the side columns are closed too, below row *BOUND2*. Yet every column needs its queen. So in row BOUND2, here { $bound2 }, the search looks whether a side column is still empty.
+    If one is, only its square stays open. With a queen elsewhere, the side queen would come too late, and too near to a corner.
+
+closing-both-title = One row cannot fill two columns
+closing-both =
+    In row BOUND2 both side columns are still empty, and one row cannot fill two columns. So the row is given up, although it has squares that no queen attacks.
+    Only { $queens } queens are on the board, and all that could follow is saved. Step back to see how it came about.
+
+closing-last-title = The last row
+closing-last =
+    In the last row, *LASTMASK* closes as many squares at each end as BOUND1 says. Turned by half or turned upside down, a queen there would come too near to a corner of the first row. Here BOUND1 is { $bound1 }, and the crosses mark { $squares } squares.
+    In another case they are fewer. Slide there.
+
+closing-rules-title = Which rule is it?
+closing-rules =
+    Queens close squares, and so do SIDEMASK, BOUND2 and LASTMASK. Which of them closes this one? Think of its row before you answer.
+    For { $n } rows, the search now comes to a full board only { $full } times. There are { $unique } unique solutions, so a few boards still have a smaller image. How are these found?

@@ -1,0 +1,88 @@
+//! Figures of chapters that speak of closed squares and of comparisons.
+
+use crate::base::settings::{Language, Settings};
+use crate::learn::figure::{Action, Case, Looks, Quiz};
+use crate::learn::text;
+use crate::masks;
+use crate::masks::view::pressed;
+use crate::parts::board::{frame, squares};
+use crate::parts::grid::Grid;
+use crate::parts::marks::Sort;
+use crate::parts::presses::Presses;
+use crate::parts::text::description;
+use crate::parts::turned::ring;
+use crate::parts::zones::zones;
+use crate::symmetry::view::looking;
+use crate::text::say;
+use crate::walk::predict::view::question;
+use crate::walk::state::State;
+use crate::walk::trial::answer::{answer, drawn};
+use eightfold_core::ladder::Prunes;
+use eightfold_core::predict::Asks;
+use yew::prelude::*;
+
+/// Draws the answer to "why not here?" for the square that is asked about.
+pub(super) fn why(walk: &State, language: Language) -> Html {
+    let (asked, pointed) = (walk.asked(), walk.pointed());
+    html! {
+        <div class="wonder part">
+            { drawn(walk.shown(), pointed.or(asked)) }
+            { answer(walk.shown(), asked, pointed, false, walk.motion(), language) }
+        </div>
+    }
+}
+
+/// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules.
+pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> Html {
+    let (asked, language) = (quiz.asked(), settings.language);
+    let (prompt, position) = (&asked.prompt, asked.before());
+    let (grid, row) = (Grid { size: position.size }, prompt.row().map(usize::from));
+    let square = match prompt.asks() {
+        Asks::Rule { square } => Some(square),
+        _ => None,
+    };
+    html! {
+        <>
+            <div class="field">
+                <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
+                    { squares(grid.size, row, true) }
+                    if square.is_none() { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
+                    if let Some(row) = row { { frame(grid, row, None) } }
+                    { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
+                    if let Some(square) = square { { ring(grid, square) } }
+                </svg>
+                <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} queens={position.squares().collect::<Vec<_>>()} {language}
+                    press={act.reform(Action::Press)} />
+            </div>
+            <p class="caption" id="streak" aria-live="polite">{ text::answered(quiz, language) }</p>
+            <div class="part">{ question(asked, quiz.judged(), settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
+        </>
+    }
+}
+
+/// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
+pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Html {
+    let (figure, turning) = (case.figure(), case.turning());
+    let heading = masks::text::figure_heading(figure.size().get(), figure.is_corner(), figure.bound1(), language);
+    html! {
+        <>
+            { pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(Action::Turning)) }
+            <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::told(turning, figure, language) }</p>
+        </>
+    }
+}
+
+/// Draws a look of a comparison.
+pub(super) fn looks(looks: &Looks, language: Language) -> Html {
+    let board = looks.board();
+    let all = board.looks();
+    let look = all.get(board.looked().saturating_sub(1)).zip(board.solution());
+    html! {
+        if let Some((look, placement)) = look {
+            <div class="part">
+                { looking(board.cell(), look, &placement, language) }
+                <p class="caption">{ say!(language, "ops-at", now = board.looked(), all = all.len()) }</p>
+            </div>
+        }
+    }
+}
