@@ -22,6 +22,10 @@ use std::time::{Duration, Instant};
 /// The workers that share a connection.
 const TOGETHER: usize = 500;
 
+/// The shortest and the longest time for which a worker waits for a request. It doubles while none come.
+const SHORTEST_WAIT: Duration = Duration::from_millis(100);
+const LONGEST_WAIT: Duration = Duration::from_secs(20);
+
 /// The counters that all workers share.
 #[derive(Debug, Default)]
 struct Tallies {
@@ -66,8 +70,11 @@ async fn main() -> Result<(), Box<dyn Error>> {
 /// Answers requests until all votes are cast.
 async fn work(exchange: Exchange, me: Party, votes: u64, pause: Duration, tallies: Arc<Tallies>) -> Result<(), Fault> {
     let mut wants = exchange.wants().await?;
+    let mut wait = SHORTEST_WAIT;
     while tallies.voted.load(Ordering::Relaxed) < votes {
-        for held in wants.pull(1, Duration::from_secs(10)).await? {
+        let pulled = wants.pull(1, wait).await?;
+        wait = if pulled.is_empty() { (wait * 2).min(LONGEST_WAIT) } else { SHORTEST_WAIT };
+        for held in pulled {
             let Ok(want) = Want::read(&held.bytes) else { continue };
             if !want.is_for(&me) {
                 tallies.refused.fetch_add(1, Ordering::Relaxed);

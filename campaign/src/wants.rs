@@ -12,7 +12,7 @@ use bytes::Bytes;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 
-/// The first pause after a pull that found no consumer or no room; each later one is twice as long.
+/// The first pause after a pull that found no consumer; each later one is twice as long.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// The longest such pause.
@@ -35,7 +35,8 @@ impl Wants {
     }
 
     /// Pulls wants, at most `most`: all that are there; or, if there are none, the first that comes within `wait`. It never
-    /// waits for a batch to fill. The answer is empty if none came.
+    /// waits for a batch to fill. The answer is empty if none came. The server lets a few hundred workers wait; others rest
+    /// for that time instead and look once more.
     ///
     /// Each returned want is held: it must be kept, given back or acknowledged, or it goes to another worker. A call that
     /// is dropped before its end leaves its wants to the next call.
@@ -58,9 +59,14 @@ impl Wants {
             if !self.held.is_empty() || begun.elapsed() >= wait {
                 break;
             }
-            if !matches!(end, Arrival::End) {
-                self.look_after(pause.min(left)).await?;
-                pause = (pause * 2).min(LONGEST_PAUSE);
+            match end {
+                // As many as may wait do so already.
+                Arrival::Busy => sleep(left).await,
+                Arrival::Lost => {
+                    self.look_after(pause.min(left)).await?;
+                    pause = (pause * 2).min(LONGEST_PAUSE);
+                }
+                Arrival::Message(_) | Arrival::End => {}
             }
         }
         let taken = self.held.len().min(most);

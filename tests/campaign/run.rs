@@ -150,7 +150,7 @@ fn whatever_is_killed_the_document_is_that_of_one_machine() {
 
 #[test]
 fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
-    let mut campaign = Campaign::create(&["15", "--method", "join"]);
+    let mut campaign = Campaign::create(&["17", "--method", "join"]);
     campaign.begin_coordinator();
     (0..2).for_each(|_| campaign.begin_worker());
     campaign.until("some lots", |report| report.decided > 5);
@@ -158,7 +158,7 @@ fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
     campaign.nats.delete_store();
     campaign.nats.start_again();
     campaign.ended().succeeded();
-    campaign.compare("15", "join");
+    campaign.compare("17", "join");
 }
 
 #[test]

@@ -119,13 +119,28 @@ impl Stage {
         while self.fold.open() > 0 {
             self.ask_all().await;
             self.hear().await;
-            assert!(begun.elapsed() < PATIENCE, "{} lots are open", self.fold.open());
+            if begun.elapsed() > PATIENCE {
+                let figures = self.exchange.figures().await;
+                panic!("{} lots are open: {}{figures:?}, {:?}", self.fold.open(), self.open(), self.asked);
+            }
         }
         let totals = self.fold.work().totals().unwrap().unwrap();
         assert_eq!(Some(totals.total), known::total(self.fold.spec().size));
         assert_eq!(self.fold.disputes().count(), 0);
         let pairs: BTreeSet<_> = self.ballots.iter().map(|(ballot, _)| (ballot.lot, ballot.party.clone())).collect();
         assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");
+    }
+
+    /// Returns the number of parties that have voted.
+    pub(crate) fn parties(&self) -> usize {
+        self.ballots.iter().map(|(ballot, _)| &ballot.party).collect::<BTreeSet<_>>().len()
+    }
+
+    /// Describes the lots that are open: the votes that are wanted, those that were heard, and what the server has.
+    fn open(&self) -> String {
+        let wants = self.fold.open_lots().filter_map(|lot| self.fold.want(lot));
+        let votes = |lot| self.ballots.iter().filter(move |(ballot, _)| ballot.lot == lot).map(|(ballot, _)| ballot);
+        wants.map(|want| format!("{want}, {:?}\n", votes(want.lot).collect::<Vec<_>>())).collect()
     }
 
     /// Waits until something is true of the votes that were heard.

@@ -74,6 +74,13 @@ impl Posts {
         self.is_chosen
     }
 
+    /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and the
+    /// less often an idle one should look. With several campaigns it is zero.
+    pub(super) fn beat(&self) -> Duration {
+        let post = self.posts.first().filter(|_| self.is_chosen());
+        post.map_or(Duration::ZERO, |post| Duration::from_millis(post.site.spec().beat_ms))
+    }
+
     /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
     pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Post, Vec<Held>)>, Fault> {
         if !self.is_chosen() {

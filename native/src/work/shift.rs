@@ -41,10 +41,22 @@ const LOST: Duration = Duration::from_secs(60);
 /// reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
+/// The time for which a lot for other parties is not handed out again. It is much shorter than the longest pause, because
+/// the server hands a lot that came back to whoever waits longest, which may be the same worker.
+const APART: Duration = Duration::from_millis(250);
+
+/// The lots that are pulled beyond the free threads after a pull that brought lots for other parties: the first number,
+/// and the largest, which is reached by doubling. The server hands out lots that came back first, so a worker that pulled
+/// few of them at a time would see the same ones again and again.
+const REACH: [usize; 2] = [8, 64];
+
+/// The most lots for other parties that are remembered.
+const MOST_LEFT: usize = 10_000;
+
 /// The shortest time between two signs of life, whatever the terms say.
 const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
-/// The longest time for which the server is asked to keep a request for lots.
+/// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
 /// The shift of a worker.
@@ -65,6 +77,16 @@ pub(super) struct Shift {
     is_in_trouble: AtomicBool,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
+}
+
+/// A lot that was pulled.
+enum Pulled {
+    /// It is counted now.
+    Taken,
+    /// It is for other parties.
+    Left(Key),
+    /// It went back because no thread is free for it, or no time.
+    Back,
 }
 
 /// A lot that this worker holds.
@@ -143,13 +165,14 @@ impl Shift {
     /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
     pub(super) async fn take(self: &Arc<Shift>, posts: &mut Posts) -> Result<(), Failure> {
         let [mut idle, mut pause] = [PAUSES[0]; 2];
+        let (mut reach, mut left) = (0, BTreeSet::new());
         loop {
             let mut seats = self.free_seats().await;
             if !self.has_time() {
                 drop(seats);
                 return self.until_done().await;
             }
-            let pulled = posts.pull(seats.len(), idle).await;
+            let pulled = posts.pull(seats.len() + reach, idle).await;
             let mut objection = None;
             match pulled {
                 Ok(None) => {
@@ -159,25 +182,34 @@ impl Shift {
                         return self.until_done().await;
                     }
                     if !posts.is_chosen() {
-                        sleep(idle.min(PAUSES[1])).await;
+                        sleep(self.about(idle.min(PAUSES[1]))).await;
                     }
-                    idle = (idle * 2).min(LONGEST_WAIT);
+                    idle = (idle * 2).min(posts.beat().max(LONGEST_WAIT));
                 }
                 Ok(Some((post, held))) => {
                     self.answers();
                     idle = PAUSES[0];
-                    let mut taken = 0;
+                    let (mut taken, mut for_others, mut is_news) = (0, 0, false);
                     for held in held {
                         match self.receive(post, held, &mut seats).await {
-                            Ok(is_taken) => taken += usize::from(is_taken),
+                            Ok(Pulled::Taken) => taken += 1,
+                            Ok(Pulled::Left(key)) => {
+                                for_others += 1;
+                                is_news |= left.insert(key);
+                            }
+                            Ok(Pulled::Back) => {}
                             Err(why) => objection = Some((post.exchange.name().to_string(), why)),
                         }
                     }
                     drop(seats);
+                    reach = if for_others > 0 { (reach * 2).clamp(REACH[0], REACH[1]) } else { reach / 2 };
+                    if left.len() > MOST_LEFT {
+                        left.clear();
+                    }
                     if taken > 0 {
                         pause = PAUSES[0];
-                    } else {
-                        sleep(pause).await;
+                    } else if !is_news {
+                        sleep(self.about(pause)).await;
                         pause = (pause * 2).min(PAUSES[1]);
                     }
                 }
@@ -217,13 +249,13 @@ impl Shift {
         Ok(())
     }
 
-    /// Has a lot counted, or gives it back. Returns `false` if it is not taken, and an objection as an error.
+    /// Has a lot counted, or gives it back. Returns an objection as an error.
     async fn receive(
         self: &Arc<Shift>,
         post: &Post,
         held: Held,
         seats: &mut Vec<OwnedSemaphorePermit>,
-    ) -> Result<bool, String> {
+    ) -> Result<Pulled, String> {
         let campaign = post.exchange.name().as_str();
         let want = match Want::read(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
@@ -236,11 +268,8 @@ impl Shift {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            // Others may be about to look. The more often it was left, the longer it may rest.
-            let delay = PAUSES[0] * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
-            let share = (locked(&self.random).next() % 512) as f64 / 1024.0;
-            self.give_back(held, delay.mul_f64(0.75 + share)).await;
-            return Ok(false);
+            self.give_back(held, APART).await;
+            return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
         if let Some(why) = post.site.objection(&want) {
             self.give_back(held, LONGEST_WAIT).await;
@@ -249,7 +278,7 @@ impl Shift {
         let fits = self.left().is_none_or(|left| self.record().fits(campaign, &want.part, left));
         let Some(seat) = seats.pop().filter(|_| fits) else {
             self.give_back(held, Duration::ZERO).await;
-            return Ok(false);
+            return Ok(Pulled::Back);
         };
         let key = (campaign.to_owned(), want.vote, want.lot);
         // A lot whose lease ended while the server was silent comes again. It is still counted, and kept from then on.
@@ -258,7 +287,13 @@ impl Shift {
             let hold = Hold { exchange, site, held, want, key, seat };
             tokio::spawn(Arc::clone(self).hold(hold));
         }
-        Ok(true)
+        Ok(Pulled::Taken)
+    }
+
+    /// Returns a time between half as long and half as long again. Workers that rested equally long would go on in step,
+    /// and one might look each time just after another one has taken what is not for it.
+    fn about(&self, time: Duration) -> Duration {
+        time.mul_f64(0.5 + (locked(&self.random).next() % 1024) as f64 / 1024.0)
     }
 
     /// Gives a lot back. If the connection is lost, the end of the lease does.

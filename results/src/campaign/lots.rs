@@ -77,7 +77,7 @@ impl Lots {
     ///
     /// A lot should take 10 seconds of a core, so that a killed worker loses little, and longer if there are so many workers
     /// that the server would get more than 1,000 messages a second. Small boards are cut into at least 1,000 lots if they have
-    /// so many groups.
+    /// so many groups, and the largest ones into at most 4,000,000, because server and coordinator keep each in memory.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Method};
@@ -85,15 +85,15 @@ impl Lots {
     ///
     /// let groups = |n, workers| Lots::groups_for(&Cut::new(BoardSize::new(n).unwrap(), Method::Join).unwrap(), workers);
     /// assert!(groups(18, 4) == 1 && groups(24, 4) > 1);
-    /// assert!(groups(27, 100_000) > groups(27, 1000));
+    /// assert!(groups(27, 100_000) > groups(27, 1000) && groups(27, 1000) > groups(26, 1000));
     /// ```
     #[must_use]
     pub fn groups_for(cut: &Cut, workers: u32) -> u32 {
         let groups = u64::from(cut.groups().max(1));
         let group = seconds(cut.size(), cut.method()) / groups as f64;
         let wanted = SECONDS.max(f64::from(workers) * MESSAGES / MESSAGES_A_SECOND);
-        let by_time = (wanted / group) as u64;
-        by_time.min(groups / 1000).clamp(1, u64::from(Lots::MOST_GROUPS)) as u32
+        let by_time = ((wanted / group) as u64).min(groups / 1000);
+        by_time.max(groups.div_ceil(MOST_LOTS)).clamp(1, u64::from(Lots::MOST_GROUPS)) as u32
     }
 
     /// Returns the number of lots, which are numbered from 0.
@@ -130,6 +130,8 @@ impl Lots {
     }
 }
 
+/// The most lots of groups. Each costs the server some 200 bytes of memory a vote, and the coordinator 250.
+const MOST_LOTS: u64 = 4_000_000;
 /// The seconds that a lot should take.
 const SECONDS: f64 = 10.0;
 /// The messages that a lot costs: asking for it, its delivery, word of its beginning, the vote, its receipt, and the
