@@ -105,6 +105,9 @@ impl Prompt {
                 prompt(asks, right, told(machine.rung(), event, queens))
             }
             Event::Remove(queen) if is_full => prompt(Asks::Off, Answer::Queen(queen.row), Why::Last(queen)),
+            Event::Remove(_) | Event::Done if machine.rung() < Rung::Bitmap => {
+                onward(after, event, machine.row(), &prompt)
+            }
             Event::Reject { .. } | Event::Place(_) | Event::Remove(_) | Event::Done => {
                 let view = machine.stack_row(machine.row())?;
                 match event {
@@ -185,13 +188,13 @@ impl Prompt {
             (Asks::Next { row } | Asks::Bound1 { row }, Answer::Square(square)) => {
                 square.row == row && usize::from(square.column) < self.size.get()
             }
-            (Asks::Next { .. }, Answer::NoSquare)
+            (Asks::Next { .. } | Asks::Onward { .. }, Answer::NoSquare)
             | (Asks::Dead { .. } | Asks::Counts, Answer::Is(_))
             | (Asks::Rule { .. } | Asks::Line, Answer::Rule(None))
             | (Asks::Image { .. }, Answer::Image(_))
             | (Asks::Weight, Answer::Weight(_))
             | (Asks::Class, Answer::Class(None)) => true,
-            (Asks::Off, Answer::Queen(row)) => usize::from(row) < self.size.get(),
+            (Asks::Off | Asks::Onward { .. }, Answer::Queen(row)) => usize::from(row) < self.size.get(),
             (Asks::Rule { square }, Answer::Rule(Some(reason))) => self.can_close(square, reason),
             (Asks::GivenUp { .. }, Answer::Rule(Some(reason))) => {
                 matches!(reason, Reason::SideMask | Reason::Bound2 | Reason::LastMask | Reason::NoSideQueen)
@@ -221,7 +224,11 @@ impl Prompt {
     #[must_use]
     pub const fn row(&self) -> Option<u8> {
         match self.asks {
-            Asks::Next { row } | Asks::Dead { row } | Asks::GivenUp { row } | Asks::Bound1 { row } => Some(row),
+            Asks::Next { row }
+            | Asks::Onward { row }
+            | Asks::Dead { row }
+            | Asks::GivenUp { row }
+            | Asks::Bound1 { row } => Some(row),
             Asks::Rule { square } => Some(square.row),
             _ => None,
         }
@@ -245,7 +252,7 @@ impl Prompt {
     pub fn at(&self, square: Square) -> Option<Answer> {
         let answer = match self.asks {
             Asks::Next { row } if square.row + 1 == row => Answer::NoSquare,
-            Asks::Off => Answer::Queen(square.row),
+            Asks::Off | Asks::Onward { .. } => Answer::Queen(square.row),
             _ => Answer::Square(square),
         };
         self.offers(answer).then_some(answer)
@@ -327,6 +334,20 @@ fn next(view: &StackRow, next: Option<Square>, prompt: &impl Fn(Asks, Answer, Wh
         None => (Answer::NoSquare, Why::AllClosed(row)),
     };
     Prompt { closed: view.closed, ..prompt(Asks::Next { row }, right, because) }
+}
+
+/// Completes a question about a row whose squares have been looked at one by one: the search goes on in a row above.
+fn onward(mut after: Machine, event: Event, row: usize, prompt: &impl Fn(Asks, Answer, Why) -> Prompt) -> Prompt {
+    let mut event = Some(event);
+    while let Some(Event::Remove(_)) = event {
+        event = after.step();
+    }
+    let square = match event {
+        Some(Event::Reject { square, .. } | Event::Place(square)) => Some(square),
+        _ => None,
+    };
+    let right = square.map_or(Answer::NoSquare, |square| Answer::Queen(square.row));
+    prompt(Asks::Onward { row: row as u8 }, right, Why::Onward(square))
 }
 
 /// Completes a question about a row that is about to be looked at.

@@ -29,6 +29,11 @@ pub enum Asks {
         /// The row.
         row: u8,
     },
+    /// Each square of the row has been looked at, one by one: in which row is the next square looked at, if in any?
+    Onward {
+        /// The row.
+        row: u8,
+    },
     /// Is the row, which the search is about to look at, dead?
     Dead {
         /// The row.
@@ -90,7 +95,7 @@ pub enum Answer {
     Square(Square),
     /// None of the row's squares is left. The queen above is removed, or the search is over.
     NoSquare,
-    /// The queen of this row.
+    /// The queen of this row, or the row itself.
     Queen(u8),
     /// Yes, or no.
     Is(bool),
@@ -132,6 +137,9 @@ pub enum Why {
     Lowest(Square),
     /// Each square of this row is closed.
     AllClosed(u8),
+    /// The rows without a square that is left are done with, and this square is looked at next; `None` if every row is
+    /// done with.
+    Onward(Option<Square>),
     /// The row or the full board is given up for this reason.
     GivenUp(Reason),
     /// The first attack found: the queen of a row, one above, and their line.

@@ -5,9 +5,12 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{nodes, solutions};
-use crate::learn::figure::{Control, Figure, Growth, Hand, Part, Search};
+use crate::learn::figure::{Control, Figure, Growth, Hand, Part, Quiz, Search};
 use crate::text::say;
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Machine, Rung};
+#[cfg(test)]
+use eightfold_core::predict::Answer;
+use eightfold_core::predict::{Asks, Prompt};
 use eightfold_core::{BoardSize, Square};
 
 const LARGE: BoardSize = board(8);
@@ -22,6 +25,11 @@ const RUNGS: [Rung; 3] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracki
 fn lost() -> u64 {
     let n = LARGE.get() as u64;
     n.pow(LARGE.get() as u32 - CLASH.len() as u32)
+}
+
+/// Asks about rows below two queens, before they are looked at and when they are done.
+fn asking(machine: &Machine) -> Option<Prompt> {
+    Prompt::of(machine).filter(|it| matches!(it.asks(), Asks::Dead { row } | Asks::Onward { row } if row > 1))
 }
 
 /// Turning back.
@@ -61,6 +69,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
+            title: |language| say!(language, "turning-back-ask-title"),
+            text: |language| say!(language, "turning-back-ask"),
+            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Backtracking, MIDDLE, asking))),
+            controls: &[],
+            goal: Some(Goal::Streak(3)),
+        },
+        Beat {
             title: |language| say!(language, "turning-back-saved-title"),
             text: |language| {
                 say!(
@@ -89,6 +104,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Holds(
             |figure| matches!(figure, Figure::Search(search) if u128::from(search.walk().shown().ledger.total) == solutions(MIDDLE)),
         )],
+        &[Claim::Holds(|figure| {
+            // Both questions come, and both have different answers.
+            let Figure::Quiz(quiz) = figure else { return false };
+            let prompts = quiz.ahead(30);
+            let is_answered = |right: &dyn Fn(Answer) -> bool| prompts.iter().any(|it| right(it.right()));
+            is_answered(&|it| it == Answer::Is(true))
+                && is_answered(&|it| it == Answer::Is(false))
+                && is_answered(&|it| it == Answer::Queen(2))
+                && is_answered(&|it| it == Answer::Queen(3))
+        })],
         &[Claim::Says(|| {
             let mut player = eightfold_core::trace::Player::new(Rung::Backtracking, LARGE);
             player.run_until(u64::MAX, |_| false);

@@ -22,6 +22,11 @@ turning-back-tree =
     Each block is a queen, placed below the queen of the row above. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
     Press a block, and the board shows that moment of the search.
 
+turning-back-ask-title = Where does it go on?
+turning-back-ask =
+    Before a row, the search does not know yet: has it a square that no queen above attacks, or is it *dead*? And when all squares of a row have been looked at, it turns back. But how far?
+    Answer a few questions in its place. A wrong answer brings the reason.
+
 turning-back-saved-title = What that saves
 turning-back-saved =
     For { $n } rows, trying everything places { $brute } queens. With a column for each row it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.

@@ -39,6 +39,7 @@ pub(super) fn drawing(asked: &Asked, why: Why) -> Html {
     };
     let ringed = match why {
         Why::Open(square) | Why::Tried(square) | Why::Lowest(square) | Why::Last(square) => Some(square),
+        Why::Onward(square) => square,
         Why::Begins(_) => position.squares().last(),
         _ => None,
     };

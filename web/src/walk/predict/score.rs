@@ -29,7 +29,7 @@ impl Topic {
     #[must_use]
     pub const fn of(asks: Asks) -> Topic {
         match asks {
-            Asks::Next { .. } | Asks::Off => Topic::Squares,
+            Asks::Next { .. } | Asks::Onward { .. } | Asks::Off => Topic::Squares,
             Asks::Dead { .. } | Asks::GivenUp { .. } => Topic::Rows,
             Asks::Rule { .. } | Asks::Line => Topic::Rules,
             Asks::Image { .. } => Topic::Images,

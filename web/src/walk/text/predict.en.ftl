@@ -6,6 +6,7 @@ predict-over = The search is over, and so are the questions.
 
 predict-next = Which square of row { $row } is next? If none is left, say so, or press the queen above.
 predict-next-first = Which square of row { $row } is next, or is none left?
+predict-onward = Row { $row } is done. In which row is the next square looked at? Press that row.
 predict-dead = Is row { $row } dead: is every square in it closed?
 predict-rule = Row { $row }, bit { $column }: which rule closes it?
 predict-given-up = Which rule gives row { $row } up?
@@ -20,6 +21,7 @@ predict-off = This board is done. Which queen is removed next? Press it.
 
 predict-answers = Answers
 predict-no-square = None is left
+predict-nowhere = In none
 predict-yes = Yes
 predict-no = No
 predict-no-rule = Nothing closes it
@@ -41,6 +43,8 @@ predict-look = Look at row { $row }, bit { $column }.
 predict-unchecked = This rung looks for attacks only once the board is full.
 predict-lowest = Row { $row }, bit { $column } is next: the lowest open bit that has not been tried.
 predict-all-closed = Every square of row { $row } is closed.
+predict-onward-to = The next square is row { $row }, bit { $column }. Every row below it is done.
+predict-onward-nowhere = Every row is done, so the search is over.
 predict-no-attack = No two queens attack each other.
 predict-differs = The first difference is in row { $row }: bit { $image } in the image, bit { $own } on the board.
 predict-same = The image equals the board in every row.

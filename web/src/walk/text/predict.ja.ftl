@@ -6,6 +6,7 @@ predict-over = 探索は終わりました。質問もこれで終わりです�
 
 predict-next = 行 { $row } で次に置くのはどのマスですか。残っていなければ、そう答えるか、上の行のクイーンを押してください。
 predict-next-first = 行 { $row } で次に置くのはどのマスですか。もう残っていませんか。
+predict-onward = 行 { $row } はすべて調べました。次に調べるマスはどの行にありますか。その行を押してください。
 predict-dead = 行 { $row } は行き止まりですか。つまり、すべてのマスがふさがっていますか。
 predict-rule = 行 { $row }、ビット { $column } をふさぐのはどの規則ですか。
 predict-given-up = 行 { $row } を打ち切るのはどの規則ですか。
@@ -20,6 +21,7 @@ predict-off = この盤面は調べ終わりました。次に取り除くクイ
 
 predict-answers = 答え
 predict-no-square = 残っていない
+predict-nowhere = どこにもない
 predict-yes = はい
 predict-no = いいえ
 predict-no-rule = ふさがっていない
@@ -41,6 +43,8 @@ predict-look = 行 { $row }、ビット { $column } を見てください。
 predict-unchecked = この方法では、盤面が埋まってからはじめて効き筋を調べます。
 predict-lowest = 次は行 { $row }、ビット { $column } です。まだ試していない空きビットのうち、最下位だからです。
 predict-all-closed = 行 { $row } のマスはすべてふさがっています。
+predict-onward-to = 次に調べるのは行 { $row }、ビット { $column } です。それより下の行は調べ終わりました。
+predict-onward-nowhere = どの行も調べ終わったので、探索はこれで終わりです。
 predict-no-attack = 互いに効いているクイーンはありません。
 predict-differs = 最初に違うのは行 { $row } です。像ではビット { $image }、もとの盤面ではビット { $own } です。
 predict-same = 像はどの行でも、もとの盤面と同じです。

@@ -17,6 +17,7 @@ pub fn question(asks: Asks, language: Language) -> String {
     match asks {
         Asks::Next { row: 0 } => say!(language, "predict-next-first", row = 0_u8),
         Asks::Next { row } => say!(language, "predict-next", row),
+        Asks::Onward { row } => say!(language, "predict-onward", row),
         Asks::Dead { row } => say!(language, "predict-dead", row),
         Asks::Rule { square: Square { row, column } } => say!(language, "predict-rule", row, column),
         Asks::GivenUp { row } => say!(language, "predict-given-up", row),
@@ -40,6 +41,7 @@ pub fn question(asks: Asks, language: Language) -> String {
 pub fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> {
     Some(match answer {
         Answer::Square(_) | Answer::Queen(_) => return None,
+        Answer::NoSquare if matches!(asks, Asks::Onward { .. }) => say!(language, "predict-nowhere"),
         Answer::NoSquare => say!(language, "predict-no-square"),
         Answer::Is(true) => say!(language, "predict-yes"),
         Answer::Is(false) => say!(language, "predict-no"),
@@ -90,6 +92,8 @@ pub fn because(asked: &Asked, reason_why: Why, language: Language) -> String {
         Why::Tried(square) => both(open(square), say!(language, "why-tried")),
         Why::Lowest(Square { row, column }) => say!(language, "predict-lowest", row, column),
         Why::AllClosed(row) => say!(language, "predict-all-closed", row),
+        Why::Onward(Some(Square { row, column })) => say!(language, "predict-onward-to", row, column),
+        Why::Onward(None) => say!(language, "predict-onward-nowhere"),
         Why::GivenUp(rule) => capital(&say!(language, "why-rule", why = reason(rule, language))),
         Why::Attack(Square { row, column }, above, line) => {
             both(say!(language, "predict-look", row, column), attack(above, line, language))
