@@ -24,6 +24,8 @@ fn bearer(token: &str) -> String {
 fn invited(site: &Site) -> String {
     let invitation = ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"");
     let url = invitation.json()["url"].as_str().unwrap_or_else(|| panic!("{}", invitation.text())).to_owned();
+    let rows = invitation.json()["qr"].as_array().unwrap().len();
+    assert!(rows >= 21, "a QR code has at least 21 rows, not {rows}");
     let (page, token) = url.split_once("#/campaign?visitor=").unwrap();
     assert_eq!((page, token.len()), (site.url("").as_str(), 24));
     token.to_owned()

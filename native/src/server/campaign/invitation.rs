@@ -1,13 +1,49 @@
-//! The invitation of visitors: the address at which they reach the server, with their token.
+//! The invitation of visitors: the address at which they reach the server, with their token, and the same as a QR code.
 
 use crate::server::access::Origin;
 use eightfold_results::campaign::visit::Invitation;
+use qrcodegen::{QrCode, QrCodeEcc};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
+
+/// The light modules around a QR code, without which it may not be found.
+const MARGIN: usize = 4;
+
+/// Black on white, whatever the colours of the terminal are.
+const COLOURS: [&str; 2] = ["\u{1b}[30;107m", "\u{1b}[0m"];
 
 /// Returns the invitation to a server that listens at an address, or behind the first of some origins.
 pub(super) fn invitation(address: SocketAddr, origins: &[Origin], token: &str) -> Invitation {
     let base = origins.first().map_or_else(|| format!("http://{}", reachable(address)), |own| own.as_str().into());
-    Invitation { url: format!("{base}/{}", Invitation::fragment(token)), qr: Vec::new() }
+    let url = format!("{base}/{}", Invitation::fragment(token));
+    Invitation { qr: qr(&url), url }
+}
+
+/// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a text that
+/// is too long, as that of an origin can be.
+fn qr(text: &str) -> Vec<String> {
+    let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
+    let size = 0..code.size();
+    size.clone().map(|y| size.clone().map(|x| if code.get_module(x, y) { '1' } else { '0' }).collect()).collect()
+}
+
+/// Returns the lines of a QR code for a terminal, two rows in each.
+pub(super) fn drawn(rows: &[String]) -> Vec<String> {
+    let size = rows.len() + 2 * MARGIN;
+    let is_dark = |y: usize, x: usize| {
+        let row = y.checked_sub(MARGIN).and_then(|y| rows.get(y));
+        let module = row.zip(x.checked_sub(MARGIN)).and_then(|(row, x)| row.as_bytes().get(x));
+        module == Some(&b'1')
+    };
+    let line = |y: usize| {
+        let blocks = (0..size).map(|x| match (is_dark(y, x), is_dark(y + 1, x)) {
+            (false, false) => ' ',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (true, true) => '█',
+        });
+        format!("{}{}{}", COLOURS[0], blocks.collect::<String>(), COLOURS[1])
+    };
+    (0..size).step_by(2).map(line).collect()
 }
 
 /// Returns an address at which other machines reach a server, which may listen at all of them.
@@ -35,6 +71,27 @@ fn reachable(address: SocketAddr) -> SocketAddr {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_code_has_its_marks_and_a_margin() {
+        let rows = qr("http://192.168.100.100:8008/#/campaign?visitor=0123456789abcdef01234567");
+        assert_eq!((rows.len(), rows.iter().all(|row| row.len() == rows.len())), (37, true));
+        // The mark in three of the corners.
+        let mark = ["1111111", "1000001", "1011101", "1011101", "1011101", "1000001", "1111111"];
+        for (number, line) in mark.iter().enumerate() {
+            assert!(
+                rows[number].starts_with(line) && rows[number].ends_with(line) && rows[30 + number].starts_with(line)
+            );
+        }
+        let lines = drawn(&rows);
+        assert_eq!(lines.len(), 23);
+        let plain: Vec<_> =
+            lines.iter().map(|line| line.strip_prefix(COLOURS[0]).unwrap().strip_suffix(COLOURS[1]).unwrap()).collect();
+        assert!(plain.iter().all(|line| line.chars().count() == 45));
+        assert!(plain[0].trim().is_empty() && plain[1].trim().is_empty(), "the margin above");
+        assert!(plain[2].starts_with("    █▀▀▀▀▀█") && plain[5].starts_with("    ▀▀▀▀▀▀▀"), "{}", plain[2]);
+        assert!(qr(&"long".repeat(1000)).is_empty());
+    }
 
     #[test]
     fn an_invitation_names_an_address_that_others_can_reach() {

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "campaign")]
 mod follow;
+#[cfg(feature = "campaign")]
 mod invitation;
 #[cfg(feature = "campaign")]
 mod visits;
@@ -19,6 +20,9 @@ use crate::token::Token;
 use clap::Args;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Overview, ReportState};
+use std::io;
+#[cfg(feature = "campaign")]
+use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[cfg(feature = "campaign")]
@@ -67,9 +71,17 @@ impl Campaign {
         &self.token
     }
 
-    /// Returns the invitation of visitors to a server that listens at an address, or behind the first of some origins.
-    pub(super) fn invitation(&self, address: SocketAddr, origins: &[Origin]) -> Invitation {
-        invitation::invitation(address, origins, self.token.as_str())
+    /// Returns the invitation of visitors to a server that listens at an address, or behind the first of some origins, if
+    /// they can help.
+    #[cfg(feature = "campaign")]
+    pub(super) fn invitation(&self, address: SocketAddr, origins: &[Origin]) -> Option<Invitation> {
+        self.visits.as_ref().map(|_| invitation::invitation(address, origins, self.token.as_str()))
+    }
+
+    /// Returns no invitation: a program without campaigns has no visitors.
+    #[cfg(not(feature = "campaign"))]
+    pub(super) fn invitation(&self, _: SocketAddr, _: &[Origin]) -> Option<Invitation> {
+        None
     }
 
     /// Returns the visitors, if they can help.
@@ -93,6 +105,23 @@ impl Campaign {
             visits.close().await;
         }
     }
+}
+
+/// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
+#[cfg(feature = "campaign")]
+pub(super) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
+    let mut stderr = io::stderr().lock();
+    if !stderr.is_terminal() {
+        return writeln!(stderr, "Visitors may help; GET /api/campaign/invitation gives their address, with a token.");
+    }
+    writeln!(stderr, "Visitors may help at {url}")?;
+    invitation::drawn(qr).iter().try_for_each(|line| writeln!(stderr, "{line}"))
+}
+
+/// Shows nothing: a program without campaigns has no visitors.
+#[cfg(not(feature = "campaign"))]
+pub(super) fn announce(_: &Invitation) -> io::Result<()> {
+    Ok(())
 }
 
 impl ShownArguments {

@@ -17,7 +17,7 @@ pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal
 /// `GET /api/campaign/invitation`.
 pub(super) async fn invitation(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
     running(&app)?;
-    let invitation = app.invitation.as_ref().ok_or_else(absent)?;
+    let invitation = app.invitation.as_ref().ok_or_else(no_visitors)?;
     Ok(answer(StatusCode::OK, invitation))
 }
 
@@ -33,6 +33,11 @@ pub(super) fn running(app: &App) -> Result<&Campaign, Refusal> {
 /// Returns the campaign that is shown.
 fn shown(app: &App) -> Result<&Campaign, Refusal> {
     app.campaign.as_deref().ok_or_else(absent)
+}
+
+/// Returns the refusal of a server that may not vote for visitors.
+pub(super) fn no_visitors() -> Refusal {
+    Refusal::new(StatusCode::NOT_FOUND, "no visitor can help here: the key of this server does not say whose it is")
 }
 
 fn absent() -> Refusal {

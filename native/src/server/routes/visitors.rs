@@ -1,6 +1,6 @@
 //! `/api/campaign/visitors`: visitors come, borrow lots, answer them and leave.
 
-use super::campaign::running;
+use super::campaign::{no_visitors, running};
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::campaign::Visits;
@@ -72,9 +72,7 @@ pub(super) async fn leave(
 
 /// Returns the visitors of the campaign, if they can help.
 fn visits(app: &App) -> Result<&Arc<Visits>, Refusal> {
-    running(app)?.visits().ok_or_else(|| {
-        Refusal::new(StatusCode::NOT_FOUND, "no visitor can help here: the key of this server does not say whose it is")
-    })
+    running(app)?.visits().ok_or_else(no_visitors)
 }
 
 fn secret(headers: &HeaderMap) -> &[u8] {
