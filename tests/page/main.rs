@@ -6,6 +6,7 @@ mod classes;
 mod controls;
 mod count;
 mod elsewhere;
+mod finish;
 mod frame;
 mod join;
 mod journey;

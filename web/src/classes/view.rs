@@ -6,12 +6,13 @@
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
 use crate::browser::files::File;
-use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts, thumbnail};
+use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::list::{Entry, list};
 use crate::parts::marks::Sort;
+use crate::parts::thumbnail;
 use crate::text::{self, say};
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Square, known};
 use eightfold_worker::list::ClassBoard;

@@ -8,7 +8,7 @@ use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure, Sum};
 use crate::learn::place::Place;
 use crate::learn::progress::{At, Progress};
-use eightfold_worker::Task;
+use eightfold_worker::{Task, TaskEvent};
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -132,6 +132,12 @@ impl State {
             _ => None,
         };
         sum.into_iter().flat_map(Sum::tasks)
+    }
+
+    /// Takes news from a worker.
+    pub fn told(&mut self, told: &TaskEvent) {
+        self.figure.told(told);
+        self.judge();
     }
 
     /// Ends what moves by itself.

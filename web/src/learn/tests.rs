@@ -232,7 +232,7 @@ fn work_for(figure: &mut Figure) {
         let mut context = Kept::default();
         work(request, &mut context);
         for reply in context.told {
-            figure.apply(figure::Action::Told(TaskEvent { owner, serial, news: Ok(reply) }));
+            figure.told(&TaskEvent { owner, serial, news: Ok(reply) });
         }
     }
 }

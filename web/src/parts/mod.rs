@@ -21,6 +21,7 @@ pub mod sentence;
 pub mod slider;
 pub mod steps;
 pub mod text;
+pub mod thumbnail;
 pub mod turned;
 pub mod zone;
 pub mod zones;

@@ -8,6 +8,7 @@ pub mod described;
 pub mod export;
 pub mod expression;
 pub mod film;
+pub mod finish;
 pub mod found;
 pub mod ledger;
 pub mod place;

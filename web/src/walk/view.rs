@@ -13,6 +13,7 @@ use crate::walk::beside::{beside, counted};
 use crate::walk::bits::masks;
 use crate::walk::export::view::{Way, export};
 use crate::walk::film::film;
+use crate::walk::finish::finish;
 use crate::walk::found::found;
 use crate::walk::predict::view::predictions;
 use crate::walk::reasons::reasons;
@@ -95,8 +96,13 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 { export(position, panels, link.clone(), *copied, film, language, leave) }
             </section>
             <div class="stack">
-                { masks(position, state.before().map(|it| &**it), settings, choose) }
-                { reasons(position, look_ahead, language) }
+                // There is no row any more, so there are no masks and no reasons.
+                if position.is_end() {
+                    { finish(position, language) }
+                } else {
+                    { masks(position, state.before().map(|it| &**it), settings, choose) }
+                    { reasons(position, look_ahead, language) }
+                }
                 { counted(position, settings, choose) }
             </div>
             { beside(position, settings, choose) }

@@ -219,7 +219,7 @@ impl State {
             Action::TaskEvent(told) => match told.owner {
                 TaskOwner::Walk => self.walk.told(told, &mut self.notices),
                 TaskOwner::Play => self.play.told(&told),
-                TaskOwner::Learn(_) => self.learn.apply(learn::Action::Figure(learn::figure::Action::Told(told))),
+                TaskOwner::Learn(_) => self.learn.told(&told),
                 TaskOwner::Masks => self.masks.told(told),
                 TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
                 // These belong to other modules.

@@ -1,8 +1,8 @@
 //! The list that is shown as files, in words that are the same in every language.
 
-use crate::classes::state::thumbnail::{self, SIDE};
 use crate::classes::state::{Classes, cells};
 use crate::parts::drawing::{Drawing, Shape};
+use crate::parts::thumbnail::{self, SIDE};
 use eightfold_core::Placement;
 use std::fmt::Write;
 

@@ -8,7 +8,6 @@ pub mod files;
 mod filter;
 #[cfg(test)]
 mod tests;
-pub mod thumbnail;
 mod window;
 
 use crate::base::settings::LISTED;

@@ -144,9 +144,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let [more, before] = [MOST, board(known::LARGEST - 1)].map(|size| solutions(size) as f64);
                 (more / before - factor() as f64).abs() < 0.6 && known::total(NEXT).is_none()
             }),
-            Claim::Holds(
-                |figure| matches!(figure, Figure::Growth(growth) if !growth.is_shown() && growth.guess().is_none()),
-            ),
+            Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if growth.is_unknown())),
         ],
         &[Claim::Holds(|figure| matches!(figure, Figure::Gallery(gallery) if gallery.board().is_solution()))],
     ],

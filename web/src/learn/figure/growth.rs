@@ -74,10 +74,20 @@ impl Growth {
         Growth { beside: Some(count), ..self }
     }
 
-    /// The same with a last number that is not known.
+    /// The same with a last number that is not known. Count shows the first of these sizes.
     #[must_use]
     pub fn unknown(self) -> Growth {
-        Growth { shown: false, ..self }
+        let first = self.lines.first().and_then(|line| match line.name {
+            Name::Size(size) => Some(size),
+            Name::Rung(_) => None,
+        });
+        Growth { shown: false, size: first.unwrap_or(self.size), ..self }
+    }
+
+    /// `true` if the last number is not known.
+    #[must_use]
+    pub const fn is_unknown(&self) -> bool {
+        !self.shown && self.guess.is_none()
     }
 
     /// The same with its last number hidden, to be guessed.

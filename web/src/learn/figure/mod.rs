@@ -138,8 +138,6 @@ pub enum Action {
     Dial(Control, u64),
     /// A board of a sheet was pressed.
     Pick(usize),
-    /// News from a worker.
-    Told(TaskEvent),
     /// A question is answered.
     Answer(Answer),
     /// A digit or a letter was pressed.
@@ -168,6 +166,13 @@ impl Figure {
             Figure::Quiz(quiz) => quiz.apply(&action),
             Figure::Case(case) => case.apply(&action),
             Figure::Looks(looks) => looks.apply(&action),
+        }
+    }
+
+    /// Takes news from a worker. They are no action: actions are copied, and that for every kind of reply would be large.
+    pub fn told(&mut self, told: &TaskEvent) {
+        if let Figure::Sum(sum) = self {
+            sum.told(told);
         }
     }
 
@@ -228,6 +233,8 @@ impl Figure {
             Figure::Search(search) => (View::Walk, search.pairs()),
             Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),
             Figure::Hand(hand) => (View::Symmetry, hand.pairs()),
+            // Larger boards than Ladder has.
+            Figure::Growth(growth) if growth.is_unknown() => (View::Count, growth.pairs()),
             Figure::Growth(growth) => (View::Ladder, growth.pairs()),
             Figure::Flags(flags) => (View::Symmetry, flags.pairs()),
             Figure::Sheet(sheet) => (View::Symmetry, sheet.pairs()),

@@ -70,7 +70,7 @@ impl Piles {
     }
 
     pub(super) fn apply(&mut self, action: &Action) {
-        if *action == Action::Control(Control::Gather) {
+        if matches!(action, Action::Control(Control::Gather)) {
             self.gathered = !self.gathered;
         }
     }

@@ -111,7 +111,7 @@ impl Sum {
         }
     }
 
-    fn told(&mut self, told: &TaskEvent) {
+    pub(super) fn told(&mut self, told: &TaskEvent) {
         let Some(at) = self.tasks.iter().position(|(_, task)| (task.owner, task.serial) == (told.owner, told.serial))
         else {
             return;
@@ -132,13 +132,9 @@ impl Sum {
     }
 
     pub(super) fn apply(&mut self, action: &Action) {
-        match action {
-            Action::Control(Control::Count) if !self.is_idle(Control::Count) => {
-                *self = Sum::new(self.size);
-                (0..Sum::WORKERS).for_each(|worker| self.send(worker));
-            }
-            Action::Told(told) => self.told(told),
-            _ => {}
+        if matches!(action, Action::Control(Control::Count)) && !self.is_idle(Control::Count) {
+            *self = Sum::new(self.size);
+            (0..Sum::WORKERS).for_each(|worker| self.send(worker));
         }
     }
 
@@ -171,7 +167,7 @@ mod tests {
             let mut context = Kept::default();
             work(task.request, &mut context);
             for reply in context.told {
-                sum.apply(&Action::Told(TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) }));
+                sum.told(&TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) });
             }
         }
         most
@@ -198,10 +194,10 @@ mod tests {
         let mut sum = Sum::new(BoardSize::new(8).unwrap());
         sum.apply(&Action::Control(Control::Count));
         let task = sum.tasks().nth(1).cloned().unwrap();
-        let lost = |serial| Action::Told(TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) });
-        sum.apply(&lost(0));
+        let lost = |serial| TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) };
+        sum.told(&lost(0));
         assert!(!sum.is_broken(), "this was another figure's");
-        sum.apply(&lost(task.serial));
+        sum.told(&lost(task.serial));
         assert!(sum.is_broken() && !sum.is_under_way() && !sum.is_idle(Control::Count));
         sum.apply(&Action::Control(Control::Count));
         assert!(!sum.is_broken() && sum.tasks().all(|it| it.serial > task.serial));

@@ -15,7 +15,7 @@ machines-lanes =
 machines-count-title = N = { $n }, here and now
 machines-count =
     Your browser has workers too. Let them count all boards with { $n } rows: each part begins with another square of the first row. Thanks to the mirror, { $half } parts are enough.
-    *Count* does the same with every core and all the symmetries, and on a graphics card if there is one.
+    The view *Count* does the same with every core and all the symmetries, and on a graphics card if there is one.
 
 machines-result-title = A sum that can be checked
 machines-result =
@@ -25,7 +25,7 @@ machines-result =
 machines-join-title = Counting without looking
 machines-join =
     Here the west of the board has queens in certain rows, the east in the others: { $west } halves and { $east } halves. Each queen of the west has a bit for each east half that she does not attack.
-    *AND* the rows, and count the bits that are left: each is a solution, and no machine has looked at its board.
+    Take the *AND* of the rows and count the bits that are left: each is a solution, and no machine looked at its board.
 
 machines-far-title = As far as the numbers go
 machines-far =

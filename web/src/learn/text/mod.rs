@@ -33,9 +33,10 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
     match control {
         Control::Play if figure.is_moving() => say!(language, "learn-control-pause"),
         Control::Play => say!(language, "learn-control-play"),
-        Control::Back if matches!(figure, Figure::Gallery(_) | Figure::Halves(_)) => {
+        Control::Back if matches!(figure, Figure::Gallery(_)) => {
             say!(language, "learn-control-before")
         }
+        Control::Back if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half-before"),
         Control::Back => say!(language, "learn-control-back"),
         Control::Forward if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half"),
         Control::Forward => say!(language, "learn-control-forward"),

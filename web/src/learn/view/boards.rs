@@ -1,7 +1,6 @@
 //! Boards of chapters that speak of lines and images.
 
 use crate::base::settings::Language;
-use crate::classes::state::thumbnail;
 use crate::learn::figure::{Action, Caption, Flags, Sheet, Turning};
 use crate::learn::text;
 use crate::parts::board::squares;
@@ -9,10 +8,11 @@ use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
+use crate::parts::thumbnail::small;
 use crate::parts::turned::turned;
 use crate::text::say;
 use eightfold_core::ladder::Reason;
-use eightfold_core::{BoardSize, Placement, Square};
+use eightfold_core::{Placement, Square};
 use yew::prelude::*;
 
 /// Draws a queen with her lines, and the number of one of them on each square.
@@ -62,17 +62,6 @@ fn stroke(grid: Grid, flags: &Flags, line: Reason) -> Html {
     let (Some(first), Some(last)) = (squares.first(), squares.last()) else { return Html::default() };
     let ((x, y), (u, v)) = (grid.middle(*first), grid.middle(*last));
     html! { <path class={classes!("line", class(line))} d={format!("M{x:.1} {y:.1}L{u:.1} {v:.1}")} /> }
-}
-
-/// Draws a small board with queens row by row.
-pub(super) fn small(size: BoardSize, rows: &[u8]) -> Html {
-    let side = size.get() * thumbnail::SIDE;
-    html! {
-        <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
-            <path class="squares" d={thumbnail::squares(size, (0, 0))} />
-            <path class="queens" d={thumbnail::queens(size, rows, (0, 0))} />
-        </svg>
-    }
 }
 
 /// Draws boards side by side. Where one of them is sought, each can be pressed.

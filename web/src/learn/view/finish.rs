@@ -1,9 +1,8 @@
 //! What symmetry saves: all boards gathered into their classes, a race with a finish, and two searches row by row.
 
 use crate::base::settings::Language;
-use crate::classes::state::thumbnail;
 use crate::learn::figure::{Lane, Pile, Piles, Profile, Race};
-use crate::learn::view::boards::small;
+use crate::parts::thumbnail::{self, small};
 use crate::text::{rung, say};
 use eightfold_core::Symmetry;
 use yew::prelude::*;
@@ -22,7 +21,7 @@ pub(super) fn piles(piles: &Piles, language: Language) -> Html {
             <svg class={classes!("piles", gathered.then_some("gathered"))} viewBox="0 0 768 512" role="img" aria-label={label.clone()}>
                 { for boards }
             </svg>
-            <p class="caption" id="piles" aria-live="polite">{ label }</p>
+            { caption("piles", false, label) }
         </>
     }
 }
@@ -72,34 +71,49 @@ pub(super) fn race(race: &Race, language: Language) -> Html {
     };
     html! {
         <>
-            <ul class="runs">{ for lanes }</ul>
-            <p class="caption" id="race-told" aria-live="polite">{ told }</p>
+            <ul class="sprint">{ for lanes }</ul>
+            { caption("race-told", false, told) }
         </>
     }
 }
 
 fn lane(lane: &Lane, language: Language) -> Html {
-    let share = lane.nodes() as f64 / lane.all() as f64 * 100.0;
+    let (nodes, solutions) = (lane.nodes(), lane.solutions());
     let so_far = match lane.is_done() {
-        true => say!(language, "learn-race-done", nodes = lane.nodes(), solutions = lane.solutions()),
-        false => say!(language, "learn-race-so-far", nodes = lane.nodes(), solutions = lane.solutions()),
+        true => say!(language, "learn-race-done", nodes, solutions),
+        false => say!(language, "learn-race-so-far", nodes, solutions),
     };
+    let share = nodes as f64 / lane.all() as f64 * 100.0;
+    runner(small(lane.size(), lane.board()), rung(lane.rung(), language), share, so_far)
+}
+
+/// Draws a board on its way to a finish. It is there when all of its way is done.
+pub(super) fn runner(board: Html, name: String, share: f64, so_far: String) -> Html {
     html! {
-        <li class={classes!(lane.is_done().then_some("done"))}>
-            { small(lane.size(), lane.board()) }
+        <li class={classes!((share >= 100.0).then_some("done"))}>
+            { board }
             <div>
-                <b>{ rung(lane.rung(), language) }</b>
-                <div class="track">
-                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                        <rect class="rail" width="100" height="10" />
-                        <rect class="bar" width={format!("{share:.2}")} height="10" />
-                    </svg>
-                    <span class="flag" />
-                </div>
+                <b>{ name }</b>
+                <div class="track">{ bar(share) }<span class="flag" /></div>
                 <span>{ so_far }</span>
             </div>
         </li>
     }
+}
+
+/// Draws a bar for a percentage.
+pub(super) fn bar(share: f64) -> Html {
+    html! {
+        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="rail" width="100" height="10" />
+            <rect class="bar" width={format!("{share:.2}")} height="10" />
+        </svg>
+    }
+}
+
+/// Draws what is said below a figure. While that changes by itself, it is not read out.
+pub(super) fn caption(id: &'static str, moves: bool, told: String) -> Html {
+    html! { <p class="caption" {id} aria-live={if moves { "off" } else { "polite" }}>{ told }</p> }
 }
 
 /// Draws two searches row by row: the narrow outline in the wide one, and marks at an eighth of that.
@@ -127,7 +141,7 @@ pub(super) fn profile(profile: &Profile, language: Language) -> Html {
     });
     html! {
         <>
-            <ul class="profile">{ for rows }</ul>
+            <ul class="outlines">{ for rows }</ul>
             <p class="caption entries">
                 <span class="whole">{ say!(language, "learn-profile-whole") }</span>
                 <span class="less">{ say!(language, "learn-profile-less") }</span>

@@ -3,10 +3,11 @@
 use crate::base::settings::Language;
 use crate::learn::figure::{Halves, Sum, Team};
 use crate::learn::text;
-use crate::learn::view::boards::small;
+use crate::learn::view::finish::{bar, caption, runner};
 use crate::parts::board::squares;
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
+use crate::parts::thumbnail::small;
 use crate::text::{count, say};
 use eightfold_core::{Squares, known};
 use yew::prelude::*;
@@ -14,18 +15,10 @@ use yew::prelude::*;
 /// Draws the parts of a search as a row of marks, and the board of each worker.
 pub(super) fn team(team: &Team, language: Language) -> Html {
     let workers = team.workers().iter().enumerate().map(|(at, worker)| {
-        let part = worker.part();
-        let share = part.map_or(0.0, |(_, share)| share);
-        html! {
-            <li>
-                { small(team.size(), worker.board()) }
-                <div>
-                    <b>{ say!(language, "learn-team-worker", number = at + 1) }</b>
-                    { track(share) }
-                    <span>{ part.map(|(part, _)| say!(language, "learn-team-part", part = part + 1)) }</span>
-                </div>
-            </li>
-        }
+        let (part, share) = worker.part().unzip();
+        let part = part.map(|part| say!(language, "learn-team-part", part = part + 1));
+        let name = say!(language, "learn-team-worker", number = at + 1);
+        runner(small(team.size(), worker.board()), name, share.unwrap_or_default(), part.unwrap_or_default())
     });
     let told = match team.is_over() {
         true => say!(language, "learn-team-over", time = team.time(), alone = team.alone()),
@@ -35,21 +28,9 @@ pub(super) fn team(team: &Team, language: Language) -> Html {
     html! {
         <>
             <p class="pips" role="img" aria-label={label}>{ for team.parts().map(|class| html! { <i {class} /> }) }</p>
-            <ul class="runs two">{ for workers }</ul>
-            <p class="caption" id="team" aria-live={if team.is_moving() { "off" } else { "polite" }}>{ told }</p>
+            <ul class="sprint two">{ for workers }</ul>
+            { caption("team", team.is_moving(), told) }
         </>
-    }
-}
-
-/// Draws a bar for a percentage.
-pub(super) fn track(share: f64) -> Html {
-    html! {
-        <div class="track">
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="rail" width="100" height="10" />
-                <rect class="bar" width={format!("{share:.2}")} height="10" />
-            </svg>
-        </div>
     }
 }
 
@@ -62,10 +43,7 @@ pub(super) fn sum(sum: &Sum, language: Language) -> Html {
         html! {
             <li class={classes!(part.complete.then_some("done"))}>
                 <span class="name">{ say!(language, "learn-sum-part", column) }</span>
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect class="rail" width="100" height="10" />
-                    <rect class="bar" width={format!("{share:.2}")} height="10" />
-                </svg>
+                { bar(share) }
                 <span class="value">{ count(part.found) }</span>
             </li>
         }
@@ -73,7 +51,7 @@ pub(super) fn sum(sum: &Sum, language: Language) -> Html {
     html! {
         <>
             <ul class="growth sums">{ for parts }</ul>
-            <p class="caption" id="sum" aria-live={if sum.is_under_way() { "off" } else { "polite" }}>{ text::sum(sum, language) }</p>
+            { caption("sum", sum.is_under_way(), text::sum(sum, language)) }
         </>
     }
 }
@@ -87,7 +65,7 @@ pub(super) fn halves(halves: &Halves, language: Language) -> Html {
             let bit = bits >> at & 1;
             html! { <i class={(bit != 0).then_some("set")}>{ bit }</i> }
         };
-        html! { <li {class}><span>{ name }</span><span class="bits">{ for (0..n).map(cell) }</span></li> }
+        html! { <li {class}><span>{ name }</span><span class="ones">{ for (0..n).map(cell) }</span></li> }
     };
     let rows = halves.queens().map(|(queen, bits)| {
         row("", say!(language, "learn-halves-queen", row = queen.row, column = queen.column), bits)
@@ -101,14 +79,14 @@ pub(super) fn halves(halves: &Halves, language: Language) -> Html {
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told.clone()}>
                     { squares(grid.size, None, true) }
                     { for halves.west().iter().map(|queen| grid.mark(queen, Sort::Queen)) }
-                    <g class="found">{ for halves.completed().into_iter().flat_map(Squares::iter).map(|queen| grid.mark(queen, Sort::Queen)) }</g>
+                    <g class="fitting">{ for halves.completed().into_iter().flat_map(Squares::iter).map(|queen| grid.mark(queen, Sort::Queen)) }</g>
                 </svg>
             </div>
             <ul class="halves">
                 { for rows }
                 { row("and", "AND".to_owned(), left) }
             </ul>
-            <p class="caption" id="halves" aria-live="polite">{ told }</p>
+            { caption("halves", false, told) }
         </>
     }
 }

@@ -46,15 +46,16 @@ pub fn view(state: &State, page: &Page) -> Html {
     let is_first = at == (0, 0);
     html! {
         <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift}>
-            if is_first { { doors(page) } } else { { head(state, page) } }
+            if is_first { { doors(page, false) } } else { { head(state, page) } }
             { figure::figure(state, page) }
             { told(state, page) }
         </div>
     }
 }
 
-/// Draws the three ways into the page: this one, the instruments, and counting.
-fn doors(page: &Page) -> Html {
+/// Draws three ways into the page: the instruments, counting, and the path itself. At its end, a board to fill takes its
+/// place.
+fn doors(page: &Page, at_end: bool) -> Html {
     let language = page.settings.language;
     let door = |href: String, name: String, what: String, is_here: bool| {
         html! {
@@ -63,7 +64,11 @@ fn doors(page: &Page) -> Html {
     };
     html! {
         <nav class="doors" aria-label={say!(language, "learn-doors")}>
-            { door(address((0, 1)), say!(language, "learn-door-learn"), say!(language, "learn-door-learn-what"), true) }
+            if at_end {
+                { door(format!("#{}", View::Play.path()), (page.name)(View::Play, language), say!(language, "learn-door-play-what"), false) }
+            } else {
+                { door(address((0, 1)), say!(language, "learn-door-learn"), say!(language, "learn-door-learn-what"), true) }
+            }
             { door(format!("#{}", View::Walk.path()), say!(language, "learn-door-instruments"), say!(language, "learn-door-instruments-what"), false) }
             { door(format!("#{}", View::Count.path()), say!(language, "learn-door-count"), say!(language, "learn-door-count-what"), false) }
         </nav>
@@ -116,6 +121,7 @@ fn told(state: &State, page: &Page) -> Html {
                     </p>
                 }
             </div>
+            if state.after().is_none() { { doors(page, true) } }
             // Not `disabled`: a disabled button loses the focus under the reader's finger.
             <div class="turns">
                 if !is_first {

@@ -21,7 +21,8 @@ pub use why::{attacked, ruled_out, why};
 pub use words::in_words;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["ahead", "export", "far", "panels", "predict", "stops", "tree", "walk", "why"];
+pub const MESSAGES: &[File] =
+    &files!["ahead", "export", "far", "finish", "panels", "predict", "stops", "tree", "walk", "why"];
 
 /// Returns the heading of the board.
 #[must_use]

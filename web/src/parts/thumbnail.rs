@@ -5,6 +5,7 @@
 
 use eightfold_core::BoardSize;
 use std::fmt::Write;
+use yew::prelude::*;
 
 /// The side of a square.
 pub const SIDE: usize = 8;
@@ -13,7 +14,7 @@ pub const SIDE: usize = 8;
 ///
 /// ```
 /// use eightfold_core::BoardSize;
-/// use eightfold_web::classes::state::thumbnail;
+/// use eightfold_web::parts::thumbnail;
 ///
 /// assert_eq!(thumbnail::squares(BoardSize::new(3)?, (0, 100)), "M8 104h16M0 112h24M8 120h16");
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
@@ -35,7 +36,7 @@ pub fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
 ///
 /// ```
 /// use eightfold_core::BoardSize;
-/// use eightfold_web::classes::state::thumbnail;
+/// use eightfold_web::parts::thumbnail;
 ///
 /// assert_eq!(thumbnail::queens(BoardSize::new(4)?, &[1, 3, 0, 2], (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
@@ -48,4 +49,15 @@ pub fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
         let _ = write!(outline, "M{} {}h0", x + place * SIDE + SIDE / 2, y + row * SIDE + SIDE / 2);
     }
     outline
+}
+
+/// Draws a small board with queens row by row.
+pub fn small(size: BoardSize, rows: &[u8]) -> Html {
+    let side = size.get() * SIDE;
+    html! {
+        <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
+            <path class="dark" d={squares(size, (0, 0))} />
+            <path class="queens" d={queens(size, rows, (0, 0))} />
+        </svg>
+    }
 }

@@ -1,0 +1,129 @@
+//! The end of the search: what was found, how it adds up, and where to go from here.
+
+use crate::base::settings::{Language, largest};
+use crate::base::view::View;
+use crate::parts::position::Position;
+use crate::parts::thumbnail::small;
+use crate::text::{self, say};
+use eightfold_core::ladder::Rung;
+use eightfold_core::{Class, Placement, Solutions, Symmetry};
+use yew::prelude::*;
+
+/// The most boards of the sheet.
+const SHOWN: usize = 24;
+
+/// Returns the boards that a search finds, in its order.
+fn boards(position: &Position) -> impl Iterator<Item = Placement> {
+    let rung = position.rung;
+    Solutions::of(position.size).filter(move |board| match rung {
+        Rung::Mirror => board.rows() <= board.image(Symmetry::FlipHorizontal).rows(),
+        _ => !rung.knows_classes() || board.is_representative(),
+    })
+}
+
+/// Writes how the boards found add up to all solutions, in a rung that does not find each of them.
+fn sum(position: &Position) -> Option<String> {
+    let (ledger, total) = (&position.ledger, text::count(position.ledger.total));
+    // The board of N = 1 is its own mirror image, and alone in its class.
+    if position.size.get() == 1 {
+        return None;
+    }
+    if position.rung == Rung::Mirror {
+        return Some(format!("{} × 2 = {total}", text::count(ledger.found)));
+    }
+    let classes = [Class::Eight, Class::Four, Class::Two];
+    let part = |class: Class| format!("{} × {}", text::count(ledger.of_class(class)), class.members());
+    position.rung.knows_classes().then(|| format!("{} = {total}", classes.map(part).join(" + ")))
+}
+
+/// Returns the rung after this one, if it can be walked on the board.
+fn next(position: &Position) -> Option<Rung> {
+    let next = Rung::ALL.into_iter().find(|rung| *rung > position.rung)?;
+    (position.size.get() <= largest(next)).then_some(next)
+}
+
+/// Draws the boards that were found, their sum, and the ways on.
+pub fn finish(position: &Position, language: Language) -> Html {
+    let (n, rung, found) = (position.size, position.rung, position.ledger.found);
+    let boards = boards(position).take(SHOWN).map(|board| {
+        let list = board.row_list().to_string();
+        let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
+        let href = format!("#{}?n={n}&rows={}", View::Symmetry.path(), rows.join(","));
+        html! { <li><a {href} aria-label={list.clone()} title={list}>{ small(n, board.rows()) }</a></li> }
+    });
+    let told = match found {
+        0 => say!(language, "finish-none", n),
+        found if found > SHOWN as u64 => say!(language, "finish-first", shown = SHOWN, found),
+        found => say!(language, "finish-all", found),
+    };
+    let walk = |size: usize, rung: Rung| format!("#{}?n={size}&rung={rung}", View::Walk.path());
+    let size = n.get() + 1;
+    html! {
+        <section class="card finish" aria-labelledby="finish">
+            <h2><span id="finish">{ say!(language, "finish-heading", n) }</span></h2>
+            <p class="summary">{ told }</p>
+            <ul class="finds">{ for boards }</ul>
+            <p class="sum">{ sum(position) }</p>
+            <ul class="on" aria-label={say!(language, "finish-next")}>
+                if let Some(next) = next(position) {
+                    <li><a id="next-rung" href={walk(n.get(), next)}>{ say!(language, "finish-next-rung", rung = text::rung(next, language)) }</a></li>
+                }
+                if size <= largest(rung) {
+                    <li><a id="next-size" href={walk(size, rung)}>{ say!(language, "finish-next-size", n = size) }</a></li>
+                }
+                <li><a id="all-rungs" href={format!("#{}?n={n}", View::Ladder.path())}>{ say!(language, "finish-ladder") }</a></li>
+            </ul>
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::BoardSize;
+    use eightfold_core::ladder::Event;
+    use eightfold_core::trace::Player;
+
+    /// The sheet has the boards of the search in its order, and the sum comes to all solutions.
+    #[test]
+    fn the_sheet_has_what_the_search_found() {
+        for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| (1..=6).map(move |n| (rung, n))) {
+            let size = BoardSize::new(n).unwrap();
+            let mut player = Player::new(rung, size);
+            let mut found = Vec::new();
+            while player.forward() {
+                if let Some(Event::Solution { .. }) = player.event() {
+                    found.push(player.machine().board().to_vec());
+                }
+            }
+            let position = Position::of(&player);
+            let sheet: Vec<_> = boards(&position).map(|board| board.rows().to_vec()).collect();
+            if !rung.is_split() {
+                assert_eq!(sheet, found, "{rung}, N = {n}");
+            }
+            // The cases of a split search have an order of their own.
+            found.sort();
+            assert_eq!(sheet, found, "{rung}, N = {n}");
+            let Some(sum) = sum(&position) else {
+                assert!(n == 1 || found.len() as u64 == position.ledger.total);
+                continue;
+            };
+            let (parts, total) = sum.split_once(" = ").unwrap();
+            let part = |part: &str| part.split(" × ").map(|it| it.parse::<u64>().unwrap()).product::<u64>();
+            assert_eq!(parts.split(" + ").map(part).sum::<u64>(), total.parse::<u64>().unwrap(), "{rung}, N = {n}");
+            assert_eq!(total, Solutions::of(size).count().to_string(), "{rung}, N = {n}");
+        }
+    }
+
+    #[test]
+    fn the_next_rung_can_be_walked_there() {
+        let at = |rung, n| {
+            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+            player.forward();
+            next(&Position::of(&player))
+        };
+        assert_eq!(at(Rung::BruteForce, 4), Some(Rung::Permutations));
+        assert_eq!(at(Rung::Symmetry, 8), None);
+        assert_eq!(at(Rung::Bitmap, 20), Some(Rung::Mirror));
+    }
+}

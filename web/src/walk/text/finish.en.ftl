@@ -1,0 +1,13 @@
+# The end of a search in Walk.
+
+finish-heading = The search of { $n } × { $n } is over
+finish-none = { $n } × { $n } has no solution.
+finish-all = { $found ->
+    [one] It found { $found } board.
+   *[other] It found these { $found } boards.
+ }
+finish-first = It found { $found } boards. These are the first { $shown } by their row lists.
+finish-next = What next
+finish-next-rung = The next algorithm: { $rung }
+finish-next-size = The next size: { $n } × { $n }
+finish-ladder = All algorithms side by side
