@@ -1,6 +1,6 @@
 //! Finishes: the end of a search in Walk, the race of Learn, and what its workers count.
 
-use super::reader::{click, expected, open, press, until, value, wish_for_less_motion};
+use super::reader::{click, open, until, value, wish_for_less_motion};
 use eightfold_core::ladder::Rung;
 use eightfold_core::{BoardSize, Placement, Solutions, known};
 use eightfold_harness::browser::{Browser, browse};
