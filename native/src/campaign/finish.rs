@@ -9,13 +9,22 @@ use eightfold_results::Shown;
 use std::io::Write;
 
 /// Makes the document of a campaign from its journal, if that is complete.
+///
+/// The journal decides, so a server that has lost the campaign is no obstacle. One that has it says whether the journal
+/// belongs to it.
 pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (_, spec) = open::open(&arguments.named).await?;
-    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    let name = &arguments.named.name;
+    let path = commands::journal(name, arguments.journal.as_ref());
+    let server = arguments.named.access.connect().await?;
+    let spec = match open::campaign(&server, name).await {
+        Ok((_, spec)) => Some(spec),
+        Err(_) if path.exists() && server.campaign(&open::name(name)?).spec().await?.is_none() => None,
+        Err(failure) => return Err(failure),
+    };
     files::check_distinct(&arguments.out, &[&path])?;
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;
-    if (work.size(), work.method()) != (spec.size, spec.method) {
+    if let Some(spec) = spec.filter(|spec| (work.size(), work.method()) != (spec.size, spec.method)) {
         return Err(Failure::File(format!(
             "{} is of N = {} and scheme {}; campaign {} is of N = {} and scheme {}",
             path.display(),
@@ -27,7 +36,7 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         )));
     }
     if !work.is_complete() {
-        let (name, missing) = (&spec.name, work.missing());
+        let missing = work.missing();
         return Err(Failure::Interrupted(format!(
             "campaign {name} is not complete, so nothing is written: {missing}; `eightfold campaign run {name}` goes on with it"
         )));
