@@ -342,4 +342,9 @@ async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence()
     );
     let figures = stage.exchange.figures().await.unwrap();
     assert_eq!((figures.wants, figures.votes), (1, 0));
+    // The file that `campaign invite` writes says whose the key is.
+    fs::write(key, format!("{}\n# party grace of campaign rights\n", ada.seed().unwrap())).unwrap();
+    let ended = run(&mut eightfold(["work", "--nats", &nats.url(), "--key", key, "--progress", "none"]));
+    assert!(ended.code == Some(5) && ended.stderr.contains("Working as grace,"), "{ended}");
+    assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");
 }

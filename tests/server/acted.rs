@@ -35,11 +35,16 @@ impl Acted {
 
     /// Begins a campaign with other terms.
     pub(crate) fn with(terms: impl FnOnce(Spec) -> Spec) -> Acted {
-        let nats = Nats::start();
+        Acted::at(Nats::start(), None, terms)
+    }
+
+    /// Begins a campaign on a server, with the seed of a coordinator's key if it has keys.
+    pub(crate) fn at(nats: Nats, seed: Option<&str>, terms: impl FnOnce(Spec) -> Spec) -> Acted {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let spec = terms(Spec::new(NAME, BoardSize::new(8).unwrap(), Method::Batch).unwrap());
+        let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
         let exchange = runtime.block_on(async {
-            let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
+            let server = Server::connect(&access).await.unwrap();
             let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
             server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
         });

@@ -36,9 +36,9 @@ impl Site {
     #[must_use]
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
-        command.arg(results);
+        command.arg(results).stderr(Stdio::null());
         more(&mut command);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let url = announced(&mut child);
         // From here on the program ends with this value, also when the next line panics.
         let mut site = Self { child, url: String::new(), own_results: None };

@@ -118,6 +118,7 @@ fn a_server_without_a_name_of_its_own_shows_the_campaign_only() {
     let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
     assert_eq!(refused.status, 404);
     assert!(refused.sentence().starts_with("no visitor can help here"), "{}", refused.sentence());
+    assert_eq!(site.get("/api/campaign/invitation").status, 404);
     let none = Site::start().post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
     assert_eq!(none.status, 404);
 }

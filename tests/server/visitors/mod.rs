@@ -21,16 +21,24 @@ struct Guest {
     connection: Connection,
     id: String,
     secret: String,
+    /// The lines that all its requests carry.
+    head: String,
 }
 
 impl Guest {
     fn join(site: &Site, name: &str) -> Guest {
+        Guest::join_with(site, name, "")
+    }
+
+    /// Joins with a token or a session.
+    fn join_with(site: &Site, name: &str, head: &str) -> Guest {
         let mut connection = Connection::to(site.authority()).unwrap();
         let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\"}}");
-        let joined = connection.ask("POST", "/api/campaign/visitors", JSON, body.as_bytes()).unwrap();
+        let joined =
+            connection.ask("POST", "/api/campaign/visitors", &format!("{head}{JSON}"), body.as_bytes()).unwrap();
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
-        Guest { connection, id: text("id"), secret: text("secret") }
+        Guest { connection, id: text("id"), secret: text("secret"), head: head.into() }
     }
 
     fn party(&self) -> String {
@@ -40,7 +48,7 @@ impl Guest {
     /// Sends a request to an address below the visitor's own.
     fn ask(&mut self, method: &str, below: &str, body: &str) -> Answer {
         let path = format!("/api/campaign/visitors/{}{below}", self.id);
-        let head = format!("{}: {}\r\n{JSON}", visit::SECRET_HEADER, self.secret);
+        let head = format!("{}{}: {}\r\n{JSON}", self.head, visit::SECRET_HEADER, self.secret);
         self.connection.ask(method, &path, &head, body.as_bytes()).unwrap()
     }
 

@@ -1,13 +1,16 @@
 //! The visitor's token, and what it permits.
 
-use super::{DESK, decide_all_but};
+use super::{DESK, Guest, decide_all_but, lot_of};
 use crate::TOKEN;
 use crate::acted::{Acted, NAME};
 use eightfold_harness::asking::{Answer, Connection, JSON, ask};
 use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, run};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use serde_json::{Value, json};
+use std::fs;
 
 fn guarded(acted: &Acted, results: &Folder) -> Site {
     Site::with(results, |command| {
@@ -154,4 +157,34 @@ fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
     let lots = format!("/api/campaign/visitors/{}/lots", joined.json()["id"].as_str().unwrap());
     assert_eq!((again(&lots, &cookie).status, again(&lots, &bearer(&token)).status), (410, 401));
     assert_eq!(ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"").status, 410);
+}
+
+#[test]
+fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_log() {
+    let (folder, results) = (Folder::new("server-visitors"), Folder::new("server-visitors"));
+    let said = |arguments: &[&str]| {
+        let ended = run(eightfold(["campaign"]).args(arguments).current_dir(&*folder));
+        assert_eq!(ended.code, Some(0), "{ended}");
+    };
+    said(&["invite", NAME, "boss", "--coordinator", "--out", "boss.key"]);
+    said(&["invite", NAME, DESK, "--untrusted", "--out", "desk.key"]);
+    let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+    let nats = Nats::configured(&read(&format!("{NAME}.nats.conf")));
+    let mut acted = Acted::at(nats, read("boss.key").lines().next(), |spec| spec);
+    acted.coordinate();
+    let log = folder.join("log");
+    let site = Site::with(&results, |command| {
+        let command = command.args(["--campaign", NAME, "--nats", &acted.nats.url(), "--key"]);
+        let command = command.arg(folder.join("desk.key")).env("EIGHTFOLD_TOKEN", TOKEN);
+        command.stderr(fs::File::create(&log).unwrap());
+    });
+    let token = invited(&site);
+    let mut mei = Guest::join_with(&site, "Mei", &bearer(&token));
+    let lot = lot_of(&mei.lot());
+    assert_eq!(mei.answer(lot, acted.counted(lot)).status, 204);
+    acted.coordinate();
+    assert_eq!(acted.fold.votes_on(lot), 1);
+    drop(site);
+    let log = read("log");
+    assert!(log.contains("Visitors may help") && !log.contains(&token) && !log.contains(&mei.secret), "{log}");
 }

@@ -40,14 +40,19 @@ const LEASES: u32 = 20;
 /// The shortest time between two signs of life to the campaign's server, whatever the terms say.
 const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
-/// The lots that are looked at for one request. The first that the visitor may count is lent.
+/// The times that lots are pulled for one request, until there is one that the visitor may count.
 const LOOKS: u32 = 4;
 
-/// The time for which no lots are looked at after there were only those that no visitor may count.
-const REST: Duration = Duration::from_millis(500);
+/// The lots that are pulled beyond the one that is wanted after a pull that brought lots for other parties: the first number,
+/// and the largest, which is reached by doubling. The campaign's server hands out lots that came back first, so whoever
+/// pulled few of them at a time would see the same ones again and again.
+const REACH: [usize; 2] = [8, 64];
 
-/// The first delay of a lot that a visitor may not count, before it is handed out again; each later one is twice as long.
-const DELAY: Duration = Duration::from_millis(100);
+/// The time for which a lot that the visitor may not count is not handed out again.
+const APART: Duration = Duration::from_millis(250);
+
+/// The time for which no lots are pulled after there were only those that the visitor may not count.
+const REST: Duration = Duration::from_millis(500);
 
 /// The time that a request waits for the campaign's server.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -69,13 +74,21 @@ pub(in crate::server) struct Visits {
     exchange: Exchange,
     spec: Spec,
     lots: Lots,
-    wants: AsyncMutex<Wants>,
+    search: AsyncMutex<Search>,
     guests: Mutex<Guests<mpsc::Sender<Order>>>,
     tasks: Mutex<JoinSet<()>>,
-    /// The time until which no lots are looked at.
-    rest: Mutex<Option<Instant>>,
     /// Is set once the campaign's server has refused a vote.
     was_refused: AtomicBool,
+}
+
+/// The search for lots. One request searches at a time.
+#[derive(Debug)]
+struct Search {
+    wants: Wants,
+    /// The lots that are pulled beyond the one that is wanted.
+    reach: usize,
+    /// The time until which none are pulled.
+    rest: Option<Instant>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -85,11 +98,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Visits {
     /// Opens the desk under whose name all visitors vote.
     pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
-        let wants = AsyncMutex::new(exchange.wants().await?);
+        let search = AsyncMutex::new(Search { wants: exchange.wants().await?, reach: 0, rest: None });
         let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
-        let (lots, tasks, rest, was_refused) =
-            (spec.lots(), Mutex::default(), Mutex::default(), AtomicBool::new(false));
-        Ok(Visits { server, exchange, spec, lots, wants, guests, tasks, rest, was_refused })
+        let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
+        Ok(Visits { server, exchange, spec, lots, search, guests, tasks, was_refused })
     }
 
     fn guests(&self) -> MutexGuard<'_, Guests<mpsc::Sender<Order>>> {
@@ -178,23 +190,35 @@ impl Visits {
 
     /// Pulls lots until there is one that this party may count. The others go back.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
-        if locked(&self.rest).is_some_and(|until| Instant::now() < until) {
+        let mut search = self.search.lock().await;
+        if search.rest.is_some_and(|until| Instant::now() < until) {
             return Ok(None);
         }
-        let mut wants = self.wants.lock().await;
         for _ in 0..LOOKS {
-            let pulled = wants.pull(1, Duration::ZERO).await.map_err(|fault| self.refusal(&fault))?;
-            let Some(held) = pulled.into_iter().next() else { return Ok(None) };
-            match Want::read(&held.bytes) {
-                Ok(want) if self.can_lend(&want, held.lot) && want.is_for(party) => return Ok(Some((held, want))),
-                // Workers may be about to look. The more often it was left, the longer it may rest.
-                _ => {
-                    let delay = DELAY * 2_u32.pow(held.deliveries.clamp(1, 6) as u32 - 1);
-                    give_back(held, delay).await;
+            let most = 1 + search.reach;
+            let pulled = search.wants.pull(most, Duration::ZERO).await.map_err(|fault| self.refusal(&fault))?;
+            let (is_all, mut is_for_others, mut found) = (pulled.len() < most, false, None);
+            for held in pulled {
+                match Want::read(&held.bytes) {
+                    Ok(want) if self.can_lend(&want, held.lot) && want.is_for(party) => match found {
+                        None => found = Some((held, want)),
+                        Some(_) => give_back(held, Duration::ZERO).await,
+                    },
+                    _ => {
+                        is_for_others = true;
+                        give_back(held, APART).await;
+                    }
                 }
             }
+            search.reach = if is_for_others { (search.reach * 2).clamp(REACH[0], REACH[1]) } else { search.reach / 2 };
+            match found {
+                Some(found) => return Ok(Some(found)),
+                None if is_all && !is_for_others => return Ok(None),
+                None if is_all => break,
+                None => {}
+            }
         }
-        *locked(&self.rest) = Some(Instant::now() + REST);
+        search.rest = Some(Instant::now() + REST);
         Ok(None)
     }
 
