@@ -230,6 +230,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('q', "#predict", &is_pressed("#predict"), "true"),
         control("#speed", said("output[for=speed]"), OTHER),
         keyed('?', "#keys", "document.querySelector('#help').open", true),
+        keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
         control("#export summary", "document.querySelector('#export')?.open", false),
         control("#film-steps", said("output[for=film-steps]"), OTHER),

@@ -20,6 +20,7 @@ mod panels;
 mod picture;
 mod play;
 mod predict;
+mod present;
 mod programs;
 mod race;
 mod reader;

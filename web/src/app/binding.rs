@@ -51,13 +51,15 @@ pub struct Binding {
     progress: String,
     /// The beat that was shown last.
     beat: Option<At>,
-    dressed: Option<(Language, Theme, View, bool)>,
+    dressed: Option<(Language, Theme, View, [bool; 2])>,
     /// The last turn that other modules heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: a key has another meaning in another view.
     view: Rc<Cell<View>>,
     /// `true` if letters are keys, for the listener.
     shortcuts: Rc<Cell<bool>>,
+    /// `true` in presenter mode, for the listener: a clicker has keys there.
+    presenting: Rc<Cell<bool>>,
     _listeners: Vec<EventListener>,
 }
 
@@ -70,8 +72,10 @@ impl Binding {
         hear_texts: Callback<(Language, Option<String>)>,
     ) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
+        let presenting = Rc::new(Cell::new(false));
         let view = Rc::new(Cell::new(View::Walk));
-        let listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts));
+        let listeners =
+            window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
         let workers = Workers::new(act.reform(Action::TaskEvent));
         Binding {
             due: act.reform(Action::Frame),
@@ -87,6 +91,7 @@ impl Binding {
             dressed: None,
             turned: None,
             shortcuts,
+            presenting,
             view,
             _listeners: listeners,
         }
@@ -97,13 +102,14 @@ impl Binding {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
         self.view.set(state.view());
+        self.presenting.set(state.is_presenting());
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
-        let dressed = Some((settings.language, settings.theme, state.view(), settings.shortcuts));
+        let dressed = Some((settings.language, settings.theme, state.view(), [settings.shortcuts, state.is_presenting()]));
         if self.dressed != dressed {
             self.dressed = dressed;
-            dress(settings, state.view());
+            dress(settings, state);
         }
         self.workers.follow(state.tasks());
         self.turn(state);
@@ -242,11 +248,11 @@ pub fn remember_score(score: &Score) {
     }
 }
 
-/// Puts language, theme and the choice of keys on the root element, where style sheets, screen readers and other modules
-/// look for them. The title names the view, for tabs, bookmarks and the history.
-fn dress(settings: &Settings, view: View) {
+/// Puts language, theme, the choice of keys and presenter mode on the root element, where style sheets, screen readers
+/// and other modules look for them. The title names the view, for tabs, bookmarks and the history.
+fn dress(settings: &Settings, state: &State) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
-    document.set_title(&app::text::title(view, settings.language));
+    document.set_title(&app::text::title(state.view(), settings.language));
     let Some(root) = document.document_element() else { return };
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());
@@ -255,6 +261,7 @@ fn dress(settings: &Settings, view: View) {
         theme => root.set_attribute("data-theme", theme.name()),
     };
     let _ = root.toggle_attribute_with_force(WITHOUT_LETTERS, !settings.shortcuts);
+    let _ = root.toggle_attribute_with_force("data-present", state.is_presenting());
 }
 
 fn listen(
@@ -262,13 +269,14 @@ fn listen(
     act: &Callback<Action>,
     view: &Rc<Cell<View>>,
     shortcuts: &Rc<Cell<bool>>,
+    presenting: &Rc<Cell<bool>>,
 ) -> Vec<EventListener> {
     let keys = {
-        let (act, view, shortcuts) = (act.clone(), view.clone(), shortcuts.clone());
+        let (act, view, shortcuts, presenting) = (act.clone(), view.clone(), shortcuts.clone(), presenting.clone());
         let options = EventListenerOptions::enable_prevent_default();
         EventListener::new_with_options(window, "keydown", options, move |event| {
             let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-            let pressed = pressed(event, shortcuts.get());
+            let pressed = pressed(event, shortcuts.get(), presenting.get());
             if let Some(action) = pressed.and_then(|action| keys::there(action, view.get())) {
                 // Space and Home would scroll.
                 event.prevent_default();
@@ -299,7 +307,7 @@ fn listen(
     [keys, asked, moved].into_iter().chain(motion).collect()
 }
 
-fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {
+fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool) -> Option<Action> {
     if event.alt_key() || event.is_composing() {
         return None;
     }
@@ -314,5 +322,7 @@ fn pressed(event: &KeyboardEvent, shortcuts: bool) -> Option<Action> {
         true => Focus::Field,
         false => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
     });
-    keys::action(&event.key(), focus, event.repeat(), shortcuts)
+    let key = event.key();
+    let (key, focus) = keys::clicked(&key, focus).filter(|_| presenting).unwrap_or((&key, focus));
+    keys::action(key, focus, event.repeat(), shortcuts)
 }

@@ -79,12 +79,16 @@ pub enum Key {
     Undo,
     /// The hint, in Play.
     Hint,
+    /// Presenter mode.
+    Present,
+    /// A step or a beat, by the keys of a clicker.
+    Clicker,
     /// The help sheet.
     Help,
 }
 
 /// The keys by name, for the help sheet, and `true` for letters and digits.
-pub const KEYS: [(Key, &str, bool); 21] = [
+pub const KEYS: [(Key, &str, bool); 23] = [
     (Key::Step, "← →", false),
     (Key::Dial, "↑ ↓", false),
     (Key::First, "Home", false),
@@ -105,8 +109,23 @@ pub const KEYS: [(Key, &str, bool); 21] = [
     (Key::RaceStep, "E", true),
     (Key::Undo, "Z Y", true),
     (Key::Hint, "H", true),
+    (Key::Present, "F", true),
+    (Key::Clicker, "PgUp PgDn", false),
     (Key::Help, "?", true),
 ];
+
+/// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down have
+/// nothing to scroll there. Among the squares of the board, arrows stay what they are.
+#[must_use]
+pub fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
+    let arrow = match key {
+        "PageDown" | "ArrowDown" => "ArrowRight",
+        "PageUp" | "ArrowUp" => "ArrowLeft",
+        _ => return None,
+    };
+    let pages = key.starts_with('P') && focus != Focus::Field;
+    Some((arrow, if pages { Focus::Page } else { focus }))
+}
 
 /// Returns the action of a key. `repeated` is `true` while the key is held down: steps may repeat, switches must not.
 /// `shortcuts` is `true` if letters, digits and `?` are keys.
@@ -152,6 +171,7 @@ fn shortcut(key: &str) -> Option<Action> {
         "z" | "Z" => Some(Action::Play(play::Action::Undo)),
         "y" | "Y" => Some(Action::Play(play::Action::Redo)),
         "h" | "H" => Some(Action::Play(play::Action::Hint)),
+        "f" | "F" => Some(Action::Present),
         "?" => Some(Action::Help(true)),
         _ => {
             let digit = key.parse().ok().filter(char::is_ascii_digit)?;
@@ -171,7 +191,8 @@ pub fn there(action: Action, view: View) -> Option<Action> {
         _ => None,
     };
     match (&action, view) {
-        (Action::Help(_), _) | (Action::Play(_), View::Play) => Some(action),
+        (Action::Help(_), _) | (Action::Play(_) | Action::Stop, View::Play) => Some(action),
+        (Action::Present, _) => view.presents().then_some(action),
         (Action::Play(_), _) => None,
         (_, View::Walk) | (Action::Stop, View::Learn) => Some(action),
         (_, View::Learn) => learned.map(Action::Learn),
@@ -221,6 +242,22 @@ mod tests {
         assert_eq!((here("Home", View::Learn), here("n", View::Learn)), (None, None));
         for view in [View::Walk, View::Masks, View::Classes, View::Symmetry] {
             assert!(here("?", view).is_some());
+        }
+    }
+
+    #[test]
+    fn a_clicker_has_the_arrows() {
+        for (key, arrow) in [("PageDown", "ArrowRight"), ("PageUp", "ArrowLeft"), ("ArrowDown", "ArrowRight")] {
+            assert_eq!(clicked(key, Focus::Page), Some((arrow, Focus::Page)));
+            assert_eq!(clicked(key, Focus::Field), Some((arrow, Focus::Field)), "sliders keep their keys");
+        }
+        // Arrows move among the squares of a board, pages never do.
+        assert_eq!(clicked("ArrowUp", Focus::Grid), Some(("ArrowLeft", Focus::Grid)));
+        assert_eq!(clicked("PageUp", Focus::Grid), Some(("ArrowLeft", Focus::Page)));
+        assert_eq!(clicked("ArrowRight", Focus::Page), None, "it is one already");
+        for view in View::ALL {
+            let there = action("f", Focus::Page, false, true).and_then(|action| there(action, view));
+            assert_eq!(there.is_some(), view.presents(), "{view:?}");
         }
     }
 

@@ -1,7 +1,10 @@
-//! The way out of a page that is shown within another.
+//! The ways out: of a page that is shown within another, and of presenter mode.
 
+use crate::app::state::Action;
 use crate::base::settings::Language;
 use crate::browser;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -10,5 +13,23 @@ pub fn open(address: &str, language: Language) -> Html {
     let href = format!("{}{address}", browser::path());
     html! {
         <h1 class="way-out"><a id="open" {href} target="_blank">{ say!(language, "open-in-eightfold") }</a></h1>
+    }
+}
+
+/// Draws the button that begins presenter mode, for the views that have one.
+pub fn present(language: Language, act: &Callback<Action>) -> Html {
+    switch("present", Sign::Present, say!(language, "present"), act)
+}
+
+/// Draws the button that leaves presenter mode, for readers without a keyboard.
+pub fn leave(language: Language, act: &Callback<Action>) -> Html {
+    switch("present-leave", Sign::Close, say!(language, "present-leave"), act)
+}
+
+fn switch(id: &'static str, sign: Sign, label: String, act: &Callback<Action>) -> Html {
+    html! {
+        <button {id} type="button" aria-label={label.clone()} title={label} onclick={press(act, Action::Present)}>
+            { icon(sign) }
+        </button>
     }
 }

@@ -6,7 +6,7 @@ use crate::app::binding::{self, Binding};
 use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::notices::notices;
-use crate::app::open::open;
+use crate::app::open::{leave, open, present};
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
@@ -159,6 +159,9 @@ impl Component for Page {
         });
         html! {
             <>
+                if self.state.is_presenting() {
+                    { leave(settings.language, &act) }
+                }
                 if !self.embedded {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
@@ -173,7 +176,7 @@ impl Component for Page {
                         { match view {
                             View::Learn => self.learn(context.link()),
                             View::Walk => self.walk(context.link()),
-                            View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play)),
+                            View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play), self.present(context.link())),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
                             View::Ladder | View::Results | View::Count | View::Join => Html::default(),
@@ -202,6 +205,11 @@ impl Page {
         File { name: export::file_name(self.state.walk().shown(), "film.svg"), kind: "image/svg+xml", text }
     }
 
+    /// The button that begins presenter mode.
+    fn present(&self, scope: &Scope<Page>) -> Html {
+        present(self.settings().language, &scope.callback(Message::Act))
+    }
+
     /// A search, step by step.
     fn walk(&self, scope: &Scope<Page>) -> Html {
         let link = browser::absolute(&self.state.address().to_string());
@@ -212,6 +220,7 @@ impl Page {
             leave: scope.callback(Message::Leave),
             copied: self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied),
             link,
+            present: self.present(scope),
             see_images,
         };
         walk::view::view(self.state.walk(), self.settings(), &page)
@@ -224,6 +233,7 @@ impl Page {
             act: scope.callback(|action| Message::Act(Action::Learn(action))),
             choose: scope.callback(|choice| Message::Act(Action::Choose(choice))),
             settings,
+            present: self.present(scope),
             name: app::text::view,
         };
         learn::view::view(self.state.learn(), &page)

@@ -98,6 +98,12 @@ impl View {
         View::ALL.into_iter().find(|view| view.path() == path)
     }
 
+    /// Returns `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
+    #[must_use]
+    pub const fn presents(self) -> bool {
+        matches!(self, View::Learn | View::Walk | View::Play)
+    }
+
     /// Returns the module that shows it, unless that is the page itself.
     #[must_use]
     pub const fn module(self) -> Option<Module> {

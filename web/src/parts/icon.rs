@@ -37,6 +37,8 @@ pub enum Sign {
     Out,
     /// Close.
     Close,
+    /// Show it to a class.
+    Present,
 }
 
 impl Sign {
@@ -53,6 +55,7 @@ impl Sign {
                 "M2 10 C2 2 11 2 12 7 L14.5 6.5 L11.5 11 L8 8 L10.2 7.4 C9.5 4.5 4 4.5 4 10 Z M6 11 h3 v3 h-3 Z"
             }
             Sign::Out => "M8 1.5 L13 7 H9.5 V14 H6.5 V7 H3 Z",
+            Sign::Present => "M1 2 h14 v9 H9 l3 3 h-2 l-2 -2 l-2 2 H4 l3 -3 H1 Z M3 4 v5 h10 V4 Z",
             Sign::Close => {
                 "M4.5 3 L8 6.5 L11.5 3 L13 4.5 L9.5 8 L13 11.5 L11.5 13 L8 9.5 L4.5 13 L3 11.5 L6.5 8 L3 4.5 Z"
             }

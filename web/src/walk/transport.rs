@@ -26,7 +26,7 @@ pub fn transport(
     language: Language,
     page: &Page,
 ) -> Html {
-    let Page { act, choose, help: open_help, .. } = page;
+    let Page { act, choose, help: open_help, present, .. } = page;
     let (start, end) = (position.is_start(), position.is_end());
     let still = motion == Motion::Still;
     let (sign, label) = match motion {
@@ -84,6 +84,7 @@ pub fn transport(
                             aria-valuetext={pace.clone()} oninput={change_speed} />
                         <output for="speed">{ pace }</output>
                     </label>
+                    { present.clone() }
                     <button id="keys" type="button" aria-haspopup="dialog" aria-label={help.clone()} title={help}
                         onclick={press(open_help, ())}>{ "?" }</button>
                 </div>

@@ -40,6 +40,8 @@ pub struct Page {
     pub link: String,
     /// `true` if that link was copied, `false` if it could not be.
     pub copied: Option<bool>,
+    /// The button that begins presenter mode.
+    pub present: Html,
     /// Draws where a solution leads to.
     pub see_images: fn(&Position, Language) -> Html,
 }

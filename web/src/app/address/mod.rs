@@ -33,6 +33,8 @@ pub struct Address {
     pub language: Option<Language>,
     /// The theme.
     pub theme: Option<Theme>,
+    /// `true` for presenter mode. Unlike the settings it is only there while the address names it.
+    pub present: bool,
     /// The changes that were necessary to get here.
     pub notices: Vec<Notice>,
 }
@@ -41,7 +43,7 @@ impl Address {
     /// Returns the address of a place, without settings.
     #[must_use]
     pub const fn of(place: Place) -> Address {
-        Address { place, form: None, panels: None, language: None, theme: None, notices: Vec::new() }
+        Address { place, form: None, panels: None, language: None, theme: None, present: false, notices: Vec::new() }
     }
 
     /// The view.
@@ -81,6 +83,10 @@ impl Address {
             }
             "lang" => put(&mut self.language, Language::of(value)),
             "theme" => put(&mut self.theme, Theme::of(value)),
+            "present" => {
+                self.present = value == "1";
+                self.present
+            }
             _ => self.place.read(key, value, &mut self.notices) || self.is_of_another_view(key, value),
         }
     }
@@ -107,6 +113,7 @@ impl fmt::Display for Address {
             ("show", self.panels.map(|panels| panels.to_string())),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", self.theme.map(|theme| theme.name().to_owned())),
+            ("present", self.present.then(|| "1".to_owned())),
         ];
         let pairs = kept.chain(self.place.pairs()).chain(settings).chain(self.place.last_pairs());
         pairs

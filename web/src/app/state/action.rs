@@ -30,6 +30,8 @@ pub enum Action {
     Symmetry(symmetry::Action),
     /// Show or hide the help sheet.
     Help(bool),
+    /// Begin or leave presenter mode.
+    Present,
     /// A choice that is remembered. What a link asks for is not.
     Choose(Choice),
     /// Stop whatever is under way.

@@ -50,7 +50,9 @@ impl State {
         // Forms and panels are those of Walk.
         let is_walk = place.view() == View::Walk;
         let (form, panels) = (form.filter(|_| is_walk), panels.filter(|_| is_walk));
-        Address { language, theme, form, panels, ..Address::of(place) }
+        // A link to another view leaves presenter mode.
+        let present = self.is_presenting() && view == self.view;
+        Address { language, theme, form, panels, present, ..Address::of(place) }
     }
 
     /// Returns the place where a view was left.
@@ -78,6 +80,7 @@ impl State {
         self.settings.panels = address.panels.unwrap_or(self.settings.panels);
         self.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
+        self.presenting = address.present;
         if self.view != View::Walk {
             self.walk.halt();
         }

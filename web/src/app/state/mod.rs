@@ -39,6 +39,8 @@ pub struct State {
     notices: Vec<Notice>,
     /// `true` while the help sheet is open.
     help: bool,
+    /// `true` in presenter mode, in the views that have one.
+    presenting: bool,
     /// The view that is shown.
     view: View,
     /// The path for newcomers.
@@ -68,6 +70,7 @@ impl State {
             named: Named::default(),
             notices: Vec::new(),
             help: false,
+            presenting: false,
             view: View::Walk,
             learn: learn::State::default(),
             walk: walk::State::new(settings.rung, settings.size),
@@ -118,6 +121,12 @@ impl State {
     #[must_use]
     pub const fn help(&self) -> bool {
         self.help
+    }
+
+    /// `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
+    #[must_use]
+    pub const fn is_presenting(&self) -> bool {
+        self.presenting && self.view.presents()
     }
 
     /// The view that is shown.
@@ -206,8 +215,10 @@ impl State {
                 Rc::make_mut(&mut self.study).apply(action);
             }
             Action::Help(open) => self.help = open,
+            Action::Present => self.presenting = !self.is_presenting(),
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
+                self.presenting = false;
                 self.learn.rest();
                 self.walk.apply(walk::Action::Stop, &mut self.notices);
             }

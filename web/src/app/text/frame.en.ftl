@@ -2,6 +2,8 @@
 
 motto = N-queens, seen and counted
 open-in-eightfold = Open in Eightfold
+present = Presenter mode
+present-leave = Leave presenter mode
 views = Views
 view-learn = Learn
 view-walk = Walk
@@ -51,4 +53,6 @@ key-race = start and pause the race in Ladder
 key-race-step = one step of that race
 key-undo = in Play, take a change back, or make it again
 key-hint = in Play, show the hint and follow it, or show the dead end
+key-present = presenter mode: board, sentence and buttons, in large letters
+key-clicker = a step or a beat in presenter mode, as clickers send it
 key-help = this list

@@ -2,6 +2,8 @@
 
 motto = N クイーンを見て、数える
 open-in-eightfold = Eightfold で開く
+present = 発表モード
+present-leave = 発表モードを終える
 views = 画面
 view-learn = 学ぶ
 view-walk = 探索
@@ -51,4 +53,6 @@ key-race = アルゴリズム比較の競走を始める・止める
 key-race-step = その競走を 1 手進める
 key-undo = 「自分で置く」で、戻す、やり直す
 key-hint = 「自分で置く」で、ヒントを見てそこに置く、または行き詰まりを見る
+key-present = 発表モード：盤面と文章とボタンだけを大きく表示
+key-clicker = 発表モードで 1 手、または 1 場面戻る、進む（発表用リモコンのキー）
 key-help = この一覧

@@ -28,6 +28,8 @@ pub fn key(key: Key, language: Language) -> String {
         Key::RaceStep => say!(language, "key-race-step"),
         Key::Undo => say!(language, "key-undo"),
         Key::Hint => say!(language, "key-hint"),
+        Key::Present => say!(language, "key-present"),
+        Key::Clicker => say!(language, "key-clicker"),
         Key::Help => say!(language, "key-help"),
     }
 }

@@ -27,6 +27,8 @@ pub struct Page {
     pub choose: Callback<Choice>,
     /// The choices of the reader.
     pub settings: Settings,
+    /// The button that begins presenter mode.
+    pub present: Html,
     /// Names a view.
     pub name: fn(View, crate::base::settings::Language) -> String,
 }
@@ -130,6 +132,7 @@ fn told(state: &State, page: &Page) -> Html {
                 <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
                     { next }{ icon(Sign::Forward) }
                 </button>
+                { page.present.clone() }
             </div>
         </section>
     }

@@ -14,13 +14,13 @@ use yew::prelude::*;
 
 pub use board::board;
 
-/// Draws the whole view.
-pub fn view(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the whole view. `present` is the button that begins presenter mode.
+pub fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
     let resize = act.reform(|n: u64| Action::Size(BoardSize::new(n as usize).unwrap_or(BoardSize::MAX)));
     html! {
         <>
             <section class="card filling" aria-labelledby="filling">
-                <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span></h2>
+                <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span>{ present }</h2>
                 { board("play", game, language, act) }
                 { controls(game, language, act) }
                 <div class="sliders">

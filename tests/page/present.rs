@@ -1,0 +1,125 @@
+//! Presenter mode: board, sentence and buttons for a projector, moved by a clicker.
+
+use super::looks::Axe;
+use super::reader::{ESCAPE, LEFT, RIGHT, assert_shows, click, open, player, press, resize, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+const PAGE_UP: char = '\u{e00e}';
+const PAGE_DOWN: char = '\u{e00f}';
+
+/// Projectors and screens.
+const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)];
+
+/// An expression for the texts that are smaller than 28 pixels on the screen. The numbers of the squares of a board beyond
+/// 14 by 14 cannot be larger than the squares.
+const SMALL: &str = "(() => {
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), small = [];
+    while (texts.nextNode()) {
+        const text = texts.currentNode, element = text.parentElement;
+        if (!text.data.trim() || !element.checkVisibility() || element.closest('.unseen, .crowded')) continue;
+        const scale = element.ownerSVGElement ? element.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+        if (size < 27.9) small.push(`${text.data.trim()}: ${size}`);
+    }
+    return small;
+})()";
+
+/// An expression for the parts that are not wholly in the window.
+const OUTSIDE: &str =
+    "[...document.querySelectorAll('.field, #saying, .transport button, .turns button, .controls button')]
+    .filter(it => it.checkVisibility()).filter(it => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    }).map(it => it.outerHTML.slice(0, 80))";
+
+const PRESENTING: &str = "document.documentElement.hasAttribute('data-present')";
+
+async fn is_presenting(browser: &Browser) -> bool {
+    value(browser, PRESENTING).await == json!(true)
+}
+
+#[test]
+fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/walk?n=6&lang=en").await;
+        let mut player = player(6);
+        for (enter, leave) in [('f', 'f'), ('F', ESCAPE)] {
+            press(browser, enter).await;
+            assert!(is_presenting(browser).await);
+            until(browser, "location.hash.endsWith('&present=1')").await;
+            assert_eq!(value(browser, "!!document.querySelector('nav')?.checkVisibility()").await, json!(false));
+            for (key, way) in [(PAGE_DOWN, 1), (RIGHT, 1), (PAGE_DOWN, 1), (PAGE_UP, -1), (LEFT, -1), (PAGE_DOWN, 1)] {
+                press(browser, key).await;
+                player.seek(player.position().saturating_add_signed(way));
+                assert_shows(browser, &player).await;
+            }
+            // Also with the focus on a square of the board, where a reader pointed at something.
+            click(browser, "#square-3-3").await;
+            press(browser, PAGE_DOWN).await;
+            player.forward();
+            assert_shows(browser, &player).await;
+            press(browser, leave).await;
+            assert!(!is_presenting(browser).await);
+            until(browser, "!location.hash.includes('present')").await;
+            // Pages are the browser's again.
+            press(browser, PAGE_DOWN).await;
+            assert_shows(browser, &player).await;
+        }
+        // Space plays and pauses, and the buttons lead in and out too.
+        click(browser, "#present").await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        click(browser, "#present-leave").await;
+        assert!(!is_presenting(browser).await);
+
+        // In Learn a clicker turns the beats.
+        open(browser, "#/learn?chapter=puzzle&beat=2&lang=en&present=1").await;
+        for (key, beat) in [(PAGE_DOWN, 3), (PAGE_UP, 2), (RIGHT, 3), (LEFT, 2)] {
+            press(browser, key).await;
+            until(browser, &format!("location.hash === '#/learn?chapter=puzzle&beat={beat}&lang=en&present=1'")).await;
+        }
+        press(browser, ESCAPE).await;
+        assert!(!is_presenting(browser).await);
+    });
+}
+
+#[test]
+fn a_class_can_read_it_from_the_last_row() {
+    let states = [
+        "#/walk?n=8&rung=symmetry&step=883",
+        "#/walk?n=8&rung=symmetry&step=883&predict=1",
+        "#/walk?n=14&rung=flags-symmetry&step=300",
+        "#/walk?n=20&rung=symmetry&step=2010",
+        "#/learn?chapter=puzzle&beat=1",
+        "#/learn?chapter=puzzle&beat=3",
+        "#/learn?chapter=trying&beat=2",
+        "#/learn?chapter=remembering&beat=3",
+        "#/learn?chapter=integer&beat=2",
+        "#/play?n=8&rows=0,x,x,x,x,x,x,x",
+    ];
+    browse(async |browser| {
+        let axe = Axe::load();
+        for (at, state) in states.into_iter().enumerate() {
+            for (language, theme) in [("en", "light"), ("ja", "dark")] {
+                open(browser, &format!("{state}&lang={language}&theme={theme}&present=1")).await;
+                for (width, height) in WINDOWS {
+                    resize(browser, width, height).await;
+                    assert_eq!(value(browser, SMALL).await, json!([]), "{state} in {language} at {width}");
+                    assert_eq!(value(browser, OUTSIDE).await, json!([]), "{state} in {language} at {width}");
+                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "{state} in {language} at {width}");
+                    browser.screenshot(&format!("present-{width}-{language}-{at}")).await;
+                }
+                assert_eq!(axe.run(browser).await, json!([]), "{state} in {language}");
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('main').append(Object.assign(document.createElement('small'), { textContent: 'x' }))").await;
+        value(browser, "document.querySelector('small').style.setProperty('font-size', '20px', 'important')").await;
+        assert_eq!(value(browser, SMALL).await, json!(["x: 20"]));
+    });
+}
