@@ -207,7 +207,15 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
 
     let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
     let folds = folds.map(|fold| control(fold, format!("document.querySelector('{fold}')?.ariaExpanded"), "false"));
-    let files = ["#export-svg", "#export-png", "#export-text", "#export-article", "#export-rows", "#export-film"];
+    let files = [
+        "#export-svg",
+        "#export-png",
+        "#export-text",
+        "#export-article",
+        "#export-rows",
+        "#export-film",
+        "#export-gif",
+    ];
     let mut controls = header();
     controls.extend([
         control("nav a[href^=\"#/masks\"]", VIEW, "masks"),
@@ -235,6 +243,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         control("#export summary", "document.querySelector('#export')?.open", false),
         control("#film-steps", said("output[for=film-steps]"), OTHER),
         control("#export-copy", COPIED, OTHER),
+        control("#lesson-copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "document.querySelector('#panel-description')?.ariaExpanded", "false"),
         control("#code-iterative", is_pressed("#code-iterative"), "true"),
@@ -246,6 +255,10 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         control("#stack-iterative", is_pressed("#stack-iterative"), "true"),
         control("#copy", COPIED, OTHER),
     ]);
+    controls.extend((0..11).map(|part| {
+        let selector: &str = Box::leak(format!("#lesson-{part}").into_boxed_str());
+        control(selector, "document.querySelector('#export-lesson')?.value", OTHER)
+    }));
     controls.extend(folds);
     controls.extend(files.map(|file| control(file, FILE, OTHER)));
     let all = "stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
@@ -265,7 +278,15 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         },
     ];
     // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
-    let elsewhere = ["nav a[aria-current]", ".cells [role=gridcell]", "#tree", "#code", "#description", "#export-link"];
+    let elsewhere = [
+        "nav a[aria-current]",
+        ".cells [role=gridcell]",
+        "#tree",
+        "#code",
+        "#description",
+        "#export-link",
+        "#export-lesson",
+    ];
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;
         work_all(browser, &scenes, &elsewhere).await;

@@ -63,7 +63,8 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             press(browser, leave).await;
             assert!(!is_presenting(browser).await);
             until(browser, "!location.hash.includes('present')").await;
-            // Pages are the browser's again.
+            // Pages are the browser's again, and so is the focus.
+            value(browser, "document.activeElement.blur()").await;
             press(browser, PAGE_DOWN).await;
             assert_shows(browser, &player).await;
         }

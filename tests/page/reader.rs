@@ -50,6 +50,12 @@ pub(crate) async fn wish_for_less_motion(browser: &Browser) {
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
+/// Shows the page as it is printed, or as on the screen again.
+pub(crate) async fn print(browser: &Browser, printed: bool) {
+    let media = json!({ "media": if printed { "print" } else { "" } });
+    browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.unwrap();
+}
+
 /// Draws a finger across the screen, from one place to another.
 pub(crate) async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
     let touches = |(x, y): (u64, u64)| json!([{ "x": x, "y": y }]);

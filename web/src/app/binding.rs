@@ -74,8 +74,7 @@ impl Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let presenting = Rc::new(Cell::new(false));
         let view = Rc::new(Cell::new(View::Walk));
-        let listeners =
-            window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
+        let listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
         let workers = Workers::new(act.reform(Action::TaskEvent));
         Binding {
             due: act.reform(Action::Frame),
@@ -106,7 +105,8 @@ impl Binding {
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
-        let dressed = Some((settings.language, settings.theme, state.view(), [settings.shortcuts, state.is_presenting()]));
+        let dressed =
+            Some((settings.language, settings.theme, state.view(), [settings.shortcuts, state.is_presenting()]));
         if self.dressed != dressed {
             self.dressed = dressed;
             dress(settings, state);
@@ -262,6 +262,13 @@ fn dress(settings: &Settings, state: &State) {
     };
     let _ = root.toggle_attribute_with_force(WITHOUT_LETTERS, !settings.shortcuts);
     let _ = root.toggle_attribute_with_force("data-present", state.is_presenting());
+}
+
+/// Names the parts of a lesson on the root element, for the style sheet, which shows no others.
+pub fn show_only(parts: &str) {
+    let root = window().and_then(|window| window.document()?.document_element());
+    // Setting an attribute of a fixed name cannot fail.
+    let _ = root.map(|root| root.set_attribute("data-panels", parts));
 }
 
 fn listen(

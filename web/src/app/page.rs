@@ -8,6 +8,8 @@ use crate::app::help::Help;
 use crate::app::notices::notices;
 use crate::app::open::{leave, open, present};
 use crate::app::state::{Action, State};
+use crate::base::lesson::Lesson;
+use crate::base::notice::Notice;
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::{self, File};
@@ -19,8 +21,9 @@ use crate::play;
 use crate::symmetry::view::{eight, see_images};
 use crate::walk;
 use crate::walk::export::view::Way;
-use crate::walk::export::{self, SIZE};
+use crate::walk::export::{self, CAPTIONED};
 use crate::walk::state::Motion;
+use eightfold_worker::{Reply, TaskEvent};
 use std::fmt;
 use yew::html::Scope;
 use yew::prelude::*;
@@ -69,7 +72,11 @@ impl Component for Page {
             link.callback(|()| Message::WriteAddress),
             link.callback(|(language, texts)| Message::Texts(language, texts)),
         );
-        let mut state = State::new(binding::recall());
+        let lesson = Lesson::read(&browser::query());
+        let settings = binding::recall();
+        // What is chosen for a lesson is open there, whatever a reader has open elsewhere.
+        let panels = if lesson.parts.is_some() { lesson.panels } else { settings.panels };
+        let mut state = State::new(Settings { panels, ..settings });
         state.apply(Action::Learn(learn::Action::Recall(binding::progress())));
         if browser::wants_less_motion() {
             state.apply(Action::Learn(learn::Action::Calm));
@@ -77,9 +84,14 @@ impl Component for Page {
         if let Some(score) = binding::recall_score() {
             state.apply(Action::Walk(walk::state::Action::Predict(walk::predict::Action::Recall(score))));
         }
-        state.apply(Action::Visit(Address::read(&browser::fragment())));
+        let mut address = Address::read(&browser::fragment());
+        if lesson.left_out && !address.notices.contains(&Notice::LeftOut) {
+            address.notices.push(Notice::LeftOut);
+        }
+        state.apply(Action::Visit(address));
+        lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         binding.follow(&state);
-        Page { state, binding, embedded: browser::embedded(), copied: None }
+        Page { state, binding, embedded: lesson.embedded, copied: None }
     }
 
     fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
@@ -89,6 +101,10 @@ impl Component for Page {
                 let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
                     self.binding.address_entered();
+                }
+                if let Action::TaskEvent(TaskEvent { news: Ok(Reply::Animated(film)), .. }) = &action {
+                    let name = export::file_name(self.state.walk().shown(), "gif");
+                    files::save_bytes(&name, "image/gif", &film.bytes);
                 }
                 let score = *self.state.walk().predicting().score();
                 let before = self.state.shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
@@ -110,7 +126,7 @@ impl Component for Page {
             Message::Leave(way) => {
                 match way {
                     Way::Save(file) => files::save(&file),
-                    Way::Draw(file) => files::draw(&file, SIZE),
+                    Way::Draw(file) => files::draw(&file, CAPTIONED),
                     Way::Film => files::save(&self.film()),
                     Way::Copy(field) => {
                         if let Some(link) = files::selected(field) {
@@ -212,14 +228,20 @@ impl Page {
 
     /// A search, step by step.
     fn walk(&self, scope: &Scope<Page>) -> Html {
-        let link = browser::absolute(&self.state.address().to_string());
+        let address = self.state.address();
+        let link = browser::absolute(None, &address.to_string());
+        let query = self.state.walk().lesson().query(self.state.settings().panels);
+        // Its parts say what is open.
+        let lesson = browser::absolute(Some(&query), &Address { panels: None, present: false, ..address }.to_string());
         let page = walk::view::Page {
             act: scope.callback(|action| Message::Act(Action::Walk(action))),
             choose: scope.callback(|choice| Message::Act(Action::Choose(choice))),
             help: scope.callback(|()| Message::Act(Action::Help(true))),
             leave: scope.callback(Message::Leave),
-            copied: self.copied.as_ref().filter(|(it, _)| *it == link).map(|(_, copied)| *copied),
+            copied: [&link, &lesson]
+                .map(|link| self.copied.as_ref().filter(|(it, _)| it == link).map(|(_, copied)| *copied)),
             link,
+            lesson,
             present: self.present(scope),
             see_images,
         };

@@ -2,7 +2,7 @@
 //!
 //! Only workers read an opened file; the page has a handle and a number for it.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
@@ -30,14 +30,19 @@ pub fn save(file: &File) {
 }
 
 fn offer(file: &File) -> Result<(), JsValue> {
-    hand_over(&address(&file.text, file.kind)?, &file.name)
+    hand_over(&address(&file.text.as_str().into(), file.kind)?, &file.name)
 }
 
-/// An address for a text, on this page only.
-fn address(text: &str, kind: &str) -> Result<String, JsValue> {
+/// Hands a file of bytes to the reader, as [`save`] does.
+pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
+    let _ = address(&Uint8Array::from(bytes).into(), kind).and_then(|address| hand_over(&address, name));
+}
+
+/// An address for a text or for bytes, on this page only.
+fn address(contents: &JsValue, kind: &str) -> Result<String, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
-    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
+    let blob = Blob::new_with_str_sequence_and_options(&Array::of1(contents), &options)?;
     Url::create_object_url_with_blob(&blob)
 }
 
@@ -59,7 +64,7 @@ fn drawn(file: File, width: u32, height: u32) -> Result<(), JsValue> {
     let picture = HtmlImageElement::new()?;
     picture.set_width(width);
     picture.set_height(height);
-    let address = address(&file.text, "image/svg+xml")?;
+    let address = address(&file.text.as_str().into(), "image/svg+xml")?;
     picture.set_src(&address);
     let on_canvas = picture.clone();
     let loaded = Closure::once_into_js(move || {

@@ -43,11 +43,10 @@ pub fn bring_into_view(element: &NodeRef) {
     }
 }
 
-/// Returns `true` if the page is shown within another: `?embed=1`, before the `#`.
+/// Returns the part of the address from `?` to `#`.
 #[must_use]
-pub fn embedded() -> bool {
-    let query = window().and_then(|window| window.location().search().ok()).unwrap_or_default();
-    query.trim_start_matches('?').split('&').any(|pair| pair == "embed=1")
+pub fn query() -> String {
+    window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
 /// Returns the part of the address that names a place on the page, from `#` on.
@@ -62,11 +61,13 @@ pub fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
-/// The whole address of a place on the page, `#` included.
+/// The whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the page.
 #[must_use]
-pub fn absolute(place: &str) -> String {
+pub fn absolute(query: Option<&str>, place: &str) -> String {
     let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
-    format!("{}{place}", here.split('#').next().unwrap_or_default())
+    let page = here.split('#').next().unwrap_or_default();
+    let page = if query.is_some() { page.split('?').next().unwrap_or_default() } else { page };
+    format!("{page}{}{place}", query.unwrap_or_default())
 }
 
 /// Moves the page to its beginning.

@@ -147,6 +147,7 @@ impl State {
                 | TaskOwner::Ladder
                 | TaskOwner::Masks
                 | TaskOwner::Classes
+                | TaskOwner::Film
                 | TaskOwner::Play
                 | TaskOwner::Learn(_) => {}
             },

@@ -2,27 +2,18 @@
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::events::press;
-use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk;
 use crate::walk::export::Film;
 use crate::walk::export::view::Way;
-use crate::walk::state::Action;
+use crate::walk::state::{Action, State};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws a slider for the number of steps from here on. They end with the search where its end is known to be nearer.
-pub fn film(
-    position: &Position,
-    film: Film,
-    speed: Speed,
-    end: Option<u64>,
-    language: Language,
-    act: &Callback<Action>,
-    leave: &Callback<Way>,
-) -> Html {
-    let from = position.step;
-    let to = (from + film.steps()).min(end.unwrap_or(u64::MAX));
+pub fn film(state: &State, speed: Speed, language: Language, act: &Callback<Action>, leave: &Callback<Way>) -> Html {
+    let (from, film, is_drawing) = (state.shown().step, state.film(), state.drawing().is_some());
+    let to = (from + film.steps()).min(state.timeline().length().unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, speed, language);
     let oninput = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
@@ -35,7 +26,10 @@ pub fn film(
                 <input id="film-steps" type="range" min="1" max={Film::MOST.to_string()} value={film.steps().to_string()}
                     aria-valuetext={range.clone()} {oninput} />
             </label>
-            <button id="export-film" type="button" onclick={press(leave, Way::Film)}>{ say!(language, "film-save") }</button>
+            <button id="export-film" type="button" onclick={press(leave, Way::Film)}>{ "SVG" }</button>
+            <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={press(act, Action::Draw(speed))}>
+                { if is_drawing { say!(language, "film-drawing") } else { "GIF".to_owned() } }
+            </button>
             <output for="film-steps">{ range }</output>
         </div>
     }

@@ -38,8 +38,10 @@ pub struct Page {
     pub leave: Callback<Way>,
     /// The link to this very step.
     pub link: String,
-    /// `true` if that link was copied, `false` if it could not be.
-    pub copied: Option<bool>,
+    /// The link to it for a page within another, with the parts chosen for it.
+    pub lesson: String,
+    /// `true` if one of these links was copied, `false` if it could not be.
+    pub copied: [Option<bool>; 2],
     /// The button that begins presenter mode.
     pub present: Html,
     /// Draws where a solution leads to.
@@ -48,7 +50,7 @@ pub struct Page {
 
 /// Draws the board, all that moves it, and what there is to say of it.
 pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
-    let Page { act, choose, leave, link, copied, see_images, .. } = page;
+    let Page { act, choose, leave, see_images, .. } = page;
     let (language, speed) = (settings.language, settings.speed);
     let (position, motion, step) = (state.shown(), state.motion(), state.step());
     let (asked, stop, still) = (state.asked(), state.stop(), motion == Motion::Still);
@@ -56,7 +58,7 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let predicting = state.predicting();
     let marked = if predicting.is_on() { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
-    let film = film(position, state.film(), speed, state.timeline().length(), language, act, leave);
+    let film = film(state, speed, language, act, leave);
     let headway = state.headway();
     let run = match motion {
         Motion::Sent(goal) => Some(headway.percent(goal)),
@@ -95,7 +97,7 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 if attacked {
                     { attacked_note(position, language) }
                 }
-                { export(position, panels, link.clone(), *copied, film, language, leave) }
+                { export(position, panels, state.lesson(), film, language, page) }
             </section>
             <div class="stack">
                 // There is no row any more, so there are no masks and no reasons.

@@ -114,7 +114,7 @@ impl State {
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
         let classes = self.classes.task().filter(|_| self.view == View::Classes);
         let learn = self.learn.tasks().filter(|_| self.view == View::Learn);
-        self.walk.task().into_iter().chain(learn).chain(play).chain(masks).chain(classes)
+        self.walk.task().into_iter().chain(self.walk.drawing()).chain(learn).chain(play).chain(masks).chain(classes)
     }
 
     /// `true` while the help sheet is open.
@@ -229,6 +229,7 @@ impl State {
             Action::Visit(address) => self.visit(address),
             Action::TaskEvent(told) => match told.owner {
                 TaskOwner::Walk => self.walk.told(told, &mut self.notices),
+                TaskOwner::Film => self.walk.drawn(told.serial),
                 TaskOwner::Play => self.play.told(&told),
                 TaskOwner::Learn(_) => self.learn.told(&told),
                 TaskOwner::Masks => self.masks.told(told),

@@ -8,6 +8,7 @@ pub mod view;
 
 use crate::base::panels::{Panel, Panels};
 use crate::parts::attacked::strokes;
+use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
 use crate::parts::position::Position;
@@ -20,6 +21,8 @@ pub use film::{Film, film};
 
 /// The size of the picture.
 pub const SIZE: (u32, u32) = (564, 560);
+/// Its size with the caption below.
+pub const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
 
 /// Returns a name for a file with this board: `eightfold-8-symmetry-1043.svg`.
 #[must_use]
@@ -70,11 +73,24 @@ pub fn rows(position: &Position) -> String {
     position.queens.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens.
+/// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption says what it
+/// shows, and its second line is the address of the step.
 #[must_use]
-pub fn svg(position: &Position, panels: Panels) -> String {
-    let mut svg = ground(position.size, SIZE);
+pub fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
+    let mut svg = ground(position.size, CAPTIONED);
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
+    // The address is as large as fits into its line: a letter is three fifths as wide as high.
+    let fits = (890.0 / address.len().max(1) as f64).min(13.0);
+    let lines = [(15.0, "sans-serif", "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
+    for (line, (size, font, colour, words)) in lines.into_iter().enumerate() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            svg,
+            "<text x=\"{LEFT}\" y=\"{}\" font-family=\"{font}\" font-size=\"{size:.1}\" fill=\"{colour}\">{}</text>",
+            SIZE.1 as usize + 18 + 21 * line,
+            escaped(words)
+        );
+    }
     svg.push_str("</svg>\n");
     svg
 }
@@ -284,7 +300,11 @@ mod tests {
             player.seek(step);
             let position = Position::of(&player);
             let ahead = Panels::read("look-ahead,attacked").0;
-            let svg = svg(&position, ahead);
+            let svg = svg(&position, ahead, ["8 queens <b>", "http://127.0.0.1/#/walk?n=8&step=1"]);
+            assert!(
+                svg.contains(">8 queens &lt;b&gt;</text>")
+                    && svg.contains(">http://127.0.0.1/#/walk?n=8&amp;step=1</text>")
+            );
             let count = |part: &str| svg.matches(part).count();
             assert_eq!(count(QUEEN), position.queens.len());
             assert_eq!(count(RULED_OUT), position.ruled_out().len());

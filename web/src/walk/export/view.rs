@@ -1,11 +1,16 @@
 //! The board as a file, as text, and as a link.
 
+use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::Language;
 use crate::browser::files::File;
+use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
+use crate::walk;
 use crate::walk::export;
+use crate::walk::state::Action;
+use crate::walk::view::Page;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -24,22 +29,29 @@ pub enum Way {
 
 /// Draws a small menu, closed at first.
 ///
-/// The picture has the marks of the board, and the link is the address of this very step. `film` is drawn between them.
+/// The picture has the marks of the board, and the links lead to this very step, with the whole page or with the parts
+/// that are chosen here. `film` is drawn between them.
 pub fn export(
     position: &Rc<Position>,
     panels: Panels,
-    link: String,
-    copied: Option<bool>,
+    chosen: Chosen,
     film: Html,
     language: Language,
-    leave: &Callback<Way>,
+    page: &Page,
 ) -> Html {
+    let leave = &page.leave;
+    let link = AttrValue::from(page.link.clone());
     let button = |id: &'static str, label: String, take: Take| {
-        let position = position.clone();
-        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels));
+        let (position, link) = (position.clone(), link.clone());
+        let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
-    let copy = copying(copied, language).unwrap_or_else(|| say!(language, "export-copy"));
+    let [copy, copy_lesson] =
+        page.copied.map(|copied| copying(copied, language).unwrap_or_else(|| say!(language, "export-copy")));
+    let parts = (0..Chosen::ALL).map(|part| {
+        let onclick = press(&page.act, Action::Lesson(part));
+        html! { <button id={format!("lesson-{part}")} type="button" class="small" aria-pressed={chosen.has(part).to_string()} {onclick}>{ walk::text::part(part, language) }</button> }
+    });
     html! {
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
@@ -53,9 +65,16 @@ pub fn export(
             { film }
             <label class="link">
                 <span>{ say!(language, "export-link") }</span>
-                <input id="export-link" type="text" readonly=true value={link} />
+                <input id="export-link" type="text" readonly=true value={link.clone()} />
             </label>
             { button("export-copy", copy, Take::Link) }
+            <p class="link" id="lesson-parts">{ say!(language, "lesson") }</p>
+            <div class="overlays" role="group" aria-labelledby="lesson-parts">{ for parts }</div>
+            <label class="link">
+                <span>{ say!(language, "lesson-link") }</span>
+                <input id="export-lesson" type="text" readonly=true value={page.lesson.clone()} />
+            </label>
+            { button("lesson-copy", copy_lesson, Take::Lesson) }
         </details>
     }
 }
@@ -77,19 +96,26 @@ enum Take {
     Article,
     Rows,
     Link,
+    Lesson,
 }
 
 impl Take {
     /// Makes it, once a reader asks for it.
-    fn of(self, position: &Position, panels: Panels) -> Way {
+    fn of(self, position: &Position, panels: Panels, link: &str, language: Language) -> Way {
+        let drawn = || {
+            let (board, step) =
+                (walk::text::board_heading(position, language), walk::text::step(position.step, language));
+            export::svg(position, panels, [&format!("{board}, {step}"), link])
+        };
         let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
         match self {
-            Take::Svg => Way::Save(file("image/svg+xml", "svg", export::svg(position, panels))),
-            Take::Png => Way::Draw(file("image/png", "png", export::svg(position, panels))),
+            Take::Svg => Way::Save(file("image/svg+xml", "svg", drawn())),
+            Take::Png => Way::Draw(file("image/png", "png", drawn())),
             Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
             Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
             Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),
             Take::Link => Way::Copy("export-link"),
+            Take::Lesson => Way::Copy("export-lesson"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Events of the walk, and motions that go on by themselves.
 
+use crate::base::settings::Speed;
 use crate::walk::export::Film;
 use crate::walk::predict;
 use crate::walk::tree::Select;
@@ -53,6 +54,10 @@ pub enum Action {
     Select(Select),
     /// Another length of the film.
     Film(Film),
+    /// Choose a part for a lesson, by its place among all of them, or leave it out.
+    Lesson(usize),
+    /// Draw the film as an animated picture, at a speed.
+    Draw(Speed),
     /// Another board.
     Size(BoardSize),
     /// Another rung.

@@ -14,8 +14,9 @@ mod run;
 mod tests;
 mod travel;
 
+use crate::base::lesson::Chosen;
 use crate::base::notice::Notice;
-use crate::base::settings::{LARGEST, largest, nearest};
+use crate::base::settings::{LARGEST, Speed, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::Predicting;
@@ -24,8 +25,9 @@ use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::Task;
+use eightfold_worker::animate::Animate;
 use eightfold_worker::timeline::Timeline;
+use eightfold_worker::{Request, Task, TaskOwner};
 use std::rc::Rc;
 
 pub use action::{Action, Goal, Motion};
@@ -57,6 +59,12 @@ pub struct State {
     selection: Selection,
     /// The length of a film.
     film: Film,
+    /// The worker's task to draw it as an animated picture, while that goes on.
+    drawing: Option<Task>,
+    /// The number of such tasks so far.
+    drawings: u32,
+    /// The parts that are chosen for a lesson.
+    lesson: Chosen,
     /// The square asked about.
     asked: Option<Square>,
     /// The square that the pointer is on.
@@ -91,6 +99,9 @@ impl State {
             selection: Selection::default(),
             timeline: Rc::new(timeline),
             film: Film::default(),
+            drawing: None,
+            drawings: 0,
+            lesson: Chosen::default(),
             asked: None,
             pointed: None,
             predicting: Predicting::default(),
@@ -178,10 +189,38 @@ impl State {
         &self.selection
     }
 
+    /// The parts that are chosen for a lesson.
+    #[must_use]
+    pub const fn lesson(&self) -> Chosen {
+        self.lesson
+    }
+
     /// The length of a film.
     #[must_use]
     pub const fn film(&self) -> Film {
         self.film
+    }
+
+    /// The task to draw the film as an animated picture, while that goes on.
+    #[must_use]
+    pub const fn drawing(&self) -> Option<&Task> {
+        self.drawing.as_ref()
+    }
+
+    /// Asks for the film that begins here as an animated picture.
+    fn draw(&mut self, speed: Speed) {
+        let mut player = self.player.clone();
+        player.seek(self.shown.step);
+        let (outset, row, steps) = (player.outset_here(), self.shown.row.map(|view| view.row), self.film.steps());
+        // A speed of the page lasts at least some hundredths of a second.
+        let request = Request::Animate(Animate { outset, row, steps, time: (100.0 / Film::pace(speed)) as u16 });
+        self.drawings += 1;
+        self.drawing = Some(Task { owner: TaskOwner::Film, serial: self.drawings, request });
+    }
+
+    /// Takes down that the animated picture is there, or that there will be none.
+    pub fn drawn(&mut self, serial: u32) {
+        self.drawing.take_if(|task| task.serial == serial);
     }
 
     /// Returns the boards of the film that begins here; fewer where the search ends.
@@ -255,6 +294,8 @@ impl State {
             Action::Point(pointed) => self.pointed = pointed,
             Action::Select(select) => self.selection.apply(select),
             Action::Film(film) => self.film = film,
+            Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
+            Action::Draw(speed) => self.draw(speed),
             Action::Size(size) => {
                 notices.clear();
                 self.begin(size.get() as u64, self.rung(), notices);

@@ -42,6 +42,24 @@ pub fn reasons_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
 }
 
+/// Names a part that can be chosen for a lesson, by its place among all of them.
+#[must_use]
+pub fn part(part: usize, language: Language) -> String {
+    match part {
+        0 => say!(language, "part-board"),
+        1 => say!(language, "part-sentence"),
+        2 => say!(language, "part-timeline"),
+        3 => masks_heading(None, language),
+        4 => reasons_heading(None, language),
+        5 => say!(language, "ledger"),
+        6 => say!(language, "code"),
+        7 => say!(language, "stack"),
+        8 => say!(language, "rows"),
+        9 => say!(language, "description"),
+        _ => say!(language, "tree-heading"),
+    }
+}
+
 /// Says which step is reached.
 #[must_use]
 pub fn step(step: u64, language: Language) -> String {

@@ -1,0 +1,113 @@
+//! Walk within another page, with the parts that a lesson needs; and the buttons that are never below the fold.
+
+use super::looks::Axe;
+use super::reader::{click, open, resize, until, value};
+use eightfold_harness::browser::browse;
+use serde_json::json;
+
+/// The windows that the buttons have to be seen in: laptops, a telephone, a frame of another page.
+const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
+
+/// An expression for the buttons that move the search and are not wholly in sight, and for the news, if something covers
+/// them.
+const BELOW: &str = "[...document.querySelectorAll('.transport .buttons button, .saying b')].filter(it => it.checkVisibility()).filter(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return bottom > innerHeight + 0.5 || top < 0 || !(it.contains(there) || there?.contains(it));
+}).map(it => it.outerHTML.slice(0, 70))";
+
+#[test]
+fn the_buttons_are_never_below_the_fold() {
+    browse(async |browser| {
+        let query = "n=8&rung=symmetry&step=883";
+        for (frame, rest) in [
+            ("", ""),
+            ("?embed=1", ""),
+            ("?embed=1&panels=board,sentence,masks,code", ""),
+            ("", "&predict=1"),
+            ("?embed=1", "&predict=1"),
+        ] {
+            for language in ["en", "ja"] {
+                open(browser, &format!("{frame}#/walk?{query}{rest}&lang={language}")).await;
+                for (width, height) in WINDOWS {
+                    resize(browser, width, height).await;
+                    value(browser, "scrollTo(0, 0)").await;
+                    let state = format!("{frame} {rest} in {language} at {width} by {height}");
+                    assert_eq!(value(browser, BELOW).await, json!([]), "{state}");
+                    browser.screenshot(&format!("fold-{width}-{language}-{}-{}", frame.len(), rest.len())).await;
+                }
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('.transport .buttons').style.position = 'static'").await;
+        resize(browser, 800, 600).await;
+        assert_ne!(value(browser, BELOW).await, json!([]));
+    });
+}
+
+/// An expression for the cards that are seen, by the ids of their headings.
+const CARDS: &str = "[...document.querySelectorAll('.search .card')].filter(it => it.checkVisibility()).map(it => it.getAttribute('aria-labelledby'))";
+
+#[test]
+fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
+    browse(async |browser| {
+        let axe = Axe::load();
+        let seen = |selector: &str| format!("!!document.querySelector('{selector}')?.checkVisibility()");
+        for (panels, cards, board, sentence) in [
+            ("board,masks", json!(["walk", "masks"]), true, false),
+            ("board,sentence", json!(["walk"]), true, true),
+            ("masks,reasons", json!(["walk", "masks", "reasons"]), false, false),
+            (
+                "board,sentence,code,tree,ledger",
+                json!(["walk", "panel-ledger", "panel-code", "panel-tree"]),
+                true,
+                true,
+            ),
+        ] {
+            for (width, height) in [(800, 600), (360, 740)] {
+                resize(browser, width, height).await;
+                open(browser, &format!("?embed=1&panels={panels}#/walk?n=8&rung=symmetry&step=883&lang=en")).await;
+                assert_eq!(value(browser, CARDS).await, cards, "{panels}");
+                assert_eq!(value(browser, &seen(".walk .field")).await, json!(board), "{panels}");
+                assert_eq!(value(browser, &seen("#saying")).await, json!(sentence), "{panels}");
+                assert_eq!(value(browser, &seen("#forward")).await, json!(true), "{panels}: it can always be moved");
+                assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
+                // The chosen cards are open.
+                for card in cards.as_array().unwrap().iter().filter_map(|it| it.as_str()?.strip_prefix("panel-")) {
+                    assert_eq!(value(browser, &seen(&format!("#body-{card}"))).await, json!(true), "{card}");
+                }
+                assert_eq!(
+                    value(browser, "document.documentElement.scrollWidth > innerWidth").await,
+                    json!(false),
+                    "{panels}"
+                );
+                assert_eq!(axe.run(browser).await, json!([]), "{panels} at {width}");
+                browser.screenshot(&format!("lesson-{width}-{}", panels.replace(',', "-"))).await;
+            }
+        }
+        // An unknown name is left out, with the usual sentence.
+        open(browser, "?embed=1&panels=board,piano#/walk?n=6&lang=en").await;
+        assert!(browser.text("#notices").await.contains("ignored"));
+        assert_eq!(value(browser, CARDS).await, json!(["walk"]));
+        assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!("board"));
+
+        // Such an address is made in the page: choose, take the address, open it.
+        resize(browser, 1280, 900).await;
+        open(browser, "#/walk?n=7&rung=bitmap&step=20&show=tree&lang=en").await;
+        click(browser, "#export summary").await;
+        for (part, name) in [(2, "timeline"), (3, "masks"), (6, "code")] {
+            let before = value(browser, "document.querySelector('#export-lesson').value").await;
+            click(browser, &format!("#lesson-{part}")).await;
+            until(browser, &format!("document.querySelector('#export-lesson').value !== {before}")).await;
+            let named = value(browser, "document.querySelector('#export-lesson').value").await;
+            assert_eq!(named.as_str().unwrap().contains(name), part != 2, "{named}");
+        }
+        let address = value(browser, "document.querySelector('#export-lesson').value").await;
+        let address = address.as_str().unwrap();
+        let path = &address[address.find('?').unwrap()..];
+        assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");
+        open(browser, path).await;
+        assert_eq!(value(browser, CARDS).await, json!(["walk", "masks", "panel-code"]));
+        assert_eq!(browser.text("#body-code #code-line").await.is_empty(), false);
+    });
+}

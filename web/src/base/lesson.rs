@@ -1,0 +1,134 @@
+//! The parts of Walk that a page shows which is within another: `?embed=1&panels=board,masks`, before the `#`.
+
+use crate::base::panels::{Panel, Panels};
+
+/// The parts that are no panels: a reader cannot close them. The buttons that move the search are always shown.
+pub const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
+
+/// The cards that can be among the parts of a lesson, below [`PARTS`].
+pub const CARDS: [Panel; 6] = [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
+
+/// The part of an address before the `#`, as far as the page understands it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// `true` if the page is within another.
+    pub embedded: bool,
+    /// The names of the parts that are shown, for the style sheet; without any, all are.
+    pub parts: Option<String>,
+    /// The panels and overlays among them.
+    pub panels: Panels,
+    /// `true` if a name was none.
+    pub left_out: bool,
+}
+
+impl Lesson {
+    /// Reads the part of an address from `?` on. Pairs that are not of the page are left to whoever wrote them.
+    ///
+    /// ```
+    /// use eightfold_web::base::lesson::Lesson;
+    ///
+    /// let lesson = Lesson::read("?embed=1&panels=board,tree,piano");
+    /// assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some("board tree"), true));
+    /// assert_eq!(lesson.panels.to_string(), "tree");
+    /// assert_eq!(Lesson::read("?embed=1").parts, None);
+    /// ```
+    #[must_use]
+    pub fn read(query: &str) -> Lesson {
+        let mut lesson = Lesson::default();
+        for pair in query.trim_start_matches('?').split('&') {
+            match pair.split_once('=') {
+                Some(("embed", "1")) => lesson.embedded = true,
+                Some(("panels", names)) => lesson.choose(names),
+                _ => {}
+            }
+        }
+        // A page with its frame shows all there is.
+        if lesson.embedded { lesson } else { Lesson::default() }
+    }
+
+    fn choose(&mut self, names: &str) {
+        let mut parts: Vec<_> = PARTS.into_iter().filter(|part| names.split(',').any(|name| name == *part)).collect();
+        let panels: Vec<_> = names.split(',').filter(|name| !PARTS.contains(name)).collect();
+        let (panels, understood) = if panels.is_empty() { Default::default() } else { Panels::read(&panels.join(",")) };
+        self.left_out = !understood && !names.split(',').all(|name| PARTS.contains(&name));
+        parts.extend(panels.iter().map(Panel::name));
+        (self.parts, self.panels) = (Some(parts.join(" ")), panels);
+    }
+}
+
+/// The parts that a reader has chosen for a lesson. Bit k is the part at place k of [`PARTS`], then of [`CARDS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen(u16);
+
+impl Default for Chosen {
+    /// Board, sentence and timeline.
+    fn default() -> Chosen {
+        Chosen(0b111)
+    }
+}
+
+impl Chosen {
+    /// The number of parts to choose from.
+    pub const ALL: usize = PARTS.len() + CARDS.len();
+
+    /// Returns `true` if a part is chosen.
+    #[must_use]
+    pub const fn has(self, part: usize) -> bool {
+        self.0 >> part & 1 != 0
+    }
+
+    /// Returns the choice with this part switched.
+    #[must_use]
+    pub const fn toggled(self, part: usize) -> Chosen {
+        Chosen(self.0 ^ 1 << part)
+    }
+
+    /// Returns the part of an address that shows the chosen parts, from `?` to `#`. The board keeps its overlays, and the
+    /// program its notation.
+    #[must_use]
+    pub fn query(self, panels: Panels) -> String {
+        let parts = PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate();
+        let parts = parts.filter(|(part, _)| self.has(*part)).map(|(_, name)| name);
+        let looks = panels.iter().filter(|panel| !CARDS.contains(panel)).map(Panel::name);
+        format!("?embed=1&panels={}", parts.chain(looks).collect::<Vec<_>>().join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_is_read_as_it_is_written() {
+        let looks = Panels::read("code,python,look-ahead").0;
+        for bits in 0..1 << Chosen::ALL {
+            let chosen = Chosen(bits);
+            let lesson = Lesson::read(&chosen.query(looks));
+            assert!(lesson.embedded && !lesson.left_out, "{bits:b}");
+            let parts = lesson.parts.unwrap();
+            let shown: Vec<_> = parts.split(' ').collect();
+            for (part, name) in PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate() {
+                assert_eq!(shown.contains(&name), chosen.has(part), "{name}");
+            }
+            assert!(lesson.panels.has(Panel::Python) && lesson.panels.has(Panel::LookAhead));
+            assert_eq!(lesson.panels.has(Panel::Tree), chosen.has(PARTS.len() + 5));
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_no_name_gets_into_the_page() {
+        for (query, parts, left_out) in [
+            ("?embed=1&panels=board,<script>", "board", true),
+            ("?embed=1&panels=", "", true),
+            ("?embed=1&panels=masks,masks", "masks", false),
+            ("?panels=board&utm=3&embed=1", "board", false),
+        ] {
+            let lesson = Lesson::read(query);
+            assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some(parts), left_out), "{query}");
+        }
+        assert_eq!(Lesson::read("?panels=board"), Lesson::default());
+        assert_eq!(Lesson::read(""), Lesson::default());
+        // Without panels, the page is as it always was within another.
+        assert_eq!(Lesson::read("?embed=1&x"), Lesson { embedded: true, ..Lesson::default() });
+    }
+}
