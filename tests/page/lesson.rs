@@ -108,6 +108,6 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
         assert_eq!(value(browser, CARDS).await, json!(["walk", "masks", "panel-code"]));
-        assert_eq!(browser.text("#body-code #code-line").await.is_empty(), false);
+        assert!(!browser.text("#body-code #code-line").await.is_empty());
     });
 }

@@ -65,6 +65,7 @@ fn a_picture_has_a_caption_and_an_animated_one_has_its_frames() {
         let read = "const done = arguments[0];
             (async () => {
                 const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: gif.type });
+                await decoder.tracks.ready;
                 await decoder.completed;
                 const { frameCount, repetitionCount } = decoder.tracks.selectedTrack, frames = [];
                 for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
