@@ -210,6 +210,23 @@ fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
 }
 
 #[test]
+fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
+    let mut campaign = Campaign::create(&["17", "--method", "join"]);
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.until("some lots", |report| report.decided > 5);
+    kill(campaign.coordinator.take().unwrap());
+    campaign.lose_store();
+    campaign.begin_coordinator();
+    let ended = campaign.ended();
+    assert!(ended.stderr.contains("it is made anew from c.terms.json and c.jsonl"), "{}", ended.stderr);
+    ended.succeeded();
+    campaign.compare("17", "join");
+    // Another campaign does not come into being by a slip of the name.
+    run(&mut campaign.command(["run", "d", "--journal", "c.jsonl"])).assert_refused(5, "has no campaign d");
+}
+
+#[test]
 fn a_lost_journal_is_made_anew_from_the_votes() {
     let mut campaign = Campaign::create(&["14", "--method", "batch"]);
     campaign.begin_coordinator();

@@ -1,7 +1,7 @@
 //! `eightfold campaign create`.
 
 use super::commands::{self, CreateArguments, SharedMethod};
-use super::open;
+use super::{open, terms};
 use crate::count::Journal;
 use crate::date;
 use crate::failure::Failure;
@@ -19,11 +19,23 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    if path.exists() {
+        return Err(Failure::File(format!(
+            "{} exists; `eightfold campaign run {name}` goes on with it if it is the journal of that campaign; --journal names \
+             another file",
+            path.display()
+        )));
+    }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
-    let created = server.create(&name, spec.to_string().into(), open::pace(&spec)).await;
-    if let Err(fault) = created {
-        let _without_use = fs::remove_file(&path);
-        return Err(fault.into());
+    let created = match terms::keep(&path, &spec) {
+        Ok(()) => server.create(&name, spec.to_string().into(), open::pace(&spec)).await.map_err(Failure::from),
+        Err(failure) => Err(failure),
+    };
+    if let Err(failure) = created {
+        for without_use in [&path, &terms::path(&path)] {
+            let _may_be_missing = fs::remove_file(without_use);
+        }
+        return Err(failure);
     }
     let lots = spec.lots().count();
     let line = format!(

@@ -16,11 +16,10 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
     let name = &arguments.named.name;
     let path = commands::journal(name, arguments.journal.as_ref());
     let server = arguments.named.access.connect().await?;
-    let spec = match open::campaign(&server, name).await {
-        Ok((_, spec)) => Some(spec),
-        Err(_) if path.exists() && server.campaign(&open::name(name)?).spec().await?.is_none() => None,
-        Err(failure) => return Err(failure),
-    };
+    let spec = open::terms(&server.campaign(&open::name(name)?)).await?;
+    if spec.is_none() && !path.exists() {
+        return Err(open::absent(&server, name).await?);
+    }
     files::check_distinct(&arguments.out, &[&path])?;
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;

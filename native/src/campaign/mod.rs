@@ -30,6 +30,8 @@ mod spool;
 #[cfg(feature = "campaign")]
 mod status;
 #[cfg(feature = "campaign")]
+mod terms;
+#[cfg(feature = "campaign")]
 mod users;
 
 use crate::failure::Failure;

@@ -12,20 +12,30 @@ pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec),
     campaign(&arguments.access.connect().await?, &arguments.name).await
 }
 
-/// Reads the terms of a campaign.
+/// Opens a campaign of a server and reads its terms.
 pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, Spec), Failure> {
     let exchange = server.campaign(&self::name(name)?);
-    let Some(bytes) = exchange.spec().await? else {
-        let known = server.campaigns().await?;
-        let known = match known.as_slice() {
-            [] => "it has none; `eightfold campaign create` begins one".into(),
-            known => format!("it has {}", known.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")),
-        };
-        return Err(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())));
+    match terms(&exchange).await? {
+        Some(spec) => Ok((exchange, spec)),
+        None => Err(absent(server, name).await?),
+    }
+}
+
+/// Reads the terms of a campaign, or `None` if the server has no such campaign.
+pub(super) async fn terms(exchange: &Exchange) -> Result<Option<Spec>, Failure> {
+    let Some(bytes) = exchange.spec().await? else { return Ok(None) };
+    let unusable = |error| format!("the terms of campaign {} cannot be used: {error}", exchange.name());
+    Spec::read(&bytes).map(Some).map_err(|error| Failure::System(unusable(error)))
+}
+
+/// Says that a server has no such campaign, and which it has.
+pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failure> {
+    let known = server.campaigns().await?;
+    let known = match known.as_slice() {
+        [] => "it has none; `eightfold campaign create` begins one".into(),
+        known => format!("it has {}", known.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")),
     };
-    let spec = Spec::read(&bytes)
-        .map_err(|error| Failure::System(format!("the terms of campaign {name} cannot be used: {error}")))?;
-    Ok((exchange, spec))
+    Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))
 }
 
 /// Returns the pace that the terms of a campaign settle.

@@ -1,9 +1,9 @@
 //! `eightfold campaign run`: the coordinator between the server and the journal.
 
-use super::commands::{self, RunArguments};
+use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
-use super::open;
 use super::shown::Shower;
+use super::{open, terms};
 use crate::count::Journal;
 use crate::date;
 use crate::documents;
@@ -40,9 +40,10 @@ const BATCH: usize = 512;
 /// Coordinates a campaign until every lot is decided, or it is stopped.
 pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
     let stop = stop::flag()?;
-    let (exchange, spec) = open::open(&arguments.named).await?;
-    let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
+    let (exchange, spec) = open(arguments, &path).await?;
     let (journal, work) = take_up(&path, &spec)?;
+    terms::keep(&path, &spec)?;
     let holder = holder(&path);
     let lease = exchange.lease(&holder, TERM).await?;
     let show = Shower::new(arguments.progress, &spec);
@@ -233,6 +234,26 @@ impl From<Failure> for Trouble {
     fn from(failure: Failure) -> Trouble {
         Trouble::Here(failure)
     }
+}
+
+/// Opens the campaign. One that the server has lost is made anew if journal and terms are there.
+async fn open(arguments: &RunArguments, journal: &Path) -> Result<(Exchange, Spec), Failure> {
+    let NamedArguments { name, access } = &arguments.named;
+    let server = access.connect().await?;
+    let exchange = server.campaign(&open::name(name)?);
+    if let Some(spec) = open::terms(&exchange).await? {
+        return Ok((exchange, spec));
+    }
+    let kept = if journal.exists() { terms::read(journal, name)? } else { None };
+    let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
+    say(&format!(
+        "The server at {} has no campaign {name}; it is made anew from {} and {}.",
+        server.url(),
+        terms::path(journal).display(),
+        journal.display()
+    ));
+    exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+    Ok((exchange, spec))
 }
 
 /// Opens the journal of a campaign, or makes it.
