@@ -129,7 +129,7 @@ const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
     &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
 
 /// Every language in every theme.
-const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
+pub(crate) const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
 /// Returns the looks to check at a width: all of them on the usual screen, and each language and each theme once on the
 /// others.

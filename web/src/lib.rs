@@ -9,7 +9,7 @@
 //! - [`parts`]: what several views draw with
 //! - [`walk`], [`play`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
 //! - [`learn`]: the path for newcomers, whose figures are made of the views above
-//! - [`files`], [`join`] and [`ladder`] (Count and Results; Join; Ladder) are modules of their own, loaded when wanted
+//! - [`files`], [`join`], [`ladder`] and [`campaign`] (Count and Results; Join; Ladder; Campaign) are modules of their own, loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
@@ -17,6 +17,7 @@
 pub mod app;
 pub mod base;
 pub mod browser;
+pub mod campaign;
 pub mod classes;
 pub mod files;
 pub mod join;

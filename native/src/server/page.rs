@@ -36,14 +36,15 @@ and then the program with the page inside; <code>cargo xtask serve</code> also s
 </html>
 ";
 
-/// Returns the routes of the page.
-pub(super) fn router() -> Router {
-    router_of(FILES)
+/// Returns the routes of the page. Where a campaign is shown, its entry says so: only then does the page offer that view.
+pub(super) fn router(has_campaign: bool) -> Router {
+    router_of(FILES, has_campaign)
 }
 
-fn router_of(files: &'static [File]) -> Router {
+fn router_of(files: &'static [File], has_campaign: bool) -> Router {
+    let entry = find(files, "index.html").map(|entry| if has_campaign { marked(entry) } else { entry });
     let index = move |headers: HeaderMap| async move {
-        match find(files, "index.html") {
+        match entry {
             Some(file) => answer(file, &headers),
             None => {
                 ([(CONTENT_TYPE, content_type("index.html")), (CACHE_CONTROL, "no-cache")], NO_PAGE).into_response()
@@ -61,6 +62,13 @@ fn router_of(files: &'static [File]) -> Router {
         .route("/{name}", get(named))
         .fallback(not_found)
         .method_not_allowed_fallback(not_allowed)
+}
+
+/// Returns the entry of the page with a mark on its root element. It is made once, and kept until the program ends.
+fn marked(entry: &'static File) -> &'static File {
+    let text = String::from_utf8_lossy(entry.bytes).replacen("<html ", "<html data-campaign ", 1);
+    let tag = format!("\"campaign-{}", entry.tag.trim_start_matches('"'));
+    Box::leak(Box::new(File { name: entry.name, tag: tag.leak(), bytes: text.into_bytes().leak(), gzipped: None }))
 }
 
 fn find(files: &'static [File], name: &str) -> Option<&'static File> {
@@ -139,7 +147,8 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None, None));
         runtime.block_on(async {
-            let (head, body) = guarded(router_of(files), access, &[]).oneshot(request).await.unwrap().into_parts();
+            let (head, body) =
+                guarded(router_of(files, false), access, &[]).oneshot(request).await.unwrap().into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();
             (head, String::from_utf8_lossy(&bytes).into_owned())
         })
@@ -163,6 +172,15 @@ mod tests {
         let (head, _) = get("/eightfold-0123456789abcdef.wasm");
         assert_eq!(head.headers[CONTENT_TYPE], "application/wasm");
         assert_eq!(head.headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
+    }
+
+    #[test]
+    fn the_entry_says_that_there_is_a_campaign() {
+        static ENTRY: File =
+            File { name: "index.html", tag: "\"1\"", bytes: b"<html lang=\"en\"><html >", gzipped: None };
+        let File { name, tag, bytes, .. } = marked(&ENTRY);
+        assert_eq!((*name, *tag), ("index.html", "\"campaign-1\""));
+        assert_eq!(*bytes, b"<html data-campaign lang=\"en\"><html >");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use crate::app;
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
+use crate::browser::has_campaign;
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -36,7 +37,8 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
         Theme::ALL.map(|it| (app::text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
-    let views = View::ALL.into_iter().zip(addresses).map(|(to, address)| {
+    let is_offered = |to: View| to != View::Campaign || to == *view || has_campaign();
+    let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
         let current = (to == *view).then_some("page");
         html! { <a href={address.clone()} aria-current={current}>{ app::text::view(to, language) }</a> }
     });

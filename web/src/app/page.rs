@@ -195,7 +195,7 @@ impl Component for Page {
                             View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play), self.present(context.link())),
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
-                            View::Ladder | View::Results | View::Count | View::Join => Html::default(),
+                            View::Ladder | View::Results | View::Count | View::Join | View::Campaign => Html::default(),
                             View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
                         } }
                     </div>
@@ -272,7 +272,7 @@ impl Page {
 /// Returns the class that lays out a view.
 const fn class(view: View) -> &'static str {
     match view {
-        View::Ladder | View::Results | View::Count | View::Join => "",
+        View::Ladder | View::Results | View::Count | View::Join | View::Campaign => "",
         View::Learn => "learning",
         View::Walk => "search",
         View::Play => "plays",

@@ -25,6 +25,8 @@ pub enum View {
     Count,
     /// One unit of the join, laid open.
     Join,
+    /// A count on many machines, live. The page offers it only when it is served with one.
+    Campaign,
 }
 
 /// A module of the page that is loaded when a reader first goes to one of its views.
@@ -36,11 +38,13 @@ pub enum Module {
     Join,
     /// Ladder.
     Ladder,
+    /// Campaign.
+    Campaign,
 }
 
 impl Module {
     /// Every such module.
-    pub const ALL: [Module; 3] = [Module::Files, Module::Join, Module::Ladder];
+    pub const ALL: [Module; 4] = [Module::Files, Module::Join, Module::Ladder, Module::Campaign];
 
     /// Returns the module's name, which is the id of its place in `index.html`, and its name for `boot.js`.
     #[must_use]
@@ -49,13 +53,14 @@ impl Module {
             Module::Files => "files",
             Module::Join => "join",
             Module::Ladder => "ladder",
+            Module::Campaign => "campaign",
         }
     }
 }
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 10] = [
+    pub const ALL: [View; 11] = [
         View::Learn,
         View::Walk,
         View::Play,
@@ -66,6 +71,7 @@ impl View {
         View::Join,
         View::Count,
         View::Results,
+        View::Campaign,
     ];
 
     /// Returns the path of the view, which is the part of an address between `#` and `?`.
@@ -82,6 +88,7 @@ impl View {
             View::Results => "/results",
             View::Count => "/count",
             View::Join => "/join",
+            View::Campaign => "/campaign",
         }
     }
 
@@ -111,6 +118,7 @@ impl View {
             View::Results | View::Count => Some(Module::Files),
             View::Join => Some(Module::Join),
             View::Ladder => Some(Module::Ladder),
+            View::Campaign => Some(Module::Campaign),
             _ => None,
         }
     }

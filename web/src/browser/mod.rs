@@ -2,6 +2,7 @@
 //!
 //! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
 
+pub(crate) mod asking;
 pub mod files;
 pub mod frames;
 pub(crate) mod json;
@@ -47,6 +48,13 @@ pub fn bring_into_view(element: &NodeRef) {
 #[must_use]
 pub fn query() -> String {
     window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+}
+
+/// Returns `true` if the program serves the page with a campaign, which it then says on the root element.
+#[must_use]
+pub fn has_campaign() -> bool {
+    let root = window().and_then(|window| window.document()?.document_element());
+    root.is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
 /// Returns the part of the address that names a place on the page, from `#` on.

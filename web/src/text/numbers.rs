@@ -13,6 +13,24 @@ pub fn time(milliseconds: f64) -> String {
     }
 }
 
+/// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
+///
+/// ```
+/// use eightfold_web::text::numbers::duration;
+///
+/// let said = [999, 3_240, 61_500, 90_061_000].map(duration);
+/// assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
+/// ```
+#[must_use]
+pub fn duration(milliseconds: u64) -> String {
+    let seconds = milliseconds / 1000;
+    match milliseconds {
+        0..1000 => format!("{milliseconds}\u{a0}ms"),
+        1000..60_000 => format!("{seconds}.{}\u{a0}s", milliseconds / 100 % 10),
+        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
+    }
+}
+
 /// Writes three digits that count: 1.23, 12.3, 123, 1,234.
 fn digits(value: f64) -> String {
     match value {

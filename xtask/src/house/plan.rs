@@ -58,7 +58,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["parts"],
             &["walk", "play", "masks", "symmetry", "classes", "ladder"],
             &["learn"],
-            &["files", "join"],
+            &["files", "join", "campaign"],
             &["app"],
         ],
         doors: &[],

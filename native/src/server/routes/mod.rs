@@ -20,6 +20,7 @@ use std::sync::Arc;
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
+    let has_campaign = app.campaign.is_some();
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
@@ -37,7 +38,7 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
-    page::router().nest("/api", api)
+    page::router(has_campaign).nest("/api", api)
 }
 
 /// Returns the routes of visitors.

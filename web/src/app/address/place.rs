@@ -41,7 +41,9 @@ impl Place {
             View::Masks => Place::Masks(Default::default()),
             View::Symmetry => Place::Symmetry(Default::default()),
             View::Classes => Place::Classes(Default::default()),
-            View::Ladder | View::Results | View::Count | View::Join => Place::Elsewhere(view, Kept::default()),
+            View::Ladder | View::Results | View::Count | View::Join | View::Campaign => {
+                Place::Elsewhere(view, Kept::default())
+            }
         }
     }
 

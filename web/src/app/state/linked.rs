@@ -64,7 +64,7 @@ impl State {
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
-            View::Ladder | View::Results | View::Count | View::Join => {
+            View::Ladder | View::Results | View::Count | View::Join | View::Campaign => {
                 Place::Elsewhere(view, self.asked_of_modules.of(view).clone())
             }
         }

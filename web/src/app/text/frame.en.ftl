@@ -15,6 +15,7 @@ view-symmetry = Symmetry
 view-results = Results
 view-count = Count
 view-join = Join
+view-campaign = Campaign
 rung = Algorithm
 theme = Theme
 theme-system = System

@@ -15,6 +15,7 @@ view-symmetry = 対称
 view-results = 結果
 view-count = 数え上げ
 view-join = 結合
+view-campaign = キャンペーン
 rung = アルゴリズム
 theme = 配色
 theme-system = システム

@@ -37,6 +37,7 @@ pub fn view(view: View, language: Language) -> String {
         View::Learn => say!(language, "view-learn"),
         View::Results => say!(language, "view-results"),
         View::Count => say!(language, "view-count"),
+        View::Campaign => say!(language, "view-campaign"),
         View::Join => say!(language, "view-join"),
         View::Walk => say!(language, "view-walk"),
         View::Play => say!(language, "view-play"),

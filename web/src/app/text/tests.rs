@@ -2,6 +2,7 @@ use crate::app::text::*;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Theme};
 use crate::base::view::{Module, View};
+use crate::campaign;
 use crate::files;
 use crate::join;
 use crate::ladder;
@@ -71,13 +72,13 @@ fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
 
 #[test]
 fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN] {
+    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN] {
         let files = spoken(lists);
         for (at, file) in files.iter().enumerate() {
             assert!(!files[..at].contains(file), "named twice: {file:?}");
         }
     }
-    let named = [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN].map(spoken).concat();
+    let named = [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN].map(spoken).concat();
     for file in on_disk() {
         assert!(named.contains(&file), "no module names {file:?}");
     }
@@ -92,6 +93,7 @@ fn each_module_carries_what_its_rooms_ask_for() {
         Module::Files => files::SPOKEN,
         Module::Join => join::SPOKEN,
         Module::Ladder => ladder::SPOKEN,
+        Module::Campaign => campaign::SPOKEN,
     };
     let modules = Module::ALL.map(|module| (own(module), Some(module)));
     for (lists, own) in modules.into_iter().chain([(SPOKEN, None)]) {

@@ -3,10 +3,10 @@
 //! The program says with each answer that it is one. So the page asks for itself once, which every server answers, and
 //! asks nothing more of a server that is not the program: there is no error to be seen in its console.
 
+use crate::browser::asking::{ask, text};
 use crate::browser::files;
 use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
-use crate::files::results::fetching::{ask, text};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{
     COMPANION_HEADER, Entry, EntryList, Message, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList,

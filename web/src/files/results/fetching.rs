@@ -1,13 +1,14 @@
 //! Results that an address names, fetched from beside the page or from the program that serves it; from nowhere else.
 
+use crate::browser::asking::ask;
 use crate::browser::files;
 use crate::files::results::state::{Action, Source, Trouble};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, Request, RequestInit, RequestRedirect, Response};
+use web_sys::{Blob, RequestInit};
 use yew::Callback;
 
 /// Addresses that are being fetched.
@@ -49,18 +50,4 @@ async fn blob(path: &str) -> Result<Blob, Trouble> {
     let body = response.blob().map_err(|_| Trouble::Address(None))?;
     let blob = JsFuture::from(body).await.map_err(|_| Trouble::Address(None))?;
     blob.dyn_into().map_err(|_| Trouble::Address(None))
-}
-
-/// Asks for something beside the page, and nowhere else: where it leads to another place it leads nowhere.
-pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
-    let window = web_sys::window()?;
-    init.set_redirect(RequestRedirect::Error);
-    let request = Request::new_with_str_and_init(path, init).ok()?;
-    JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
-}
-
-/// The body of an answer as text.
-pub(crate) async fn text(response: &Response) -> Option<String> {
-    let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
-    body.as_string()
 }

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::files::count::state::{Card, Counting, Means, Phase, Reason};
-use crate::files::results::text::duration;
+use crate::text::numbers::duration;
 use crate::text::{File, files, say};
 use eightfold_core::Method;
 use eightfold_worker::Failure;

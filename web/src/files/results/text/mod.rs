@@ -254,21 +254,3 @@ pub fn speed(nodes: u64, language: Language) -> String {
         Language::Japanese => format!("{:.1} 億", nodes / 1e8),
     }
 }
-
-/// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
-///
-/// ```
-/// use eightfold_web::files::results::text::duration;
-///
-/// let said = [999, 3_240, 61_500, 90_061_000].map(duration);
-/// assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
-/// ```
-#[must_use]
-pub fn duration(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    match milliseconds {
-        0..1000 => format!("{milliseconds}\u{a0}ms"),
-        1000..60_000 => format!("{seconds}.{}\u{a0}s", milliseconds / 100 % 10),
-        _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
-    }
-}

@@ -7,6 +7,7 @@ use crate::files::results::state::{Action, Source};
 use crate::files::results::text;
 use crate::files::results::view::{ResultsProperties, submitted};
 use crate::parts::events::press;
+use crate::text::numbers::duration;
 use crate::text::say;
 use eightfold_results::Limit;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
@@ -147,7 +148,7 @@ pub(crate) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: im
     if run.state == RunState::Running {
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
-    told.extend(left.map(|left| say!(language, "companion-left", time = text::duration(left.max(1000)))));
+    told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
         let asked = Asked::Wish(run.id.clone(), *wish);
         let press = ask.reform(move |_: MouseEvent| asked.clone());

@@ -5,6 +5,7 @@ use crate::files::results::state::comparison::{Line, Subject, compare};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::text;
 use crate::parts::list::options;
+use crate::text::numbers::duration;
 use crate::text::{grouped as number, say};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -48,7 +49,7 @@ fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
     };
     let row = |line: &Line| {
         let written = |said: &str| match line.subject {
-            Subject::Took => text::duration(said.parse().unwrap_or_default()),
+            Subject::Took => duration(said.parse().unwrap_or_default()),
             _ => grouped(said),
         };
         let (mark, said) = match line.agrees() {

@@ -5,6 +5,7 @@ use crate::browser::files;
 use crate::files::results::state::{Opened, Results, Source};
 use crate::files::results::text as results;
 use crate::files::results::view::{ResultsProperties, give};
+use crate::text::numbers::duration;
 use crate::text::{self, say};
 use eightfold_results::CheckName;
 use eightfold_worker::examine::{Checked, Examined, Run};
@@ -157,7 +158,7 @@ fn run(run: &Run, nodes: Option<&str>, language: Language) -> Html {
         (say!(language, "run-devices"), Some(run.devices.join(", "))),
         (say!(language, "run-began"), began),
         (say!(language, "run-ended"), ended),
-        (say!(language, "run-took"), Some(results::duration(run.wall_ms))),
+        (say!(language, "run-took"), Some(duration(run.wall_ms))),
         (say!(language, "run-sittings"), Some(run.sittings.to_string())),
         (say!(language, "run-nodes"), nodes.map(text::grouped)),
     ];

@@ -6,6 +6,7 @@ use crate::files::results::text;
 use crate::files::results::view::submitted;
 use crate::parts::events::press;
 use crate::text::numbers;
+use crate::text::numbers::duration;
 use crate::text::{capital, say};
 use eightfold_core::{CaseKind, Method};
 use eightfold_results::GroupTally;
@@ -154,7 +155,7 @@ fn said(recount: &Recount, language: Language) -> String {
     let case = text::case(&recount.case, language);
     match (recount.agrees(), recount.failure) {
         (Some(true), _) => {
-            say!(language, "recount-same", case, time = text::duration(recount.microseconds / 1000))
+            say!(language, "recount-same", case, time = duration(recount.microseconds / 1000))
         }
         (Some(false), _) => {
             say!(language, "recount-differs", case, counted = numbers(recount.counted), said = numbers(recount.case.n))

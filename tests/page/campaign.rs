@@ -1,0 +1,130 @@
+//! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
+
+use super::looks::{Axe, LOOKS};
+use super::reader::{click, press, resize, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, run, start};
+use eightfold_harness::site::Site;
+use serde_json::json;
+use std::process::{Child, Command};
+
+/// A process that is killed when it is dropped.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ignored = self.0.kill();
+        let _ignored = self.0.wait();
+    }
+}
+
+/// Returns a command of the program for the campaigns of a server.
+fn command(nats: &Nats, words: &[&str]) -> Command {
+    let mut command = eightfold(words);
+    command.env("EIGHTFOLD_NATS", nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(nats.folder());
+    command
+}
+
+fn worker(nats: &Nats, party: &str) -> Process {
+    let words = ["work", "--campaign", "class", "--party", party, "--threads", "1", "--progress", "none"];
+    Process(start(&mut command(nats, &words)))
+}
+
+/// Opens the page of a site.
+async fn visit(browser: &Browser, site: &Site, place: &str) {
+    browser.client.goto("about:blank").await.unwrap();
+    browser.client.goto(&site.url(place)).await.unwrap();
+    until(browser, "!!document.querySelector('nav') && !document.querySelector('body > div > progress')").await;
+}
+
+/// An expression for the number that the legend has for a state, the states in their order.
+fn cells(state: usize) -> String {
+    format!("Number(document.querySelectorAll('.legend dd')[{state}]?.textContent.replaceAll(',', ''))")
+}
+
+const VOTED: usize = 2;
+const DECIDED: usize = 3;
+
+#[test]
+fn a_campaign_is_shown_live_while_workers_come_and_go() {
+    let (nats, results) = (Nats::start(), Folder::new("page-campaign"));
+    run(&mut command(&nats, &["campaign", "create", "17", "--name", "class", "--method", "batch", "--lease", "2"]))
+        .succeeded();
+    let site = Site::with(&results, |command| {
+        command.args(["--campaign", "class", "--nats", &nats.url()]);
+    });
+    browse(async |browser| {
+        // The header has the way there only when there is a campaign.
+        visit(browser, &site, "#/walk?n=6&lang=en").await;
+        click(browser, "nav a[href^='#/campaign']").await;
+        let says = |words: &str| format!("document.querySelector('#campaign-phase')?.textContent.includes('{words}')");
+        until(browser, &says("No coordinator has run yet")).await;
+        let _coordinator = Process(start(&mut command(&nats, &["campaign", "run", "class", "--progress", "none"])));
+        until(browser, &says("2 more parties have to join in")).await;
+
+        // With one worker, lots are answered once; a second one confirms them.
+        let ada = worker(&nats, "ada");
+        until(browser, &format!("{} > 0", cells(VOTED))).await;
+        until(browser, "document.querySelector('.people .name')?.textContent === 'ada'").await;
+        let bob = worker(&nats, "bob");
+        until(browser, &format!("{} > 3", cells(DECIDED))).await;
+        until(browser, "document.querySelectorAll('.people .name').length === 2").await;
+        // Lots are in the colour of whoever answered first.
+        until(browser, "document.querySelectorAll('#campaign-map path[fill]').length > 0").await;
+
+        // The two go, and the page sees it.
+        drop(ada);
+        drop(bob);
+        let away = "document.querySelectorAll('.people .away').length === 2";
+        assert_eq!(value(browser, away).await, json!(false));
+        until(browser, away).await;
+        assert!(browser.text(".people .away .doing").await.starts_with("nothing heard for "));
+
+        // A cell says what it is, by keyboard and by mouse.
+        value(browser, "document.querySelector('#campaign-cell').focus()").await;
+        press(browser, '\u{e011}').await;
+        press(browser, '\u{e014}').await;
+        until(browser, "document.querySelector('.look output').textContent.startsWith('Lot 1: ')").await;
+        let axe = Axe::load();
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
+            resize(browser, width, height).await;
+            for (language, theme) in LOOKS {
+                value(browser, &format!("void (location.hash = '#/campaign?lang={language}&theme={theme}')")).await;
+                until(browser, &format!("document.documentElement.lang === '{language}' && document.documentElement.dataset.theme === '{theme}'")).await;
+                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}");
+                let beyond = "document.documentElement.scrollWidth > innerWidth";
+                assert_eq!(value(browser, beyond).await, json!(false), "{width} {language} {theme}");
+                browser.screenshot(&format!("campaign-{width}-{language}-{theme}")).await;
+            }
+        }
+        resize(browser, 1440, 900).await;
+        value(browser, "void (location.hash = '#/campaign?lang=en&theme=light')").await;
+
+        // Others finish it.
+        let _others = ["carol", "dan", "eve"].map(|party| worker(&nats, party));
+        until(browser, &says("Every lot is decided.")).await;
+        until(
+            browser,
+            "document.querySelector('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'",
+        )
+        .await;
+        browser.screenshot("campaign-1440-done").await;
+        assert_eq!(browser.console_problems().await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn without_a_campaign_the_view_says_how_to_get_one_and_asks_nothing() {
+    browse(async |browser| {
+        super::reader::open(browser, "#/campaign?lang=en").await;
+        until(browser, "document.querySelector('.campaign .card p')?.textContent.includes('serve --campaign NAME')")
+            .await;
+        let asked = "performance.getEntriesByType('resource').some(it => it.name.includes('api/'))";
+        assert_eq!(value(browser, asked).await, json!(false));
+        super::reader::open(browser, "#/walk?lang=en").await;
+        assert_eq!(value(browser, "document.querySelector(`nav a[href^='#/campaign']`)").await, json!(null));
+    });
+}

@@ -1,0 +1,19 @@
+//! Requests to the server of the page, and to no other.
+
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Request, RequestInit, RequestRedirect, Response};
+
+/// Asks for something beside the page, and nowhere else: where it leads to another place it leads nowhere.
+pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
+    let window = web_sys::window()?;
+    init.set_redirect(RequestRedirect::Error);
+    let request = Request::new_with_str_and_init(path, init).ok()?;
+    JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
+}
+
+/// The body of an answer as text.
+pub(crate) async fn text(response: &Response) -> Option<String> {
+    let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
+    body.as_string()
+}

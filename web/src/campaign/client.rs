@@ -1,0 +1,124 @@
+//! Asking the server for its campaign, and listening to what changes.
+
+use crate::browser::asking::{ask, text};
+use crate::browser::has_campaign;
+use crate::browser::json::parsed;
+use crate::campaign::state::{Known, News};
+use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{EventSource, MessageEvent, RequestInit};
+use yew::Callback;
+
+/// Time for a server that was ended to be begun again.
+const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
+
+/// The page's hold on the server.
+#[derive(Debug)]
+pub(crate) struct Link {
+    tell: Callback<News>,
+    is_asked: bool,
+    events: Option<Events>,
+}
+
+/// The stream of changes; closed when dropped.
+#[derive(Debug)]
+struct Events {
+    source: EventSource,
+    _listeners: [EventListener; 3],
+}
+
+impl Drop for Events {
+    fn drop(&mut self) {
+        self.source.close();
+    }
+}
+
+impl Link {
+    pub(crate) fn new(tell: Callback<News>) -> Link {
+        Link { tell, is_asked: false, events: None }
+    }
+
+    /// Listens while the view is shown. A page that was not marked by the program asks nothing.
+    pub(crate) fn follow(&mut self, is_shown: bool, known: &Known, is_whole: bool) {
+        if !is_shown {
+            self.events = None;
+            return;
+        }
+        if !self.is_asked {
+            self.is_asked = true;
+            match has_campaign() {
+                true => read(&self.tell),
+                // Told later, because whoever follows is still busy.
+                false => tell_later(&self.tell, News::Absent),
+            }
+        }
+        if matches!(known, Known::There(..)) {
+            let has_ended = |events: &Events| events.source.ready_state() == EventSource::CLOSED;
+            if self.events.as_ref().is_none_or(has_ended) {
+                self.events = listen(&self.tell);
+            }
+            if !is_whole {
+                read(&self.tell);
+            }
+        }
+    }
+}
+
+fn tell_later(tell: &Callback<News>, news: News) {
+    let tell = tell.clone();
+    spawn_local(async move { tell.emit(news) });
+}
+
+/// Asks for all of the campaign.
+fn read(tell: &Callback<News>) {
+    let tell = tell.clone();
+    spawn_local(async move {
+        match asked().await {
+            Some(news) => tell.emit(news),
+            None => {
+                tell.emit(News::Lost);
+                Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || read(&tell)).forget();
+            }
+        }
+    });
+}
+
+/// Returns what the server says, unless it does not answer.
+async fn asked() -> Option<News> {
+    let answer = ask("api/campaign", &RequestInit::new()).await?;
+    match answer.status() {
+        401 => Some(News::Shut),
+        404 => Some(News::Absent),
+        _ => Some(News::Whole(Box::new(parsed::<Overview>(&text(&answer).await?)?))),
+    }
+}
+
+fn listen(tell: &Callback<News>) -> Option<Events> {
+    let source = EventSource::new("api/events").ok()?;
+    let (opened, lost, changed) = (tell.clone(), tell.clone(), tell.clone());
+    let listeners = [
+        // Before the first event, and after each interruption, something may have been missed.
+        EventListener::new(&source, "open", move |_| read(&opened)),
+        EventListener::new(&source, "error", {
+            let source = source.clone();
+            move |_| {
+                lost.emit(News::Lost);
+                // The browser opens an interrupted stream again by itself, but not one that was refused.
+                if source.ready_state() == EventSource::CLOSED {
+                    let tell = lost.clone();
+                    Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || read(&tell)).forget();
+                }
+            }
+        }),
+        EventListener::new(&source, CAMPAIGN_EVENT, move |event| {
+            let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
+            if let Some(changes) = data.and_then(|data| parsed::<Changes>(&data)) {
+                changed.emit(News::Changed(Box::new(changes)));
+            }
+        }),
+    ];
+    Some(Events { source, _listeners: listeners })
+}

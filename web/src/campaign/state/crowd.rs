@@ -1,0 +1,139 @@
+//! The parties of a campaign: who is here, and what each of them does and did.
+
+use eightfold_results::campaign::visit::{Colour, Visitor};
+use eightfold_results::campaign::{Active, Now, ReportState};
+
+/// The parties, those with most votes first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Crowd {
+    parties: Vec<Party>,
+}
+
+/// A party.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Party {
+    /// The name by which the campaign knows it.
+    pub id: String,
+    /// The name that it chose, for a visitor.
+    pub name: Option<String>,
+    /// The colour that it chose, for a visitor.
+    pub colour: Option<Colour>,
+    /// The number under which the cells name it.
+    pub number: Option<u8>,
+    /// All its votes.
+    pub votes: u64,
+    /// Its votes that others confirmed.
+    pub right: u64,
+    /// Its votes that others outvoted.
+    pub wrong: u64,
+    /// What it does.
+    pub doing: Doing,
+    /// The lot in its hands, as the coordinator knows it.
+    lot: Option<u32>,
+    /// The milliseconds of the coordinator at which it last did something.
+    heard: u64,
+}
+
+/// What a party does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// It counts this lot.
+    Counts(u32),
+    /// It is there, and has no lot.
+    Waits,
+    /// It has not been heard of for this many milliseconds.
+    Silent(u64),
+    /// It has left.
+    Left,
+}
+
+impl Crowd {
+    /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
+    const SILENCE: u64 = 10_000;
+
+    /// The parties.
+    #[must_use]
+    pub fn parties(&self) -> &[Party] {
+        &self.parties
+    }
+
+    /// Returns the party that the cells name by a number.
+    #[must_use]
+    pub fn numbered(&self, number: u8) -> Option<&Party> {
+        self.parties.iter().find(|party| party.number == Some(number))
+    }
+
+    /// Takes the present state over.
+    pub(super) fn follow(&mut self, now: &Now) {
+        let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);
+        let (elapsed, is_done) =
+            now.report.as_ref().map_or((0, false), |report| (report.elapsed_ms, report.state == ReportState::Done));
+        let active = now.report.iter().flat_map(|report| &report.active);
+        let mut parties: Vec<Party> = Vec::new();
+        for Active { party: id, record, lot } in active {
+            let doing = match lot {
+                _ if is_done => Doing::Waits,
+                Some(lot) => Doing::Counts(*lot),
+                None => Doing::Waits,
+            };
+            let known = self.parties.iter().find(|known| known.id == *id);
+            // A coordinator that began anew counts from 0 again.
+            let is_same = |known: &&Party| (known.votes, known.lot) == (record.votes, *lot) && known.heard <= elapsed;
+            let same = known.filter(is_same);
+            let heard = same.map_or(elapsed, |known| known.heard);
+            let usual = record.ms.checked_div(record.votes).unwrap_or(0).saturating_mul(3);
+            let silence = elapsed - heard;
+            let is_silent = !is_done && silence > Crowd::SILENCE.saturating_add(usual);
+            let doing = if is_silent { Doing::Silent(silence) } else { doing };
+            let (votes, right, wrong) = (record.votes, record.right, record.wrong);
+            let (name, colour, number) = (None, None, number(id));
+            parties.push(Party { id: id.clone(), name, colour, number, votes, right, wrong, doing, lot: *lot, heard });
+        }
+        for Visitor { party: id, name, colour, is_here, votes, right, wrong } in &now.visitors {
+            let known = parties.iter().position(|party| party.id == *id);
+            let place = known.unwrap_or_else(|| {
+                parties.push(Party {
+                    id: id.clone(),
+                    name: None,
+                    colour: None,
+                    number: number(id),
+                    votes: *votes,
+                    right: *right,
+                    wrong: *wrong,
+                    doing: Doing::Waits,
+                    lot: None,
+                    heard: elapsed,
+                });
+                parties.len() - 1
+            });
+            let party = &mut parties[place];
+            (party.name, party.colour) = (Some(name.clone()), Some(*colour));
+            // The server knows better than the coordinator, whose reports are some seconds old.
+            (party.votes, party.right, party.wrong) = (*votes, *right, *wrong);
+            party.doing = match (is_here, party.doing) {
+                (false, _) => Doing::Left,
+                (true, Doing::Silent(_)) => Doing::Waits,
+                (true, doing) => doing,
+            };
+        }
+        // Those that have no vote yet, or too few for the report, are on the map all the same.
+        for (place, id) in now.parties.iter().enumerate() {
+            if parties.iter().all(|party| party.id != *id) {
+                let known = self.parties.iter().find(|known| known.id == *id).cloned();
+                parties.push(known.unwrap_or_else(|| Party {
+                    id: id.clone(),
+                    name: None,
+                    colour: None,
+                    number: Some(place as u8 + 1),
+                    votes: 0,
+                    right: 0,
+                    wrong: 0,
+                    doing: Doing::Waits,
+                    lot: None,
+                    heard: elapsed,
+                }));
+            }
+        }
+        self.parties = parties;
+    }
+}

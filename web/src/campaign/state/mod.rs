@@ -1,0 +1,247 @@
+//! The state of the view: the campaign as the server last told it, and what the reader looks at.
+//!
+//! Pure: what the server says comes in as [`News`], and times are those of the coordinator's reports.
+
+pub mod crowd;
+pub mod pace;
+#[cfg(test)]
+mod tests;
+
+use crate::base::settings::Language;
+use crate::base::view::View;
+use crate::browser::modules::Turn;
+use crate::campaign::state::crowd::Crowd;
+use crate::campaign::state::pace::Pace;
+use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState, Silent};
+
+/// The view of a campaign.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    view: View,
+    language: Language,
+    known: Known,
+    crowd: Crowd,
+    pace: Pace,
+    /// The cells that the last changes filled.
+    fresh: Vec<u32>,
+    /// The cell that the reader looks at.
+    chosen: Option<u32>,
+    /// `true` if the address asked for something that does not exist.
+    left_out: bool,
+}
+
+/// The knowledge of the campaign.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Known {
+    /// The server was not asked yet.
+    Unasked,
+    /// The server shows no campaign, or is not the program.
+    Absent,
+    /// The server needs a token.
+    Shut,
+    /// The campaign, and `true` while the server that shows it does not answer.
+    There(Box<Overview>, bool),
+}
+
+/// Something that happens in the view.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// The page turned to a view.
+    Turn(Turn),
+    /// The server was heard, or was not.
+    News(News),
+    /// The reader looks at a cell.
+    Look(u32),
+    /// The notice was read.
+    Dismiss,
+}
+
+/// News of the server.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// It shows no campaign.
+    Absent,
+    /// It needs a token.
+    Shut,
+    /// It does not answer.
+    Lost,
+    /// All of the campaign.
+    Whole(Box<Overview>),
+    /// What has changed.
+    Changed(Box<Changes>),
+}
+
+/// The state of a campaign in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The server that shows it does not answer.
+    Lost,
+    /// The server of the campaign does not answer.
+    ServerSilent,
+    /// No coordinator has run yet.
+    Begins,
+    /// The coordinator has ended or is silent.
+    Halted,
+    /// Too few parties have joined in; so many are lacking.
+    Lacks(u32),
+    /// Lots are counted.
+    Runs,
+    /// Every lot is decided.
+    Done,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State {
+            view: View::Walk,
+            language: Language::English,
+            known: Known::Unasked,
+            crowd: Crowd::default(),
+            pace: Pace::default(),
+            fresh: Vec::new(),
+            chosen: None,
+            left_out: false,
+        }
+    }
+}
+
+impl State {
+    /// Returns `true` while the page shows this view.
+    #[must_use]
+    pub fn is_shown(&self) -> bool {
+        self.view == View::Campaign
+    }
+
+    /// The language.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Returns `true` if the address asked for something that does not exist.
+    #[must_use]
+    pub const fn left_out(&self) -> bool {
+        self.left_out
+    }
+
+    /// The knowledge of the campaign.
+    #[must_use]
+    pub const fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// The parties.
+    #[must_use]
+    pub const fn crowd(&self) -> &Crowd {
+        &self.crowd
+    }
+
+    /// The pace.
+    #[must_use]
+    pub const fn pace(&self) -> &Pace {
+        &self.pace
+    }
+
+    /// The cells that the last changes filled.
+    #[must_use]
+    pub fn fresh(&self) -> &[u32] {
+        &self.fresh
+    }
+
+    /// The cell that the reader looks at.
+    #[must_use]
+    pub const fn chosen(&self) -> Option<u32> {
+        self.chosen
+    }
+
+    /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
+    pub fn apply(&mut self, action: Action) -> bool {
+        match action {
+            Action::Turn(Turn { view, language, asked }) => {
+                (self.view, self.language) = (view, language);
+                if let Some(asked) = asked {
+                    self.left_out = !asked.is_empty();
+                }
+            }
+            Action::Look(cell) => self.chosen = Some(cell),
+            Action::Dismiss => self.left_out = false,
+            Action::News(news) => return self.hear(news),
+        }
+        true
+    }
+
+    fn hear(&mut self, news: News) -> bool {
+        match news {
+            News::Absent => self.known = Known::Absent,
+            News::Shut => self.known = Known::Shut,
+            News::Lost => {
+                if let Known::There(_, is_lost) = &mut self.known {
+                    *is_lost = true;
+                }
+            }
+            News::Whole(overview) => {
+                self.fresh.clear();
+                self.known = Known::There(overview, false);
+                self.follow();
+            }
+            News::Changed(changes) => {
+                let Known::There(overview, is_lost) = &mut self.known else { return true };
+                *is_lost = false;
+                let is_new = changes.now.number > overview.now.number;
+                let filled = changes.cells.iter().filter(|(_, cell)| cell.state != LotState::InHand);
+                let fresh: Vec<_> = filled.map(|(place, _)| *place).collect();
+                if !overview.follow(*changes) {
+                    return false;
+                }
+                if is_new {
+                    self.fresh = fresh;
+                    self.follow();
+                }
+            }
+        }
+        true
+    }
+
+    /// Takes down what the present state says of times.
+    fn follow(&mut self) {
+        if let Known::There(overview, _) = &self.known {
+            self.crowd.follow(&overview.now);
+            self.pace.follow(overview.now.report.as_ref());
+        }
+    }
+}
+
+/// Returns the campaign's state in one word.
+#[must_use]
+pub fn phase(now: &Now, is_lost: bool) -> Phase {
+    let Some(report) = &now.report else {
+        return match (is_lost, now.silent) {
+            (true, _) => Phase::Lost,
+            (false, Some(Silent::Server)) => Phase::ServerSilent,
+            (false, _) => Phase::Begins,
+        };
+    };
+    match (report.state, now.silent) {
+        (ReportState::Done, _) => Phase::Done,
+        _ if is_lost => Phase::Lost,
+        (_, Some(Silent::Server)) => Phase::ServerSilent,
+        (ReportState::Stopped, _) | (_, Some(Silent::Coordinator)) => Phase::Halted,
+        (ReportState::Running, None) if report.lacking > 0 => Phase::Lacks(report.lacking),
+        (ReportState::Running, None) => Phase::Runs,
+    }
+}
+
+/// Returns the share of the lots that are decided. The map is ahead of the coordinator's report by some seconds.
+#[must_use]
+pub fn share(overview: &Overview) -> f64 {
+    let mapped = count(&overview.cells, LotState::Decided) as f64 / overview.cells.len().max(1) as f64;
+    let report = overview.now.report.as_ref();
+    let reported = report.map_or(0.0, |report| f64::from(report.decided) / f64::from(report.lots.max(1)));
+    if mapped > reported { mapped } else { reported }
+}
+
+/// Counts the cells in a state.
+#[must_use]
+pub fn count(cells: &[Cell], state: LotState) -> usize {
+    cells.iter().filter(|cell| cell.state == state).count()
+}

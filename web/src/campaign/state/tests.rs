@@ -1,0 +1,161 @@
+//! The state of a campaign's view, without a page and without a server.
+
+use super::*;
+use crate::campaign::state::crowd::Doing;
+use crate::campaign::text;
+use eightfold_core::{BoardSize, Method};
+use eightfold_results::Work;
+use eightfold_results::campaign::visit::{Colour, Visitor};
+use eightfold_results::campaign::{Active, Fold, Map, Record, Report, Spec};
+
+/// A campaign of nine lots before any news.
+fn overview() -> Overview {
+    let size = BoardSize::new(8).unwrap();
+    let spec = Spec::new("n8", size, Method::Join).unwrap();
+    let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0);
+    Overview::new(&spec, &Map::new(&fold))
+}
+
+fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {
+    let size = BoardSize::new(8).unwrap();
+    let spec = Spec::new("n8", size, Method::Join).unwrap();
+    let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+    let party = |&(party, votes, lot): &(&str, u64, Option<u32>)| Active {
+        party: party.into(),
+        record: Record { votes, right: votes, ms: votes * 1000, ..Record::default() },
+        lot,
+    };
+    let active: Vec<_> = active.iter().map(party).collect();
+    Report { elapsed_ms, decided, lacking: 0, parties: active.len() as u32, active, ..Report::of(&fold) }
+}
+
+fn shown() -> State {
+    let mut state = State::default();
+    assert!(state.apply(Action::News(News::Whole(Box::new(overview())))));
+    state
+}
+
+fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bool {
+    let changes = Changes { cells: cells.into(), now: Now { number, ..now } };
+    state.apply(Action::News(News::Changed(Box::new(changes))))
+}
+
+fn known(state: &State) -> (&Overview, bool) {
+    match state.known() {
+        Known::There(overview, is_lost) => (overview, *is_lost),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_map_fills_and_what_filled_lights_up_once() {
+    let mut state = shown();
+    let cell = |state, party| Cell { state, party };
+    let now = || Now { parties: vec!["ada".into()], ..Now::default() };
+    assert!(change(&mut state, 1, &[(2, cell(LotState::InHand, 1)), (3, cell(LotState::Voted, 1))], now()));
+    assert_eq!(state.fresh(), [3], "to begin is no result");
+    assert!(change(&mut state, 1, &[(4, cell(LotState::Decided, 1))], now()), "it is known already");
+    assert_eq!((state.fresh(), count(&known(&state).0.cells, LotState::Open)), (&[3][..], 7));
+    assert!(!change(&mut state, 3, &[(4, cell(LotState::Decided, 1))], now()), "those before are missing");
+    assert!(change(&mut state, 2, &[(3, cell(LotState::Decided, 1))], now()));
+    let (overview, _) = known(&state);
+    assert!((share(overview) - 1.0 / 9.0).abs() < 1e-9);
+    let said = |place| text::cell(overview, state.crowd(), place, Language::English).unwrap();
+    assert_eq!(said(3), "Lot 3: decided; ada was first");
+    assert_eq!(said(2), "Lot 2: in the hands of ada");
+    assert_eq!(said(0), "Lot 0: waiting");
+    assert_eq!(text::cell(overview, state.crowd(), 9, Language::English), None);
+}
+
+#[test]
+fn parties_come_wait_fall_silent_and_leave() {
+    let mut state = shown();
+    let doing = |state: &State, id: &str| {
+        let found = state.crowd().parties().iter().find(|party| party.id == id);
+        found.map(|party| (party.votes, party.doing))
+    };
+    let now = |report: Report| Now { report: Some(report), ..Now::default() };
+    change(&mut state, 1, &[], now(report(1_000, 0, &[("ada", 1, Some(4)), ("bob", 1, None)])));
+    assert_eq!(doing(&state, "ada"), Some((1, Doing::Counts(4))));
+    assert_eq!(doing(&state, "bob"), Some((1, Doing::Waits)));
+    // Ada goes on, and of Bob nothing is heard any more: ten seconds and the time of three lots.
+    change(&mut state, 2, &[], now(report(24_500, 0, &[("ada", 2, Some(5)), ("bob", 1, None)])));
+    assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
+    assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(23_500))));
+    change(&mut state, 3, &[], now(report(26_000, 0, &[("ada", 2, Some(5)), ("bob", 1, None)])));
+    assert_eq!(doing(&state, "bob"), Some((1, Doing::Silent(25_000))));
+    change(&mut state, 4, &[], now(report(27_000, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))])));
+    assert_eq!(doing(&state, "bob"), Some((1, Doing::Counts(6))), "he is back");
+    // A coordinator that begins anew knows of times from 0 on.
+    change(&mut state, 5, &[], now(report(500, 0, &[("ada", 2, Some(5)), ("bob", 1, Some(6))])));
+    assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
+    // A visitor has a name and a colour of its own, and leaves.
+    let colour = Colour([1, 2, 3]);
+    let mei = |is_here| Visitor {
+        party: "desk.v-1".into(),
+        name: "Mei".into(),
+        colour,
+        is_here,
+        votes: 3,
+        right: 2,
+        wrong: 1,
+    };
+    let with = |is_here| Now { visitors: vec![mei(is_here)], ..now(report(1_000, 0, &[])) };
+    change(&mut state, 6, &[], with(true));
+    let party = &state.crowd().parties()[0];
+    assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
+    change(&mut state, 7, &[], with(false));
+    assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
+}
+
+#[test]
+fn the_pace_is_that_of_the_last_minute() {
+    let mut state = shown();
+    let mut number = 0;
+    let mut hear = |state: &mut State, elapsed, decided| {
+        number += 1;
+        change(state, number, &[], Now { report: Some(report(elapsed, decided, &[])), ..Now::default() });
+        state.pace().lots_a_minute()
+    };
+    assert_eq!(hear(&mut state, 2_000, 1), None);
+    assert_eq!(hear(&mut state, 4_000, 2), Some(30.0));
+    assert_eq!(hear(&mut state, 4_000, 2), Some(30.0));
+    for at in 0..60 {
+        hear(&mut state, 6_000 + 2_000 * at, 2 + at as u32);
+    }
+    assert_eq!(hear(&mut state, 126_000, 62), Some(30.0));
+    assert_eq!(hear(&mut state, 1_000, 62), None, "another coordinator");
+}
+
+#[test]
+fn one_sentence_says_how_it_stands() {
+    let with = |state, silent, lacking| Now {
+        report: Some(Report { state, lacking, ..report(0, 0, &[]) }),
+        silent,
+        ..Now::default()
+    };
+    assert_eq!(phase(&Now::default(), false), Phase::Begins);
+    assert_eq!(phase(&Now::default(), true), Phase::Lost);
+    assert_eq!(phase(&with(ReportState::Running, None, 0), false), Phase::Runs);
+    assert_eq!(phase(&with(ReportState::Running, None, 2), false), Phase::Lacks(2));
+    assert_eq!(phase(&with(ReportState::Running, Some(Silent::Coordinator), 0), false), Phase::Halted);
+    assert_eq!(phase(&with(ReportState::Stopped, None, 0), false), Phase::Halted);
+    assert_eq!(phase(&with(ReportState::Running, Some(Silent::Server), 0), false), Phase::ServerSilent);
+    assert_eq!(phase(&with(ReportState::Done, Some(Silent::Server), 0), true), Phase::Done);
+    // The server of the page is lost, and is back with the next change.
+    let mut state = shown();
+    state.apply(Action::News(News::Lost));
+    assert!(known(&state).1);
+    assert!(change(&mut state, 1, &[], Now::default()));
+    assert!(!known(&state).1);
+}
+
+#[test]
+fn without_a_campaign_there_is_only_a_sentence() {
+    let mut state = State::default();
+    state.apply(Action::News(News::Lost));
+    assert_eq!(state.known(), &Known::Unasked, "it is asked again");
+    state.apply(Action::News(News::Absent));
+    assert!(change(&mut state, 1, &[], Now::default()));
+    assert_eq!(state.known(), &Known::Absent);
+}

@@ -1,0 +1,65 @@
+# キャンペーン：地図、数値、参加者。
+
+campaign-heading = キャンペーン { $name }：N = { $n }
+campaign-title = キャンペーン
+campaign-asking = サーバーに問い合わせています…
+campaign-absent = キャンペーンは、1 つの盤面を何台ものマシンで分担して数えるものです。{ $command } で配信したページに、進み具合がそのまま映ります。
+campaign-shut = サーバーのトークンが必要です。「結果」のページで入力してください。
+campaign-to-results = 「結果」へ
+
+campaign-lost = このページのサーバーが応答しません。表示はそのまま残り、サーバーが戻れば続きます。
+campaign-server-silent = キャンペーンのサーバーが応答しません。ワーカーは待っていて、失われるものはありません。
+campaign-begins = まだコーディネーターが動いていないので、何も配られていません。
+campaign-halted = コーディネーターが動いていません。答えは、次に動いて決めるまで取っておかれます。
+campaign-lacks = 決定を始めるには、あと { $parties } 者の参加が必要です。
+campaign-runs = 数えています。
+campaign-done = すべての区画が決まりました。
+
+campaign-total = クイーン { $n } 個の解は { $total } 個です。
+campaign-finish = { $command } で文書ができます。「結果」は、他人から届いた文書と同じように確かめます。
+
+campaign-share = 決定済み
+campaign-rate = 区画／分
+campaign-left = 残り
+campaign-lots = 区画
+campaign-quorum = 一致が必要な答えの数
+campaign-adaptive = 実績のある参加者は少なめ
+campaign-unknown = …
+
+campaign-map = 全区画の地図
+campaign-map-says = { $lots } マス。決定済み { $decided }、答えが 1 つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
+campaign-cell-of = 1 マスは、続いた { $lots } 区画です。
+campaign-open = 待ち
+campaign-in-hand = 担当中
+campaign-voted = 答えが 1 つ
+campaign-decided = 決定済み
+campaign-disputed = 不一致
+campaign-look = マスを見る
+campaign-lot = 区画 { $lot }
+campaign-lots-of-a-cell = 区画 { $first } から { $last } まで
+campaign-lot-open = { $lots }：待っています
+campaign-lot-in-hand = { $lots }：{ $party } が数えています
+campaign-lot-voted = { $lots }：{ $party } が答え、確認を待っています
+campaign-lot-decided = { $lots }：決まりました。最初に答えたのは { $party } です
+campaign-lot-decided-before = { $lots }：決まりました
+campaign-lot-disputed = { $lots }：答えが一致しません。最初に答えたのは { $party } です
+campaign-several = ほかの参加者
+
+campaign-parties = 数えている人たち
+campaign-none-yet = まだどのワーカーも始めていません。
+campaign-votes = { $votes } 区画
+campaign-wrong = 不採用 { $wrong }
+campaign-counts = 区画 { $lot } を担当中
+campaign-waits = 待っています
+campaign-silent = { $time }のあいだ便りがありません
+campaign-left-it = 抜けました
+campaign-more = ほか { $more } 者
+
+campaign-disputes = 答えの不一致
+campaign-agree = 食い違った答えはありません。
+campaign-dispute = 区画 { $lot }：{ $sides }
+campaign-against = {" "}対{" "}
+campaign-journal = ジャーナル
+campaign-right = { $side }（正）
+campaign-outvoted = { $side }（不採用）
+campaign-aside = 答えのないまま何度も始められたため、取り分けました：区画 { $lots }

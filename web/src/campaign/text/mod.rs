@@ -1,0 +1,99 @@
+//! Sentences of the view.
+
+use crate::base::settings::Language;
+use crate::campaign::state::Phase;
+use crate::campaign::state::crowd::{Crowd, Doing, Party};
+use crate::text::numbers::duration;
+use crate::text::{File, files, say};
+use eightfold_results::campaign::{Cell, Dispute, LotState, Overview};
+
+/// The messages of this view.
+pub const MESSAGES: &[File] = &files!["campaign"];
+
+/// Says how the campaign stands.
+#[must_use]
+pub fn phase(phase: Phase, language: Language) -> String {
+    match phase {
+        Phase::Lost => say!(language, "campaign-lost"),
+        Phase::ServerSilent => say!(language, "campaign-server-silent"),
+        Phase::Begins => say!(language, "campaign-begins"),
+        Phase::Halted => say!(language, "campaign-halted"),
+        Phase::Lacks(parties) => say!(language, "campaign-lacks", parties),
+        Phase::Runs => say!(language, "campaign-runs"),
+        Phase::Done => say!(language, "campaign-done"),
+    }
+}
+
+/// Names the state of a lot.
+#[must_use]
+pub fn state(state: LotState, language: Language) -> String {
+    match state {
+        LotState::Open => say!(language, "campaign-open"),
+        LotState::InHand => say!(language, "campaign-in-hand"),
+        LotState::Voted => say!(language, "campaign-voted"),
+        LotState::Decided => say!(language, "campaign-decided"),
+        LotState::Disputed => say!(language, "campaign-disputed"),
+    }
+}
+
+/// Names a party: visitors by the name that they chose.
+#[must_use]
+pub fn name(party: &Party) -> &str {
+    party.name.as_deref().unwrap_or(&party.id)
+}
+
+/// Says what a party does.
+#[must_use]
+pub fn doing(doing: Doing, language: Language) -> String {
+    match doing {
+        Doing::Counts(lot) => say!(language, "campaign-counts", lot),
+        Doing::Waits => say!(language, "campaign-waits"),
+        Doing::Silent(time) => say!(language, "campaign-silent", time = duration(time)),
+        Doing::Left => say!(language, "campaign-left-it"),
+    }
+}
+
+/// Says what is known of a cell.
+#[must_use]
+pub fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Language) -> Option<String> {
+    let Cell { state, party } = *overview.cells.get(place as usize)?;
+    let each = overview.lots_of_a_cell;
+    let first = place * each;
+    let all = overview.now.report.as_ref().map_or(u32::MAX, |report| report.lots);
+    let last = (first + each).min(all).saturating_sub(1);
+    let lots = match first >= last {
+        true => say!(language, "campaign-lot", lot = first),
+        false => say!(language, "campaign-lots-of-a-cell", first, last),
+    };
+    let several = say!(language, "campaign-several");
+    let party = match party {
+        Cell::NO_PARTY => None,
+        number => Some(crowd.numbered(number).map_or(several.as_str(), name)),
+    };
+    Some(match (state, party) {
+        (LotState::Open, _) | (_, None) if state != LotState::Decided => say!(language, "campaign-lot-open", lots),
+        (LotState::InHand, Some(party)) => say!(language, "campaign-lot-in-hand", lots, party),
+        (LotState::Voted, Some(party)) => say!(language, "campaign-lot-voted", lots, party),
+        (LotState::Disputed, Some(party)) => say!(language, "campaign-lot-disputed", lots, party),
+        (_, Some(party)) => say!(language, "campaign-lot-decided", lots, party),
+        (_, None) => say!(language, "campaign-lot-decided-before", lots),
+    })
+}
+
+/// Says who gave which answer to a lot.
+#[must_use]
+pub fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
+    let known =
+        |id: &String| crowd.parties().iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
+    let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
+        let names: Vec<String> = side.iter().map(known).collect();
+        let side = if names.is_empty() { say!(language, "campaign-journal") } else { names.join(", ") };
+        match dispute.right {
+            Some(right) if right == number => say!(language, "campaign-right", side),
+            Some(_) => say!(language, "campaign-outvoted", side),
+            None => side,
+        }
+    });
+    let sides = sides.collect::<Vec<_>>().join(&say!(language, "campaign-against"));
+    say!(language, "campaign-dispute", lot = dispute.lot, sides)
+}

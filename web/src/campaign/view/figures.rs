@@ -1,0 +1,63 @@
+//! The figures of a campaign: how far it is, how fast, and what it found.
+
+use crate::base::settings::Language;
+use crate::campaign::state::{State, phase, share};
+use crate::campaign::text;
+use crate::text::numbers::duration;
+use crate::text::{count, grouped, say};
+use eightfold_results::campaign::{Overview, ReportState};
+use yew::prelude::*;
+
+/// Draws the head of the view.
+pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, language: Language) -> Html {
+    let (terms, now) = (&overview.terms, &overview.now);
+    let share = share(overview);
+    let report = now.report.as_ref();
+    let runs = report.filter(|report| report.state == ReportState::Running);
+    let unknown = || say!(language, "campaign-unknown");
+    let rate = runs.and_then(|_| state.pace().lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
+    let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, duration);
+    let lots = report.map_or_else(unknown, |report| {
+        format!("{}\u{a0}/\u{a0}{}", count(report.decided.into()), count(report.lots.into()))
+    });
+    let quorum = match terms.quorum.as_str() {
+        "adaptive" => say!(language, "campaign-adaptive"),
+        quorum => quorum.to_owned(),
+    };
+    let figures = [
+        (lots, say!(language, "campaign-lots")),
+        (rate, say!(language, "campaign-rate")),
+        (left, say!(language, "campaign-left")),
+        (quorum, say!(language, "campaign-quorum")),
+    ];
+    let width = format!("{:.2}", share * 100.0);
+    html! {
+        <section class="card standing" aria-labelledby="campaign">
+            <h2><span id="campaign">{ say!(language, "campaign-heading", name = terms.name, n = terms.n) }</span></h2>
+            <p id="campaign-phase" role="status">{ text::phase(phase(now, is_lost), language) }</p>
+            if let Some(total) = &now.total {
+                <p id="campaign-total" class="total">{ say!(language, "campaign-total", n = terms.n, total = grouped(total)) }</p>
+            } else {
+                <p class="share"><strong id="campaign-share">{ percent(share) }</strong>{ say!(language, "campaign-share") }</p>
+            }
+            <svg class="share" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="rail" width="100" height="2" />
+                <rect class="fill" {width} height="2" />
+            </svg>
+            <dl class="ledger">
+                { for figures.map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
+            </dl>
+            if report.is_some_and(|report| report.state == ReportState::Done) {
+                <p class="note">
+                    { say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", terms.name)) }
+                    { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>
+                </p>
+            }
+        </section>
+    }
+}
+
+/// Writes a share with a tenth of a percent, rounded down so that only all is all.
+fn percent(share: f64) -> String {
+    format!("{:.1}\u{a0}%", (share * 1000.0).floor() / 10.0)
+}

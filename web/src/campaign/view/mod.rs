@@ -1,0 +1,78 @@
+//! The drawing of a campaign: its figures, its map, its parties.
+
+mod figures;
+mod map;
+mod people;
+
+use crate::base::settings::Language;
+use crate::campaign::binding::Binding;
+use crate::campaign::state::Known;
+use crate::campaign::{Action, State};
+use crate::parts::events::press;
+use crate::parts::notice::left_out;
+use crate::text::say;
+use yew::prelude::*;
+
+/// The root of the module.
+#[derive(Debug)]
+pub struct Root {
+    state: State,
+    binding: Binding,
+}
+
+impl Component for Root {
+    type Message = Action;
+    type Properties = ();
+
+    fn create(context: &Context<Self>) -> Root {
+        Root { state: State::default(), binding: Binding::new(&context.link().callback(|action| action)) }
+    }
+
+    fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
+        let is_whole = self.state.apply(action);
+        self.binding.follow(&self.state, is_whole);
+        true
+    }
+
+    fn view(&self, context: &Context<Self>) -> Html {
+        let language = self.state.language();
+        let act = context.link().callback(|action| action);
+        if !self.state.is_shown() {
+            return Html::default();
+        }
+        html! {
+            <main>
+                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
+                <div class="view campaign">{ campaign(&self.state, language, &act) }</div>
+            </main>
+        }
+    }
+}
+
+fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let alone = |sentence: String, leads_on: bool| {
+        html! {
+            <section class="card">
+                <h2>{ say!(language, "campaign-title") }</h2>
+                <p role="status">{ sentence }</p>
+                if leads_on { <p><a href="#/results">{ say!(language, "campaign-to-results") }</a></p> }
+            </section>
+        }
+    };
+    match state.known() {
+        Known::Unasked => alone(say!(language, "campaign-asking"), false),
+        Known::Absent => {
+            let command = "eightfold serve --campaign NAME --nats URL";
+            alone(say!(language, "campaign-absent", command), false)
+        }
+        Known::Shut => alone(say!(language, "campaign-shut"), true),
+        Known::There(overview, is_lost) => html! {
+            <>
+                { figures::figures(state, overview, *is_lost, language) }
+                { map::map(state, overview, language, act) }
+                { people::parties(state, overview, language) }
+                { people::disputes(state, overview, language) }
+            </>
+        },
+    }
+}

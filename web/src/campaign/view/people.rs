@@ -1,0 +1,79 @@
+//! The parties with what they do and did, and those who disagree.
+
+use crate::base::settings::Language;
+use crate::campaign::state::State;
+use crate::campaign::state::crowd::{Doing, Party};
+use crate::campaign::text;
+use crate::campaign::view::map::tint;
+use crate::text::say;
+use eightfold_results::campaign::Overview;
+use yew::prelude::*;
+
+/// The most parties that are listed.
+const LISTED: usize = 60;
+
+/// Draws the parties. Screen readers read the list when they like; it changes too often to be announced.
+pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
+    let parties = state.crowd().parties();
+    let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
+    let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
+    let reported = overview.now.report.as_ref().map_or(0, |report| report.parties as usize);
+    let more = reported.max(parties.len()) - parties.len().min(LISTED);
+    html! {
+        <section class="card people" aria-labelledby="people">
+            <h2><span id="people">{ say!(language, "campaign-parties") }</span></h2>
+            if parties.is_empty() {
+                <p class="note">{ say!(language, "campaign-none-yet") }</p>
+            }
+            <ul>{ for lines }</ul>
+            if more > 0 {
+                <p class="note">{ say!(language, "campaign-more", more) }</p>
+            }
+        </section>
+    }
+}
+
+fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
+    let away = match party.doing {
+        Doing::Counts(_) => "at-work",
+        Doing::Waits => "",
+        Doing::Silent(_) | Doing::Left => "away",
+    };
+    let fill = party.colour.map(|colour| colour.to_string());
+    let fill = fill.or_else(|| party.number.map(|number| tint(number, state.crowd())));
+    let width = format!("{:.2}", party.votes as f64 / most * 100.0);
+    html! {
+        <li key={party.id.clone()} class={away}>
+            <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={fill.clone()} /></svg>
+            <span class="name">{ text::name(party) }</span>
+            <span class="votes">{ say!(language, "campaign-votes", votes = party.votes) }</span>
+            <span class="doing">
+                { text::doing(party.doing, language) }
+                if party.wrong > 0 { <strong>{ say!(language, "campaign-wrong", wrong = party.wrong) }</strong> }
+            </span>
+            <svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect {width} height="4" {fill} />
+            </svg>
+        </li>
+    }
+}
+
+/// Draws the disputes, and the lots that were set aside.
+pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -> Html {
+    let report = overview.now.report.as_ref();
+    let disputed = report.map_or(&[][..], |report| &report.disputed);
+    let lines = disputed.iter().map(|dispute| html! { <li>{ text::dispute(dispute, state.crowd(), language) }</li> });
+    let aside: Vec<_> = report.iter().flat_map(|report| &report.aside).map(u32::to_string).collect();
+    html! {
+        <section class="card disputes" aria-labelledby="disputes">
+            <h2><span id="disputes">{ say!(language, "campaign-disputes") }</span></h2>
+            if disputed.is_empty() {
+                <p class="note">{ say!(language, "campaign-agree") }</p>
+            }
+            <ul>{ for lines }</ul>
+            if !aside.is_empty() {
+                <p class="note">{ say!(language, "campaign-aside", lots = aside.join(", ")) }</p>
+            }
+        </section>
+    }
+}
