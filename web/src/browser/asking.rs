@@ -17,3 +17,18 @@ pub(crate) async fn text(response: &Response) -> Option<String> {
     let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
     body.as_string()
 }
+
+/// A request that sends something, as JSON.
+pub(crate) fn posting(body: Option<JsValue>) -> RequestInit {
+    let init = RequestInit::new();
+    init.set_method("POST");
+    if let Some(body) = body {
+        init.set_body(&body);
+        if let Ok(headers) = web_sys::Headers::new() {
+            // A name and a value that any browser takes.
+            let _ = headers.set("content-type", "application/json");
+            init.set_headers(&headers);
+        }
+    }
+    init
+}

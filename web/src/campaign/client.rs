@@ -1,10 +1,11 @@
 //! Asking the server for its campaign, and listening to what changes.
 
-use crate::browser::asking::{ask, text};
+use crate::browser::asking::{ask, posting, text};
 use crate::browser::has_campaign;
 use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
+use eightfold_results::protocol::SignIn;
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
@@ -42,7 +43,7 @@ impl Link {
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
-    pub(crate) fn follow(&mut self, is_shown: bool, known: &Known, is_whole: bool) {
+    pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, is_whole: bool) {
         if !is_shown {
             self.events = None;
             return;
@@ -50,7 +51,7 @@ impl Link {
         if !self.is_asked {
             self.is_asked = true;
             match has_campaign() {
-                true => read(&self.tell),
+                true => sign_in(token, &self.tell),
                 // Told later, because whoever follows is still busy.
                 false => tell_later(&self.tell, News::Absent),
             }
@@ -70,6 +71,17 @@ impl Link {
 fn tell_later(tell: &Callback<News>, news: News) {
     let tell = tell.clone();
     spawn_local(async move { tell.emit(news) });
+}
+
+/// Signs in with a visitor's token, if there is one, and asks for the campaign.
+fn sign_in(token: Option<&str>, tell: &Callback<News>) {
+    let Some(token) = token else { return read(tell) };
+    let (sent, tell) = (posting(Some(SignIn { token: token.into() }.to_string().into())), tell.clone());
+    spawn_local(async move {
+        // The outcome is seen when the campaign is asked for.
+        ask("api/session", &sent).await;
+        read(&tell);
+    });
 }
 
 /// Asks for all of the campaign.

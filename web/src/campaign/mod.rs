@@ -5,6 +5,7 @@
 
 pub mod binding;
 pub mod client;
+pub mod desk;
 pub mod start;
 pub mod state;
 pub mod text;

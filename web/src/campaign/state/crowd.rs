@@ -26,7 +26,7 @@ pub struct Party {
     pub right: u64,
     /// Its votes that others outvoted.
     pub wrong: u64,
-    /// What it does.
+    /// Its present occupation.
     pub doing: Doing,
     /// The lot in its hands, as the coordinator knows it.
     lot: Option<u32>,
@@ -34,7 +34,7 @@ pub struct Party {
     heard: u64,
 }
 
-/// What a party does.
+/// The occupation of a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doing {
     /// It counts this lot.

@@ -3,6 +3,7 @@
 //! Pure: what the server says comes in as [`News`], and times are those of the coordinator's reports.
 
 pub mod crowd;
+pub mod help;
 pub mod pace;
 #[cfg(test)]
 mod tests;
@@ -11,7 +12,9 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::modules::Turn;
 use crate::campaign::state::crowd::Crowd;
+use crate::campaign::state::help::Help;
 use crate::campaign::state::pace::Pace;
+use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, ReportState, Silent};
 
 /// The view of a campaign.
@@ -22,6 +25,9 @@ pub struct State {
     known: Known,
     crowd: Crowd,
     pace: Pace,
+    help: Help,
+    /// The visitor's token that the address had.
+    token: Option<String>,
     /// The cells that the last changes filled.
     fresh: Vec<u32>,
     /// The cell that the reader looks at.
@@ -50,6 +56,8 @@ pub enum Action {
     Turn(Turn),
     /// The server was heard, or was not.
     News(News),
+    /// Something happens to the visitor of this browser.
+    Help(help::Action),
     /// The reader looks at a cell.
     Look(u32),
     /// The notice was read.
@@ -67,7 +75,7 @@ pub enum News {
     Lost,
     /// All of the campaign.
     Whole(Box<Overview>),
-    /// What has changed.
+    /// The changes since.
     Changed(Box<Changes>),
 }
 
@@ -98,6 +106,8 @@ impl Default for State {
             known: Known::Unasked,
             crowd: Crowd::default(),
             pace: Pace::default(),
+            help: Help::default(),
+            token: None,
             fresh: Vec::new(),
             chosen: None,
             left_out: false,
@@ -142,6 +152,18 @@ impl State {
         &self.pace
     }
 
+    /// The visitor of this browser.
+    #[must_use]
+    pub const fn help(&self) -> &Help {
+        &self.help
+    }
+
+    /// The visitor's token that the address had.
+    #[must_use]
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
     /// The cells that the last changes filled.
     #[must_use]
     pub fn fresh(&self) -> &[u32] {
@@ -160,14 +182,26 @@ impl State {
             Action::Turn(Turn { view, language, asked }) => {
                 (self.view, self.language) = (view, language);
                 if let Some(asked) = asked {
-                    self.left_out = !asked.is_empty();
+                    self.visit(&asked);
                 }
             }
+            Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
             Action::Dismiss => self.left_out = false,
             Action::News(news) => return self.hear(news),
         }
         true
+    }
+
+    /// Takes a visitor's token from the address.
+    fn visit(&mut self, asked: &str) {
+        self.left_out = false;
+        for pair in asked.split('&').filter(|pair| !pair.is_empty()) {
+            match pair.split_once('=') {
+                Some((Invitation::KEY, token)) => self.token = Some(token.into()),
+                _ => self.left_out = true,
+            }
+        }
     }
 
     fn hear(&mut self, news: News) -> bool {

@@ -151,6 +151,18 @@ fn one_sentence_says_how_it_stands() {
 }
 
 #[test]
+fn a_visitors_token_is_taken_from_the_address() {
+    let mut state = State::default();
+    let turn = |asked: &str| {
+        Action::Turn(Turn { view: View::Campaign, language: Language::English, asked: Some(asked.into()) })
+    };
+    state.apply(turn("visitor=0123abcd"));
+    assert_eq!((state.token(), state.left_out()), (Some("0123abcd"), false));
+    state.apply(turn("piano=1"));
+    assert_eq!((state.token(), state.left_out()), (Some("0123abcd"), true));
+}
+
+#[test]
 fn without_a_campaign_there_is_only_a_sentence() {
     let mut state = State::default();
     state.apply(Action::News(News::Lost));

@@ -27,7 +27,6 @@ campaign-left = left
 campaign-lots = lots
 campaign-quorum = answers that must agree
 campaign-adaptive = fewer for proven parties
-campaign-unknown = …
 
 campaign-map = The map of all lots
 campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } in hand, { $open } waiting, { $disputed } disputed.
@@ -69,3 +68,32 @@ campaign-journal = the journal
 campaign-right = { $side } (right)
 campaign-outvoted = { $side } (outvoted)
 campaign-aside = Set aside, begun too often without an answer: lot { $lots }
+
+campaign-help = Help count
+campaign-help-intro = This browser counts lots too, and the map shows them in your colour. Others see the name that you choose.
+campaign-your-name = Name
+campaign-your-colour = Colour
+campaign-colour-red = red
+campaign-colour-orange = orange
+campaign-colour-olive = olive
+campaign-colour-green = green
+campaign-colour-teal = teal
+campaign-colour-blue = blue
+campaign-colour-violet = violet
+campaign-colour-pink = pink
+campaign-joins = Asking to be let in …
+campaign-helping = You help. Leave this page open; leaving gives your lots back.
+campaign-helping-lost = The server does not answer. Your lots are kept, and it is asked again.
+campaign-your-lots = In your hands: lot { $lots }.
+campaign-no-lot = There is no lot for you now; the server is asked again every second.
+campaign-taken = { $lots ->
+        [one] One lot took too long here and went to another.
+       *[other] { $lots } lots took too long here and went to others.
+    }
+campaign-leave = Stop helping
+campaign-away-left = You have left, and your lots are handed out again.
+campaign-away-ended = The campaign has ended. Thank you for helping!
+campaign-away-lost = The server does not answer, so you could not join in.
+campaign-away-forgotten = The server does not know you any more; it may have been started again. You can join in anew.
+campaign-away-worker = This browser cannot start a worker, so it cannot help.
+campaign-away-refused = The server says: { $sentence }

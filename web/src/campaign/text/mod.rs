@@ -3,6 +3,7 @@
 use crate::base::settings::Language;
 use crate::campaign::state::Phase;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
+use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
 use crate::text::{File, files, say};
 use eightfold_results::campaign::{Cell, Dispute, LotState, Overview};
@@ -96,4 +97,36 @@ pub fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
     });
     let sides = sides.collect::<Vec<_>>().join(&say!(language, "campaign-against"));
     say!(language, "campaign-dispute", lot = dispute.lot, sides)
+}
+
+/// Says where the visitor is.
+#[must_use]
+pub fn stage(help: &Help, language: Language) -> String {
+    match help.stage() {
+        Stage::Away(None) => say!(language, "campaign-help-intro"),
+        Stage::Away(Some(Why::Left)) => say!(language, "campaign-away-left"),
+        Stage::Away(Some(Why::Ended)) => say!(language, "campaign-away-ended"),
+        Stage::Away(Some(Why::Lost)) => say!(language, "campaign-away-lost"),
+        Stage::Away(Some(Why::Forgotten)) => say!(language, "campaign-away-forgotten"),
+        Stage::Away(Some(Why::NoWorker)) => say!(language, "campaign-away-worker"),
+        Stage::Away(Some(Why::Refused(sentence))) => say!(language, "campaign-away-refused", sentence),
+        Stage::Joins(_) => say!(language, "campaign-joins"),
+        Stage::Here(_) if help.is_lost() => say!(language, "campaign-helping-lost"),
+        Stage::Here(_) => say!(language, "campaign-helping"),
+    }
+}
+
+/// Names a colour of [`Help::COLOURS`].
+#[must_use]
+pub fn colour(at: usize, language: Language) -> String {
+    match at {
+        0 => say!(language, "campaign-colour-red"),
+        1 => say!(language, "campaign-colour-orange"),
+        2 => say!(language, "campaign-colour-olive"),
+        3 => say!(language, "campaign-colour-green"),
+        4 => say!(language, "campaign-colour-teal"),
+        5 => say!(language, "campaign-colour-blue"),
+        6 => say!(language, "campaign-colour-violet"),
+        _ => say!(language, "campaign-colour-pink"),
+    }
 }

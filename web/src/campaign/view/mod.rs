@@ -1,12 +1,13 @@
 //! The drawing of a campaign: its figures, its map, its parties.
 
 mod figures;
+mod help;
 mod map;
 mod people;
 
 use crate::base::settings::Language;
 use crate::campaign::binding::Binding;
-use crate::campaign::state::Known;
+use crate::campaign::state::{Known, Phase, phase};
 use crate::campaign::{Action, State};
 use crate::parts::events::press;
 use crate::parts::notice::left_out;
@@ -70,6 +71,9 @@ fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
             <>
                 { figures::figures(state, overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
+                if phase(&overview.now, *is_lost) != Phase::Done {
+                    { help::help(state.help(), language, act) }
+                }
                 { people::parties(state, overview, language) }
                 { people::disputes(state, overview, language) }
             </>

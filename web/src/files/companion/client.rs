@@ -3,7 +3,7 @@
 //! The program says with each answer that it is one. So the page asks for itself once, which every server answers, and
 //! asks nothing more of a server that is not the program: there is no error to be seen in its console.
 
-use crate::browser::asking::{ask, text};
+use crate::browser::asking::{ask, posting, text};
 use crate::browser::files;
 use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
@@ -248,19 +248,4 @@ fn give(file: u32, tell: Callback<News>) {
         };
         tell.emit(News::Given(file, given));
     });
-}
-
-/// A request that sends something, as JSON.
-fn posting(body: Option<JsValue>) -> RequestInit {
-    let init = RequestInit::new();
-    init.set_method("POST");
-    if let Some(body) = body {
-        init.set_body(&body);
-        if let Ok(headers) = web_sys::Headers::new() {
-            // A name and a value that any browser takes.
-            let _ = headers.set("content-type", "application/json");
-            init.set_headers(&headers);
-        }
-    }
-    init
 }

@@ -26,7 +26,7 @@ fn an_address_leads_back_to_itself() {
     let text = "n=6&rung=mirror&step=77&programs=all&race=symmetry,brute-force";
     let mut state = visit(text);
     assert_eq!((state.asked().as_str(), state.notices()), (text, &[][..]));
-    // What the address omits stays as it was, but for programs and race.
+    // Anything that the address omits stays as it was, but for programs and race.
     turn(&mut state, View::Ladder, Some(""));
     assert_eq!(state.asked(), "n=6&rung=mirror");
     assert_eq!(state.race().rungs(), Race::FIRST);

@@ -1,0 +1,148 @@
+//! The errands of a visitor: asking the server for lots, answering them, leaving.
+
+use crate::browser::asking::{ask, text};
+use crate::browser::json::parsed;
+use crate::browser::window;
+use crate::campaign::state::help::{Action, Errand, Help, Outcome, Why, Wish};
+use eightfold_results::campaign::visit::{Admission, Loan, SECRET_HEADER};
+use eightfold_results::protocol::Refused;
+use gloo::events::EventListener;
+use gloo::timers::callback::{Interval, Timeout};
+use js_sys::Reflect;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{Headers, RequestInit, Response};
+use yew::Callback;
+
+/// The address below which visitors help.
+const VISITORS: &str = "api/campaign/visitors";
+
+/// The milliseconds between two signs of life, until a lot says how many there may be.
+const BEAT: u32 = 5_000;
+
+/// The page's talk with the server about lots.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    act: Callback<Action>,
+    /// The numbers of the errands that are under way.
+    sent: Rc<RefCell<Vec<u32>>>,
+    pass: Rc<RefCell<Option<Admission>>>,
+    beat: Option<(u32, Interval)>,
+    _closed: Option<EventListener>,
+}
+
+impl Desk {
+    pub(crate) fn new(act: Callback<Action>) -> Desk {
+        let pass = Rc::new(RefCell::new(None));
+        let closed = {
+            let pass: Rc<RefCell<Option<Admission>>> = pass.clone();
+            // A page that is closed gives its lots back at once, and not only when it is missed.
+            window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
+        };
+        Desk { act, sent: Rc::default(), pass, beat: None, _closed: closed }
+    }
+
+    /// Does what the visitor wants of the server, each errand once.
+    pub(crate) fn follow(&mut self, help: &Help) {
+        let pass = help.admission().cloned();
+        if *self.pass.borrow() != pass {
+            // One that was forgotten need not leave, but it does no harm.
+            self.pass.replace(pass.clone()).iter().for_each(leave);
+        }
+        let errands = help.errands();
+        self.sent.borrow_mut().retain(|serial| errands.iter().any(|errand| errand.serial == *serial));
+        for errand in errands {
+            if !self.sent.borrow().contains(&errand.serial) {
+                self.sent.borrow_mut().push(errand.serial);
+                self.send(errand, pass.clone());
+            }
+        }
+        // Twice as often as it must be.
+        let every = pass.is_some().then(|| help.beat().map_or(BEAT, |beat| (beat / 2).max(500)));
+        if self.beat.as_ref().map(|(every, _)| *every) != every {
+            self.beat = every.zip(pass).map(|(every, pass)| {
+                let act = self.act.clone();
+                let beat = move || {
+                    let (act, pass) = (act.clone(), pass.clone());
+                    spawn_local(async move {
+                        let path = format!("{VISITORS}/{}", pass.id);
+                        act.emit(Action::Beaten(outcome(&Wish::Borrow, "POST", &path, Some(&pass), None).await));
+                    });
+                };
+                (every, Interval::new(every, beat))
+            });
+        }
+    }
+
+    fn send(&self, Errand { serial, delay, wish }: Errand, pass: Option<Admission>) {
+        let (act, sent) = (self.act.clone(), self.sent.clone());
+        let go = move || {
+            // It may be wanted no longer.
+            if !sent.borrow().contains(&serial) {
+                return;
+            }
+            spawn_local(async move {
+                let id = pass.as_ref().map_or("", |pass| &pass.id);
+                let (method, path, body) = match &wish {
+                    Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
+                    Wish::Borrow => ("POST", format!("{VISITORS}/{id}/lots"), None),
+                    Wish::Answer(lot, answer) => ("PUT", format!("{VISITORS}/{id}/lots/{lot}"), Some(answer.as_str())),
+                };
+                act.emit(Action::Told(serial, outcome(&wish, method, &path, pass.as_ref(), body).await));
+            });
+        };
+        Timeout::new(delay, go).forget();
+    }
+}
+
+/// Gives the lots of a visitor back. The browser sends it even while the page is closed.
+fn leave(pass: &Admission) {
+    let init = request("DELETE", Some(pass), None);
+    // An older browser may end it with the page; then the visitor is missed after a while.
+    let _ = Reflect::set(&init, &"keepalive".into(), &true.into());
+    let path = format!("{VISITORS}/{}", pass.id);
+    spawn_local(async move { drop(ask(&path, &init).await) });
+}
+
+fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> RequestInit {
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Ok(headers) = Headers::new() {
+        // Names and values that any browser takes.
+        if let Some(pass) = pass {
+            let _ = headers.set(SECRET_HEADER, &pass.secret);
+        }
+        if let Some(body) = body {
+            let _ = headers.set("content-type", "application/json");
+            init.set_body(&body.into());
+        }
+        init.set_headers(&headers);
+    }
+    init
+}
+
+async fn outcome(wish: &Wish, method: &str, path: &str, pass: Option<&Admission>, body: Option<&str>) -> Outcome {
+    let Some(answer) = ask(path, &request(method, pass, body)).await else { return Outcome::Lost };
+    match (answer.status(), wish) {
+        (200, Wish::Borrow) => match read::<Loan>(&answer).await {
+            Some(loan) => Outcome::Lent(Box::new(loan)),
+            None => Outcome::Later,
+        },
+        (201, Wish::Join(_)) => read(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
+        (200..300, _) => Outcome::Done,
+        (409, Wish::Answer(..)) => Outcome::Taken,
+        (410, _) => Outcome::Over(Why::Ended),
+        (409 | 429, Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
+        (403 | 404, Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
+        (400..500, _) => {
+            let said = read::<Refused>(&answer).await.map(|Refused { error }| error);
+            Outcome::Over(said.map_or(Why::Lost, Why::Refused))
+        }
+        _ => Outcome::Lost,
+    }
+}
+
+async fn read<T: eightfold_results::protocol::Message>(answer: &Response) -> Option<T> {
+    parsed(&text(answer).await?)
+}

@@ -1,0 +1,418 @@
+//! Helping: lots of the campaign, lent by the server, counted by workers of this browser.
+//!
+//! Pure: what is to be asked of the server is a list of [`Errand`]s, each with a number; what came of one comes back with
+//! its number, and what belongs to no errand any more changes nothing.
+
+#[cfg(test)]
+mod tests;
+
+use eightfold_core::Method;
+use eightfold_core::count::Symmetric;
+use eightfold_results::campaign::visit::{Admission, Answer, Colour, Loan, NewVisitor};
+use eightfold_results::campaign::{Counted, LotPart};
+use eightfold_results::{Cut, GroupTally};
+use eightfold_worker::count::{Count, Piece};
+use eightfold_worker::row_sets::{CountRowSets, RowSetGroup};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
+use std::ops::Range;
+
+/// A visitor of this browser.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Help {
+    name: String,
+    colour: Colour,
+    stage: Stage,
+    hands: Vec<Hand>,
+    workers: usize,
+    /// The lots that the server has taken.
+    answered: u64,
+    /// The lots that went to others.
+    taken: u64,
+    /// `true` while the server does not answer.
+    is_lost: bool,
+    serial: u32,
+}
+
+/// The stage of a visit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// It does not help, perhaps no longer.
+    Away(Option<Why>),
+    /// It asks to be let in; the number of that errand.
+    Joins(u32),
+    /// It helps.
+    Here(Admission),
+}
+
+/// The reason that a visitor helps no longer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It left.
+    Left,
+    /// The campaign has ended.
+    Ended,
+    /// The server does not answer.
+    Lost,
+    /// The server does not know the visitor any more.
+    Forgotten,
+    /// No worker can be started.
+    NoWorker,
+    /// The server's reason, in its own words.
+    Refused(String),
+}
+
+/// A worker and its lot.
+#[derive(Clone, Debug, PartialEq)]
+enum Hand {
+    /// It asks for a lot.
+    Asks(Errand),
+    /// It counts one.
+    Counts(Box<Begun>),
+    /// It has counted one, and the server is told.
+    Answers(u32, Errand),
+}
+
+/// A lot in a worker's hands.
+#[derive(Clone, Debug, PartialEq)]
+struct Begun {
+    loan: Loan,
+    task: Task,
+    groups: Vec<GroupTally>,
+    turns: Option<Symmetric>,
+    microseconds: u64,
+}
+
+/// Something to ask of the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Errand {
+    /// Its number.
+    pub serial: u32,
+    /// The milliseconds before it is asked.
+    pub delay: u32,
+    /// The wish.
+    pub wish: Wish,
+}
+
+/// The wish.of the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To be let in.
+    Join(String),
+    /// A lot.
+    Borrow,
+    /// To take the answer to a lot.
+    Answer(u32, String),
+}
+
+/// The outcome of an errand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The visitor is let in.
+    Admitted(Admission),
+    /// A lot is lent.
+    Lent(Box<Loan>),
+    /// It is done; or there is no lot now.
+    Done,
+    /// The lot went to another.
+    Taken,
+    /// Too much at once: later.
+    Later,
+    /// The visitor can help no longer.
+    Over(Why),
+    /// No answer came.
+    Lost,
+}
+
+/// Something that happens to the visitor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Another name.
+    Name(String),
+    /// Another colour.
+    Colour(Colour),
+    /// To help, with so many workers.
+    Join(usize),
+    /// To help no longer.
+    Leave,
+    /// The outcome of an errand.
+    Told(u32, Outcome),
+    /// The outcome of a sign of life.
+    Beaten(Outcome),
+    /// News of a worker.
+    TaskEvent(TaskEvent),
+}
+
+impl Default for Help {
+    fn default() -> Help {
+        Help {
+            name: String::new(),
+            colour: Help::COLOURS[0],
+            stage: Stage::Away(None),
+            hands: Vec::new(),
+            workers: 1,
+            answered: 0,
+            taken: 0,
+            is_lost: false,
+            serial: 0,
+        }
+    }
+}
+
+impl Help {
+    /// The colours to choose from, all of them to be seen on light and on dark paper.
+    pub const COLOURS: [Colour; 8] = [
+        Colour([0xd9, 0x48, 0x3b]),
+        Colour([0xd0, 0x7a, 0x10]),
+        Colour([0x8a, 0x94, 0x1a]),
+        Colour([0x2f, 0x9e, 0x5b]),
+        Colour([0x12, 0x98, 0xa8]),
+        Colour([0x3b, 0x7d, 0xdd]),
+        Colour([0x86, 0x5f, 0xd6]),
+        Colour([0xc8, 0x4b, 0x9c]),
+    ];
+    /// The most lots that the server lends at once.
+    const MOST: usize = 8;
+    /// The milliseconds before a server that did not answer is asked again.
+    const AGAIN: u32 = 2_000;
+    /// The milliseconds before a lot is asked for again where there was none.
+    const NONE_NOW: u32 = 1_000;
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The colour.
+    #[must_use]
+    pub const fn colour(&self) -> Colour {
+        self.colour
+    }
+
+    /// The stage of a visit.
+    #[must_use]
+    pub const fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The lots that the server has taken.
+    #[must_use]
+    pub const fn answered(&self) -> u64 {
+        self.answered
+    }
+
+    /// The lots that went to others.
+    #[must_use]
+    pub const fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// Returns `true` while the server does not answer.
+    #[must_use]
+    pub const fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
+    /// Iterates over the lots that are counted now.
+    pub fn lots(&self) -> impl Iterator<Item = u32> + '_ {
+        self.hands.iter().filter_map(|hand| match hand {
+            Hand::Counts(begun) => Some(begun.loan.lot),
+            Hand::Answers(lot, _) => Some(*lot),
+            Hand::Asks(_) => None,
+        })
+    }
+
+    /// Returns what the visitor has in the way of a pass.
+    #[must_use]
+    pub const fn admission(&self) -> Option<&Admission> {
+        match &self.stage {
+            Stage::Here(admission) => Some(admission),
+            _ => None,
+        }
+    }
+
+    /// Returns the longest time between two signs of life, if a lot said it.
+    #[must_use]
+    pub fn beat(&self) -> Option<u32> {
+        self.hands.iter().find_map(|hand| match hand {
+            Hand::Counts(begun) => u32::try_from(begun.loan.beat_ms).ok(),
+            _ => None,
+        })
+    }
+
+    /// Returns the tasks of workers.
+    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+        self.hands.iter().filter_map(|hand| match hand {
+            Hand::Counts(begun) => Some(&begun.task),
+            _ => None,
+        })
+    }
+
+    /// Returns what is to be asked of the server.
+    #[must_use]
+    pub fn errands(&self) -> Vec<Errand> {
+        if let Stage::Joins(serial) = self.stage {
+            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour };
+            return vec![Errand { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
+        }
+        let errands = self.hands.iter().filter_map(|hand| match hand {
+            Hand::Asks(errand) | Hand::Answers(_, errand) => Some(errand.clone()),
+            Hand::Counts(_) => None,
+        });
+        errands.collect()
+    }
+
+    /// Lets something happen.
+    pub fn apply(&mut self, action: Action) {
+        match action {
+            Action::Name(name) => self.name = name.chars().take(NewVisitor::LONGEST_NAME).collect(),
+            Action::Colour(colour) => self.colour = colour,
+            Action::Join(workers) => {
+                if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
+                    self.workers = workers.clamp(1, Help::MOST);
+                    (self.answered, self.taken, self.is_lost) = (0, 0, false);
+                    self.stage = Stage::Joins(self.next());
+                }
+            }
+            Action::Leave => self.end(Why::Left),
+            Action::Told(serial, outcome) => self.told(serial, outcome),
+            Action::Beaten(Outcome::Over(why)) => self.end(why),
+            Action::Beaten(outcome) => self.is_lost = outcome == Outcome::Lost,
+            Action::TaskEvent(told) => self.counted(told),
+        }
+    }
+
+    fn next(&mut self) -> u32 {
+        self.serial = self.serial.wrapping_add(1);
+        self.serial
+    }
+
+    fn errand(&mut self, delay: u32, wish: Wish) -> Errand {
+        Errand { serial: self.next(), delay, wish }
+    }
+
+    fn end(&mut self, why: Why) {
+        if !matches!(self.stage, Stage::Away(_)) {
+            self.stage = Stage::Away(Some(why));
+        }
+        self.hands.clear();
+    }
+
+    fn told(&mut self, serial: u32, outcome: Outcome) {
+        if self.stage == Stage::Joins(serial) {
+            return match outcome {
+                Outcome::Admitted(admission) => {
+                    self.stage = Stage::Here(admission);
+                    for _ in 0..self.workers {
+                        let errand = self.errand(0, Wish::Borrow);
+                        self.hands.push(Hand::Asks(errand));
+                    }
+                }
+                Outcome::Over(why) => self.end(why),
+                _ => self.end(Why::Lost),
+            };
+        }
+        let is_own = |hand: &Hand| match hand {
+            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.serial == serial,
+            Hand::Counts(_) => false,
+        };
+        let Some(at) = self.hands.iter().position(is_own) else { return };
+        self.is_lost = outcome == Outcome::Lost;
+        let wish = match &self.hands[at] {
+            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.wish.clone(),
+            Hand::Counts(_) => return,
+        };
+        match outcome {
+            Outcome::Lent(loan) => self.begin(at, *loan),
+            Outcome::Lost | Outcome::Later => {
+                let errand = self.errand(Help::AGAIN, wish);
+                if let Hand::Asks(own) | Hand::Answers(_, own) = &mut self.hands[at] {
+                    *own = errand;
+                }
+            }
+            Outcome::Over(why) => self.end(why),
+            Outcome::Done | Outcome::Taken | Outcome::Admitted(_) => {
+                let was_answer = matches!(wish, Wish::Answer(..));
+                if was_answer && outcome == Outcome::Done {
+                    self.answered += 1;
+                } else if was_answer {
+                    self.taken += 1;
+                }
+                self.ask(at, if was_answer { 0 } else { Help::NONE_NOW });
+            }
+        }
+    }
+
+    fn ask(&mut self, at: usize, delay: u32) {
+        let errand = self.errand(delay, Wish::Borrow);
+        self.hands[at] = Hand::Asks(errand);
+    }
+
+    fn begin(&mut self, at: usize, loan: Loan) {
+        let Some(request) = request(&loan) else {
+            return self.end(Why::Refused(format!("lot {}: {:?}", loan.lot, loan.part)));
+        };
+        let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
+        let (groups, turns, microseconds) = (Vec::new(), None, 0);
+        self.hands[at] = Hand::Counts(Box::new(Begun { loan, task, groups, turns, microseconds }));
+    }
+
+    fn counted(&mut self, told: TaskEvent) {
+        let is_own = |hand: &Hand| match hand {
+            Hand::Counts(begun) => (begun.task.owner, begun.task.serial) == (told.owner, told.serial),
+            _ => false,
+        };
+        let Some(at) = self.hands.iter().position(is_own) else { return };
+        let Hand::Counts(begun) = &mut self.hands[at] else { return };
+        match told.news {
+            Ok(Reply::Counted(counted)) => {
+                begun.groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
+                begun.turns = counted.turns.first().map(|(_, turns)| *turns).or(begun.turns);
+                begun.microseconds += counted.microseconds;
+                if counted.whole {
+                    self.answer(at);
+                }
+            }
+            Ok(_) => {}
+            Err(Failure::NoWorker) => self.end(Why::NoWorker),
+            // The lot goes to another when its time is over.
+            Err(Failure::Broken) => self.ask(at, Help::AGAIN),
+        }
+    }
+
+    fn answer(&mut self, at: usize) {
+        let Hand::Counts(begun) = &mut self.hands[at] else { return };
+        let counted = match (&begun.loan.part, begun.turns) {
+            (LotPart::Turns(_), Some(turns)) => Counted::Turns(turns),
+            _ => Counted::Groups(std::mem::take(&mut begun.groups)),
+        };
+        let (lot, answer) = (begun.loan.lot, Answer { counted, ms: begun.microseconds / 1000 });
+        let errand = self.errand(0, Wish::Answer(lot, answer.to_string()));
+        self.hands[at] = Hand::Answers(lot, errand);
+    }
+}
+
+/// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
+fn request(loan: &Loan) -> Option<Request> {
+    let (size, turns) = (loan.size, Vec::new());
+    match (loan.method, &loan.part) {
+        (_, LotPart::Turns(column)) => {
+            Some(Request::Count(Count { size, pieces: Vec::new(), turns: vec![u8::try_from(*column).ok()?] }))
+        }
+        (Method::Batch, LotPart::Groups(groups)) => {
+            Some(Request::Count(Count { size, pieces: vec![piece(loan, groups)?], turns }))
+        }
+        (Method::Join, LotPart::Groups(groups)) => {
+            let all = RowSetGroup::all(size).skip(groups.start as usize);
+            Some(Request::CountRowSets(CountRowSets { size, groups: all.take(groups.len()).collect(), turns }))
+        }
+    }
+}
+
+/// A lot never crosses from one case to the next.
+fn piece(loan: &Loan, groups: &Range<u32>) -> Option<Piece> {
+    let cut = Cut::new(loan.size, loan.method)?;
+    let case = cut.case_of(groups.start)?;
+    let (base, first) = (case.groups.start, groups.start);
+    (groups.end <= case.groups.end).then_some(Piece { case: case.case, base, first, groups: groups.end - first })
+}

@@ -1,0 +1,127 @@
+//! A visitor without a server and without workers.
+
+use super::*;
+use eightfold_core::count::Tally;
+use eightfold_core::{BoardSize, Method};
+use eightfold_worker::count::Counted as Reported;
+use eightfold_worker::{Kept, work};
+
+fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
+    let size = BoardSize::new(n).unwrap();
+    Outcome::Lent(Box::new(Loan { size, method, lot, part, deadline_ms: 60_000, beat_ms: 4_000 }))
+}
+
+/// A visitor with one worker, who was let in.
+fn visitor() -> Help {
+    let mut help = Help::default();
+    help.apply(Action::Join(1));
+    assert!(help.errands().is_empty(), "nobody comes without a name");
+    help.apply(Action::Name("Mei".into()));
+    help.apply(Action::Join(1));
+    let joins = help.errands();
+    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b"}"##.into()));
+    let admission = Admission { id: "v-1".into(), secret: "s".into() };
+    help.apply(Action::Told(joins[0].serial, Outcome::Admitted(admission)));
+    help
+}
+
+fn errand(help: &Help) -> Errand {
+    let errands = help.errands();
+    assert_eq!(errands.len(), 1, "{errands:?}");
+    errands[0].clone()
+}
+
+/// Lets the workers do what is asked of them.
+fn work_on(help: &mut Help) {
+    for task in help.tasks().cloned().collect::<Vec<_>>() {
+        let mut context = Kept::default();
+        work(task.request, &mut context);
+        for reply in context.told {
+            let (owner, serial) = (task.owner, task.serial);
+            help.apply(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(reply) }));
+        }
+    }
+}
+
+#[test]
+fn a_lot_is_borrowed_counted_and_answered() {
+    let mut help = visitor();
+    for (method, part, member) in [
+        (Method::Batch, LotPart::Groups(2..3), "groups"),
+        (Method::Batch, LotPart::Turns(3), "turns"),
+        (Method::Join, LotPart::Groups(0..1), "groups"),
+    ] {
+        let asked = errand(&help);
+        assert_eq!(asked.wish, Wish::Borrow);
+        help.apply(Action::Told(asked.serial, loan(method, 10, 7, part.clone())));
+        assert_eq!((help.lots().collect::<Vec<_>>(), help.beat()), (vec![7], Some(4_000)));
+        assert!(help.errands().is_empty(), "nothing is asked while it counts");
+        work_on(&mut help);
+        let answers = errand(&help);
+        let Wish::Answer(7, body) = &answers.wish else { panic!("{answers:?}") };
+        assert!(body.starts_with(&format!("{{\"{member}\":[")), "{body}");
+        // As the server reads it.
+        Answer::read(body.as_bytes(), method, 7, &part).unwrap();
+        help.apply(Action::Told(answers.serial, Outcome::Done));
+    }
+    assert_eq!(help.answered(), 3);
+}
+
+#[test]
+fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
+    let mut help = visitor();
+    let first = errand(&help);
+    help.apply(Action::Told(first.serial, Outcome::Lost));
+    let second = errand(&help);
+    assert!(help.is_lost() && second.serial != first.serial && second.delay > 0);
+    help.apply(Action::Told(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    assert_eq!(help.lots().count(), 0);
+    help.apply(Action::Told(second.serial, Outcome::Done));
+    assert!(!help.is_lost() && errand(&help).delay > 0, "there is none now");
+    let third = errand(&help);
+    help.apply(Action::Told(third.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    work_on(&mut help);
+    let answers = errand(&help);
+    help.apply(Action::Told(answers.serial, Outcome::Lost));
+    let again = errand(&help);
+    assert_eq!(again.wish, answers.wish, "the answer is kept");
+    help.apply(Action::Told(again.serial, Outcome::Taken));
+    assert_eq!((help.answered(), help.taken(), errand(&help).wish), (0, 1, Wish::Borrow));
+}
+
+#[test]
+fn a_visitor_leaves_or_is_sent_away() {
+    for why in [Why::Ended, Why::Forgotten, Why::Refused("no".into())] {
+        let mut help = visitor();
+        let asked = errand(&help);
+        help.apply(Action::Told(asked.serial, Outcome::Over(why.clone())));
+        assert_eq!((help.stage(), help.tasks().count(), help.errands().len()), (&Stage::Away(Some(why)), 0, 0));
+    }
+    let mut help = visitor();
+    help.apply(Action::Beaten(Outcome::Over(Why::Ended)));
+    assert_eq!(help.stage(), &Stage::Away(Some(Why::Ended)));
+    let mut help = visitor();
+    let asked = errand(&help);
+    help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    let task = help.tasks().next().unwrap().clone();
+    help.apply(Action::Leave);
+    assert_eq!((help.admission(), help.tasks().count()), (None, 0));
+    let counted =
+        Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
+    let news = Ok(Reply::Counted(counted));
+    help.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news }));
+    assert!(help.errands().is_empty());
+    // A browser without workers cannot help.
+    let mut help = visitor();
+    let asked = errand(&help);
+    help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
+    let task = help.tasks().next().unwrap().clone();
+    let news = Err(Failure::NoWorker);
+    help.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news }));
+    assert_eq!(help.stage(), &Stage::Away(Some(Why::NoWorker)));
+    // A lot that is not cut from the board is not counted.
+    let mut help = visitor();
+    let asked = errand(&help);
+    help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(99..101))));
+    assert!(matches!(help.stage(), Stage::Away(Some(Why::Refused(_)))));
+}
