@@ -126,6 +126,44 @@ fn a_finger_on_a_telephone() {
     });
 }
 
+/// The goals of chapters 9 to 11, with the mouse and with keys.
+#[test]
+fn closed_squares_questions_and_cells() {
+    browse(async |browser| {
+        let reached = "document.querySelector('#goal').classList.contains('reached')";
+        // A wrong answer brings the reason with its drawing, and the question stays.
+        open(browser, "#/learn?chapter=corner&beat=4&lang=en").await;
+        let prompt = browser.text("#prompt").await;
+        click(browser, "#answer-1").await;
+        assert!(browser.text("#judged").await.contains("Corner rule"), "{}", browser.text("#judged").await);
+        assert_eq!(value(browser, "document.querySelectorAll('.judged .trial svg.board').length").await, json!(2));
+        assert_eq!(browser.text("#prompt").await, prompt);
+        press(browser, '4').await;
+        until(browser, "document.querySelector('#streak').textContent.includes('1')").await;
+        // A square of the case shows where its queen goes.
+        open(browser, "#/learn?chapter=closing&beat=1&lang=en").await;
+        click(browser, "#put-7-1").await;
+        assert!(browser.text("#moved").await.contains("row 0"), "{}", browser.text("#moved").await);
+        // The step after the first look at the last row where BOUND1 is 1, and back to that look.
+        open(browser, "#/learn?chapter=closing&beat=5&lang=en").await;
+        assert_eq!(value(browser, reached).await, json!(false));
+        let slide = "const it = document.querySelector('#step'); it.value = 126; it.dispatchEvent(new Event('input', { bubbles: true }))";
+        value(browser, &format!("(() => {{ {slide} }})()")).await;
+        assert_eq!(value(browser, reached).await, json!(false));
+        click(browser, "#figure-back").await;
+        assert_eq!(value(browser, reached).await, json!(true));
+        // The only board of COUNT4, and B.
+        open(browser, "#/learn?chapter=ties&beat=5&lang=en").await;
+        click(browser, "#square-7-5").await;
+        for _ in 0..12 {
+            if value(browser, reached).await != json!(true) {
+                click(browser, "#figure-next").await;
+            }
+        }
+        assert_eq!(value(browser, reached).await, json!(true));
+    });
+}
+
 #[test]
 fn nothing_moves_for_readers_who_want_less_motion() {
     browse(async |browser| {

@@ -15,7 +15,7 @@ corner-rival =
 corner-rule-title = Rows become columns
 corner-rule =
     That mirror exchanges rows and columns. In the second row, this board has bit *BOUND1*, here { $bound1 }. Its mirror image has the row number of the queen in column { $bit }. If she is above row BOUND1, the image is smaller.
-    So bit { $bit } is closed in every row above BOUND1. The framed square is one of these.
+    So the *corner rule* closes bit { $bit } in every row above BOUND1. The framed square is one of these.
 
 corner-why-title = Why is bit { $bit } closed?
 corner-why =
