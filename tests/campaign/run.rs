@@ -295,6 +295,25 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
     campaign.compare("12", "join");
 }
 
+#[tokio::test]
+async fn requests_that_a_worker_drains_are_made_again() {
+    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    campaign.begin_coordinator();
+    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let (mut wants, mut drained) = (exchange.wants().await.unwrap(), 0);
+    let lots = campaign.until("a beginning", |_| true).lots;
+    while drained < lots {
+        for held in wants.pull(100, PATIENCE).await.unwrap() {
+            held.done().await.unwrap();
+            drained += 1;
+        }
+    }
+    assert_eq!(exchange.figures().await.unwrap().wants, 0);
+    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.ended().succeeded();
+    campaign.compare("12", "batch");
+}
+
 #[test]
 fn a_full_disk_ends_the_coordinator_with_a_sentence_and_loses_no_vote() {
     let mut campaign = Campaign::create(&["14", "--method", "batch"]);
