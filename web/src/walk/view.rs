@@ -100,13 +100,15 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 { export(position, panels, state.lesson(), film, language, page) }
             </section>
             <div class="stack">
-                // There is no row any more, so there are no masks and no reasons.
-                if position.is_end() {
-                    { finish(position, language) }
-                } else {
-                    { masks(position, state.before().map(|it| &**it), settings, choose) }
-                    { reasons(position, look_ahead, language) }
-                }
+                // At the end there is no row, so there are no masks and no reasons. They keep their room, so that nothing
+                // below moves.
+                <div class={classes!("rowed", position.is_end().then_some("ended"))}>
+                    <div class="stack">
+                        { masks(position, state.before().map(|it| &**it), settings, choose) }
+                        { reasons(position, look_ahead, language) }
+                    </div>
+                    if position.is_end() { { finish(position, language) } }
+                </div>
                 { counted(position, settings, choose) }
             </div>
             { beside(position, settings, choose) }

@@ -109,6 +109,15 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 (0..8_i32).flat_map(|one| (0..8_i32).filter(move |two| (one - two).abs() > 1)).count() as u128
             }),
             Claim::Holds(|figure| matches!(figure, Figure::Team(team) if team.workers().len() == 4)),
+            // They finish almost together.
+            Claim::Holds(|_| {
+                let mut figure = Figure::Team(Team::new(LARGE, 2, Team::MOST));
+                figure.apply(crate::learn::figure::Action::Control(Control::Play));
+                while figure.is_moving() {
+                    figure.frame(100.0);
+                }
+                matches!(figure, Figure::Team(team) if team.time() * 4 < team.alone() * 11 / 10)
+            }),
         ],
         &[
             Claim::Says(|| 14),
