@@ -38,7 +38,6 @@ impl Case {
     pub(super) fn apply(&mut self, action: &Action) {
         match action {
             Action::Turning(action) => self.turning.apply(*action),
-            Action::Press(square) => self.turning.apply(TurningAction::Put(*square, Turn::of(self.figure, *square))),
             Action::Dial(Control::Bound1, bound1) => {
                 let figure = self.figure;
                 self.figure = Figure::nearest(figure.size().get() as u64, figure.is_corner(), *bound1);
