@@ -162,7 +162,8 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let address = listener.local_addr().map_err(ServeError::Run)?;
         let folder = Folder::take(arguments.results.as_deref())?;
         let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, campaign.clone()));
-        let invitation = campaign.as_ref().and_then(|campaign| campaign.invitation(address, &arguments.allow_origin));
+        let origin = arguments.allow_origin.first().map(Origin::as_str);
+        let invitation = campaign.as_ref().and_then(|campaign| campaign.invitation(address, origin));
         let app = app(arguments, &folder, access.clone(), hub.clone(), campaign.clone(), invitation)?;
         announce(&listener, arguments, &folder).map_err(ServeError::Run)?;
         // Other machines can only come if the address was chosen.

@@ -1,6 +1,5 @@
 //! The invitation of visitors: the address at which they reach the server, with their token, and the same as a QR code.
 
-use crate::server::access::Origin;
 use eightfold_results::campaign::visit::Invitation;
 use qrcodegen::{QrCode, QrCodeEcc};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
@@ -11,9 +10,9 @@ const MARGIN: usize = 4;
 /// Black on white, whatever the colours of the terminal are.
 const COLOURS: [&str; 2] = ["\u{1b}[30;107m", "\u{1b}[0m"];
 
-/// Returns the invitation to a server that listens at an address, or behind the first of some origins.
-pub(super) fn invitation(address: SocketAddr, origins: &[Origin], token: &str) -> Invitation {
-    let base = origins.first().map_or_else(|| format!("http://{}", reachable(address)), |own| own.as_str().into());
+/// Returns the invitation to a server that listens at an address, or has an origin of its own behind a proxy.
+pub(super) fn invitation(address: SocketAddr, origin: Option<&str>, token: &str) -> Invitation {
+    let base = origin.map_or_else(|| format!("http://{}", reachable(address)), str::to_owned);
     let url = format!("{base}/{}", Invitation::fragment(token));
     Invitation { qr: qr(&url), url }
 }
@@ -95,16 +94,13 @@ mod tests {
 
     #[test]
     fn an_invitation_names_an_address_that_others_can_reach() {
-        let url = |address: &str, origins: &[&str]| {
-            let origins: Vec<_> = origins.iter().map(|origin| origin.parse().unwrap()).collect();
-            invitation(address.parse().unwrap(), &origins, "0123").url
-        };
-        assert_eq!(url("192.0.2.7:8008", &[]), "http://192.0.2.7:8008/#/campaign?visitor=0123");
-        assert_eq!(url("[2001:db8::7]:80", &[]), "http://[2001:db8::7]:80/#/campaign?visitor=0123");
-        let behind = url("127.0.0.1:8008", &["https://queens.example.org", "https://other.example.org"]);
+        let url = |address: &str, origin| invitation(address.parse().unwrap(), origin, "0123").url;
+        assert_eq!(url("192.0.2.7:8008", None), "http://192.0.2.7:8008/#/campaign?visitor=0123");
+        assert_eq!(url("[2001:db8::7]:80", None), "http://[2001:db8::7]:80/#/campaign?visitor=0123");
+        let behind = url("127.0.0.1:8008", Some("https://queens.example.org"));
         assert_eq!(behind, "https://queens.example.org/#/campaign?visitor=0123");
         for every in ["0.0.0.0:8008", "[::]:8008"] {
-            let url = url(every, &[]);
+            let url = url(every, None);
             assert!(!url.contains("0.0.0.0") && !url.contains("[::]") && url.contains(":8008/#"), "{url}");
         }
     }

@@ -10,7 +10,6 @@ mod invitation;
 #[cfg(feature = "campaign")]
 mod visits;
 
-use super::access::Origin;
 use super::hub::Hub;
 use crate::campaign::{self, AccessArguments};
 use crate::failure::Failure;
@@ -71,16 +70,16 @@ impl Campaign {
         &self.token
     }
 
-    /// Returns the invitation of visitors to a server that listens at an address, or behind the first of some origins, if
-    /// they can help.
+    /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
+    /// if they can help.
     #[cfg(feature = "campaign")]
-    pub(super) fn invitation(&self, address: SocketAddr, origins: &[Origin]) -> Option<Invitation> {
-        self.visits.as_ref().map(|_| invitation::invitation(address, origins, self.token.as_str()))
+    pub(super) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
+        self.visits.as_ref().map(|_| invitation::invitation(address, origin, self.token.as_str()))
     }
 
     /// Returns no invitation: a program without campaigns has no visitors.
     #[cfg(not(feature = "campaign"))]
-    pub(super) fn invitation(&self, _: SocketAddr, _: &[Origin]) -> Option<Invitation> {
+    pub(super) fn invitation(&self, _: SocketAddr, _: Option<&str>) -> Option<Invitation> {
         None
     }
 
