@@ -8,6 +8,7 @@
 //! - [`text`]: the reader of messages, and words that several views use
 //! - [`parts`]: what several views draw with
 //! - [`walk`], [`play`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
+//! - [`articles`]: the map of the articles
 //! - [`learn`]: the path for newcomers, whose figures are made of the views above
 //! - [`files`], [`join`], [`ladder`] and [`campaign`] (Count and Results; Join; Ladder; Campaign) are modules of their own, loaded when wanted
 //! - [`app`]: the state that joins the views, addresses, keys and the frame
@@ -15,6 +16,7 @@
 //! States are plain data, so they are tested on the host.
 
 pub mod app;
+pub mod articles;
 pub mod base;
 pub mod browser;
 pub mod campaign;

@@ -79,6 +79,7 @@ pub(crate) fn build() -> Result<(), TaskError> {
         let bytes = page.fill(name, read(&web.join(path))?)?;
         page.add(name, bytes);
     }
+    page.add("figures.txt", read(&web.join("data/figures.txt"))?);
     for language in PROGRAMS {
         page.add(&format!("{language}.txt"), programs(&web.join("code").join(language), "", "")?);
     }

@@ -13,6 +13,7 @@ use crate::browser;
 use crate::browser::frames::Frames;
 use crate::browser::keys::WITHOUT_LETTERS;
 use crate::browser::modules;
+use crate::browser::programs;
 use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
 use crate::browser::{fragment, less_motion, storage, window};
@@ -29,6 +30,8 @@ use yew::Callback;
 
 /// The beginning of keys in the storage: other pages may share it.
 const PREFIX: &str = "eightfold.";
+/// The map of the articles, by its name among the files that are fetched when wanted.
+pub const MAP: &str = "figures";
 /// The key of the progress on the path for newcomers.
 const PROGRESS: &str = "eightfold.learn";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
@@ -47,6 +50,8 @@ pub struct Binding {
     /// The texts that are fetched when a reader comes where they are needed.
     texts: Fetched,
     hear_texts: Callback<(Language, Option<String>)>,
+    /// `true` once the map of the articles was asked for.
+    map_asked: bool,
     /// The progress as it is stored.
     progress: String,
     /// The beat that was shown last.
@@ -83,6 +88,7 @@ impl Binding {
             write_address,
             texts: Fetched::default(),
             hear_texts,
+            map_asked: false,
             progress: progress(),
             beat: None,
             address_timer: None,
@@ -113,6 +119,10 @@ impl Binding {
         }
         self.workers.follow(state.tasks());
         self.turn(state);
+        if state.view() == View::Articles && !self.map_asked {
+            self.map_asked = true;
+            programs::fetch(MAP, self.write_address.clone());
+        }
         self.follow_path(state);
         self.frames.follow(state.wants_frames(), &self.due);
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {

@@ -37,7 +37,10 @@ pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProper
         Theme::ALL.map(|it| (app::text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
-    let is_offered = |to: View| to != View::Campaign || to == *view || has_campaign();
+    let is_offered = |to: View| match to {
+        View::Campaign => to == *view || has_campaign(),
+        to => to != View::Articles,
+    };
     let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
         let current = (to == *view).then_some("page");
         html! { <a href={address.clone()} aria-current={current}>{ app::text::view(to, language) }</a> }

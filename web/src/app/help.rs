@@ -56,6 +56,7 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
                 <input id="shortcuts" type="checkbox" checked={settings.shortcuts} onchange={switch} />
                 { say!(language, "help-shortcuts") }
             </label>
+            <p><a id="help-articles" href="#/articles">{ say!(language, "help-articles") }</a></p>
             <button id="close-help" type="button" class="go" onclick={close}>{ say!(language, "help-close") }</button>
         </dialog>
     }

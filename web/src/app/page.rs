@@ -8,11 +8,13 @@ use crate::app::help::Help;
 use crate::app::notices::notices;
 use crate::app::open::{leave, open, present};
 use crate::app::state::{Action, State};
+use crate::articles;
 use crate::base::lesson::Lesson;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::{self, File};
+use crate::browser::programs;
 use crate::browser::{self};
 use crate::classes::view::Gallery;
 use crate::learn;
@@ -196,6 +198,7 @@ impl Component for Page {
                             View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
                             View::Ladder | View::Results | View::Count | View::Join | View::Campaign => Html::default(),
+                            View::Articles => self.articles(),
                             View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
                         } }
                     </div>
@@ -224,6 +227,19 @@ impl Page {
     /// The button that begins presenter mode.
     fn present(&self, scope: &Scope<Page>) -> Html {
         present(self.settings().language, &scope.callback(Message::Act))
+    }
+
+    /// The map of the articles.
+    fn articles(&self) -> Html {
+        let map = programs::fetched(binding::MAP);
+        let chosen = self.state.articles().article;
+        articles::view::view(
+            map.as_deref(),
+            programs::is_lost(binding::MAP),
+            chosen,
+            self.settings().language,
+            app::text::view,
+        )
     }
 
     /// A search, step by step.
@@ -279,5 +295,6 @@ const fn class(view: View) -> &'static str {
         View::Masks => "figures",
         View::Classes => "listed",
         View::Symmetry => "symmetries",
+        View::Articles => "mapped",
     }
 }

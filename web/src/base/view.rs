@@ -27,6 +27,9 @@ pub enum View {
     Join,
     /// A count on many machines, live. The page offers it only when it is served with one.
     Campaign,
+    /// The drawings of the articles, with links to where they move. The header does not name it; chips and the help
+    /// sheet lead there.
+    Articles,
 }
 
 /// A module of the page that is loaded when a reader first goes to one of its views.
@@ -60,7 +63,7 @@ impl Module {
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 11] = [
+    pub const ALL: [View; 12] = [
         View::Learn,
         View::Walk,
         View::Play,
@@ -72,6 +75,7 @@ impl View {
         View::Count,
         View::Results,
         View::Campaign,
+        View::Articles,
     ];
 
     /// Returns the path of the view, which is the part of an address between `#` and `?`.
@@ -89,6 +93,7 @@ impl View {
             View::Count => "/count",
             View::Join => "/join",
             View::Campaign => "/campaign",
+            View::Articles => "/articles",
         }
     }
 

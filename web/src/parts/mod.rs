@@ -6,6 +6,7 @@ pub mod bits;
 pub mod board;
 pub mod cells;
 pub mod chart;
+pub mod chips;
 pub mod choice;
 pub mod drawing;
 pub mod events;

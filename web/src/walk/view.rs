@@ -4,6 +4,7 @@ use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::board::board;
 use crate::parts::cells::Gesture;
+use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::Fold;
 use crate::parts::position::Position;
 use crate::text::{self, say};
@@ -97,6 +98,7 @@ pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 if attacked {
                     { attacked_note(position, language) }
                 }
+                { chips(of_rung(position.rung), language) }
                 { export(position, panels, state.lesson(), film, language, page) }
             </section>
             <div class="stack">

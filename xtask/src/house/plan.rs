@@ -56,7 +56,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["browser"],
             &["text"],
             &["parts"],
-            &["walk", "play", "masks", "symmetry", "classes", "ladder"],
+            &["walk", "play", "masks", "symmetry", "classes", "ladder", "articles"],
             &["learn"],
             &["files", "join", "campaign"],
             &["app"],

@@ -1,5 +1,6 @@
 //! The part of an address that each view reads and writes by itself.
 
+use crate::articles;
 use crate::base::kept::Kept;
 use crate::base::notice::Notice;
 use crate::base::pairs::Pair;
@@ -26,6 +27,8 @@ pub enum Place {
     Symmetry(symmetry::place::Place),
     /// Some classes of a board.
     Classes(classes::place::Place),
+    /// The drawings of some articles.
+    Articles(articles::place::Place),
     /// A place in a view of another module.
     Elsewhere(View, Kept),
 }
@@ -40,6 +43,7 @@ impl Place {
             View::Play => Place::Play(Default::default()),
             View::Masks => Place::Masks(Default::default()),
             View::Symmetry => Place::Symmetry(Default::default()),
+            View::Articles => Place::Articles(Default::default()),
             View::Classes => Place::Classes(Default::default()),
             View::Ladder | View::Results | View::Count | View::Join | View::Campaign => {
                 Place::Elsewhere(view, Kept::default())
@@ -56,6 +60,7 @@ impl Place {
             Place::Play(_) => View::Play,
             Place::Masks(_) => View::Masks,
             Place::Symmetry(_) => View::Symmetry,
+            Place::Articles(_) => View::Articles,
             Place::Classes(_) => View::Classes,
             Place::Elsewhere(view, _) => *view,
         }
@@ -69,6 +74,7 @@ impl Place {
             Place::Play(place) => place.read(key, value),
             Place::Masks(place) => place.read(key, value),
             Place::Symmetry(place) => place.read(key, value),
+            Place::Articles(place) => place.read(key, value),
             Place::Classes(place) => place.read(key, value),
             Place::Elsewhere(_, kept) => kept.read(key, value),
         }
@@ -82,6 +88,7 @@ impl Place {
             Place::Play(place) => place.pairs(),
             Place::Masks(place) => place.pairs(),
             Place::Symmetry(place) => place.pairs(),
+            Place::Articles(place) => place.pairs(),
             Place::Classes(place) => place.pairs(),
             Place::Elsewhere(..) => Vec::new(),
         }

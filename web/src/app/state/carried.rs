@@ -42,7 +42,9 @@ impl State {
             View::Masks => Some(Carried::by_masks(self.masks.figure())),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
-            View::Learn | View::Ladder | View::Results | View::Count | View::Join | View::Campaign => None,
+            View::Learn | View::Ladder | View::Results | View::Count | View::Join | View::Campaign | View::Articles => {
+                None
+            }
         }
     }
 
@@ -78,7 +80,9 @@ impl State {
             View::Play => self.carried_to_play(&carried).map(Place::Play),
             View::Symmetry => self.carried_to_symmetry(&carried).map(Place::Symmetry),
             View::Classes => self.carried_to_classes(&carried).map(Place::Classes),
-            View::Learn | View::Ladder | View::Results | View::Count | View::Join | View::Campaign => None,
+            View::Learn | View::Ladder | View::Results | View::Count | View::Join | View::Campaign | View::Articles => {
+                None
+            }
         }
     }
 

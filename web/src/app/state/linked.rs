@@ -62,6 +62,7 @@ impl State {
             View::Walk => Place::Walk(self.walk.place()),
             View::Play => Place::Play(play::place::Place::of(&self.play)),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
+            View::Articles => Place::Articles(self.articles),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
             View::Ladder | View::Results | View::Count | View::Join | View::Campaign => {
@@ -81,6 +82,7 @@ impl State {
         self.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
         self.presenting = address.present;
+        self.help = false;
         if self.view != View::Walk {
             self.walk.halt();
         }
@@ -93,6 +95,7 @@ impl State {
             Place::Walk(place) => self.walk.visit(&place, notices),
             Place::Play(place) => place.show(&mut self.play, notices),
             Place::Masks(place) => place.show(&mut self.masks, notices),
+            Place::Articles(place) => self.articles = place,
             Place::Symmetry(place) => self.study = Rc::new(place.show(&self.study, notices)),
             Place::Classes(place) => place.show(Rc::make_mut(&mut self.classes), notices),
             Place::Elsewhere(view, kept) => self.asked_of_modules.visit(view, kept),

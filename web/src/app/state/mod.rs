@@ -13,6 +13,7 @@ mod linked;
 #[cfg(test)]
 mod tests;
 
+use crate::articles;
 use crate::base::kept::Kept;
 use crate::base::notice::Notice;
 use crate::base::settings::{Choice, Settings};
@@ -55,6 +56,8 @@ pub struct State {
     classes: Rc<Classes>,
     /// The board in the view of the symmetries.
     study: Rc<BoardEditor>,
+    /// The article whose drawings are listed.
+    articles: articles::place::Place,
     /// The questions of addresses to views of other modules.
     asked_of_modules: AskedOfModules,
     /// The board that is carried from view to view.
@@ -78,6 +81,7 @@ impl State {
             masks: masks::State::default(),
             classes: Rc::default(),
             study: Rc::default(),
+            articles: articles::place::Place::default(),
             asked_of_modules: AskedOfModules::default(),
             carrying: carried::Carrying::default(),
         }
@@ -169,6 +173,12 @@ impl State {
     #[must_use]
     pub const fn study(&self) -> &Rc<BoardEditor> {
         &self.study
+    }
+
+    /// The article whose drawings are listed.
+    #[must_use]
+    pub const fn articles(&self) -> articles::place::Place {
+        self.articles
     }
 
     /// The questions of addresses to views of other modules.

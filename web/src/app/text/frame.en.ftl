@@ -16,6 +16,7 @@ view-results = Results
 view-count = Count
 view-join = Join
 view-campaign = Campaign
+view-articles = Articles
 rung = Algorithm
 theme = Theme
 theme-system = System
@@ -32,6 +33,7 @@ notice-none-left = The rest of the search has none of these: { $wanted }.
 
 help = Keys
 help-shortcuts = Use letter and digit keys
+help-articles = The drawings of the articles, live
 help-close = Close
 
 key-step = a step back or forward

@@ -16,6 +16,7 @@ view-results = 結果
 view-count = 数え上げ
 view-join = 結合
 view-campaign = キャンペーン
+view-articles = 記事の図
 rung = アルゴリズム
 theme = 配色
 theme-system = システム
@@ -32,6 +33,7 @@ notice-none-left = この先に「{ $wanted }」はもうありません。
 
 help = キー操作
 help-shortcuts = 文字と数字のキーを使う
+help-articles = 記事の図を動かす
 help-close = 閉じる
 
 key-step = 1 手戻る、進む

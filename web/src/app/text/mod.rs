@@ -25,6 +25,7 @@ pub const SPOKEN: &[&[File]] = &[
     crate::symmetry::text::MESSAGES,
     crate::classes::text::MESSAGES,
     crate::learn::text::MESSAGES,
+    crate::articles::text::MESSAGES,
     MESSAGES,
 ];
 
@@ -44,6 +45,7 @@ pub fn view(view: View, language: Language) -> String {
         View::Masks => say!(language, "view-masks"),
         View::Classes => say!(language, "view-classes"),
         View::Ladder => say!(language, "view-ladder"),
+        View::Articles => say!(language, "view-articles"),
         View::Symmetry => say!(language, "view-symmetry"),
     }
 }

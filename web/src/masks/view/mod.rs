@@ -10,6 +10,7 @@ use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::state::turning::{Turn, TurningAction};
 use crate::masks::{Action, Figure, State, Turning};
 use crate::parts::board::squares;
+use crate::parts::chips::{MASKS, chips};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::list::list;
@@ -81,6 +82,7 @@ fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language,
                     { list("figure-kind", kinds.into(), act) }
                 </label>
             </div>
+            { chips(MASKS, language) }
         </section>
     }
 }

@@ -12,7 +12,7 @@ pub use board::{description, square};
 pub use sentence::{Sentence, sentence};
 
 /// The messages of what several views draw with.
-pub const MESSAGES: &[File] = &files!["events", "ledger", "masks"];
+pub const MESSAGES: &[File] = &files!["articles", "events", "ledger", "masks"];
 
 /// The messages of a board and its squares.
 pub const BOARD: &[File] = &files!["board"];

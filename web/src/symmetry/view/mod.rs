@@ -10,6 +10,7 @@ pub(crate) use editor::board as hand_drawn;
 pub(crate) use ops::looking;
 
 use crate::base::settings::Language;
+use crate::parts::chips::{SYMMETRY, chips};
 use crate::parts::position::Position;
 use crate::symmetry::state::write_list;
 use crate::symmetry::{Action, BoardEditor};
@@ -23,6 +24,7 @@ pub fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -
             <div class="stack">
                 { editor::editor(editor, language, act) }
                 { ops::ops(editor, language, act) }
+                { chips(SYMMETRY, language) }
             </div>
             <div class="stack">
                 { images::images(editor, language, act) }

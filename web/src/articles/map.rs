@@ -1,0 +1,117 @@
+//! The file of the map, read: records between empty lines. A record that begins with `=` opens a section and names its
+//! articles; one that begins with `@` is a drawing, with a line for each address. Then follow the texts, English before
+//! Japanese: a title; or the drawing, and what moves.
+
+/// A text in English and in Japanese.
+pub type Both<'a> = [&'a str; 2];
+
+/// A drawing of the articles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawing<'a> {
+    /// The addresses that show it, from the view's path on, each with a label unless the view's name is enough.
+    pub links: Vec<(&'a str, Option<Both<'a>>)>,
+    /// The drawing in words.
+    pub shown: Both<'a>,
+    /// The motion there is.
+    pub moves: Option<Both<'a>>,
+}
+
+/// Drawings of the same subject.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Section<'a> {
+    /// The names of its articles.
+    pub articles: Vec<&'a str>,
+    /// Its title.
+    pub title: Both<'a>,
+    /// Its drawings.
+    pub drawings: Vec<Drawing<'a>>,
+}
+
+/// Reads the sections of a map.
+#[must_use]
+pub fn sections(map: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    for record in map.split("\n\n") {
+        let mut lines = record.lines().peekable();
+        if let Some(articles) = lines.peek().and_then(|line| line.strip_prefix("= ")) {
+            lines.next();
+            let title = both(&mut lines).unwrap_or_default();
+            sections.push(Section { articles: articles.split(' ').collect(), title, drawings: Vec::new() });
+            continue;
+        }
+        let mut links = Vec::new();
+        while let Some(line) = lines.peek().and_then(|line| line.strip_prefix("@ ")) {
+            let mut words = line.split('\t');
+            links.push((words.next().unwrap_or_default(), both(&mut words)));
+            lines.next();
+        }
+        if let (Some(section), Some(shown)) = (sections.last_mut(), both(&mut lines)) {
+            section.drawings.push(Drawing { links, shown, moves: both(&mut lines) });
+        }
+    }
+    sections
+}
+
+fn both<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Option<Both<'a>> {
+    Some([lines.next()?, lines.next()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::articles::place::ARTICLES;
+
+    const MAP: &str = include_str!("../../data/figures.txt");
+
+    /// The document is the map in English, line by line.
+    #[test]
+    fn the_document_and_the_map_are_the_same() {
+        let mut lines = Vec::new();
+        for section in sections(MAP) {
+            lines.extend([
+                format!("## {}", section.title[0]),
+                "| drawing | where | what moves |".to_owned(),
+                "|---|---|---|".to_owned(),
+            ]);
+            for drawing in section.drawings {
+                let links = drawing.links.iter().map(|(address, label)| {
+                    let (view, _) = address.split_once('?').unwrap();
+                    let label = label.map_or(String::new(), |label| format!(", {}", label[0]));
+                    format!("[{}{}{label}](http://127.0.0.1:8008/#/{address})", view[..1].to_uppercase(), &view[1..])
+                });
+                let cell = |text: &str| text.replace('|', "\\|");
+                let moves = drawing.moves.map_or(String::new(), |moves| format!("{} ", cell(moves[0])));
+                let links = links.collect::<Vec<_>>().join(", ");
+                lines.push(format!("| {} | {links} | {moves}|", cell(drawing.shown[0])));
+            }
+        }
+        let document = include_str!("../../../docs/figures.md");
+        let written: Vec<_> =
+            document.lines().filter(|line| line.starts_with(['|', '#']) && !line.starts_with("# ")).collect();
+        assert_eq!(lines, written);
+        assert!(lines.len() > 60, "{}", lines.len());
+    }
+
+    /// The addresses are those of the document, and `app/state/tests.rs` visits them all.
+    #[test]
+    fn every_line_of_the_map_is_read() {
+        let sections = sections(MAP);
+        let links: usize = sections.iter().flat_map(|it| &it.drawings).map(|it| it.links.len()).sum();
+        assert_eq!(links, MAP.lines().filter(|line| line.starts_with("@ ")).count());
+        let drawings: usize = sections.iter().map(|it| it.drawings.len()).sum();
+        assert_eq!(sections.len() + drawings, MAP.split("\n\n").count());
+        for section in &sections {
+            assert!(section.articles.iter().all(|it| ARTICLES.contains(it)), "{:?}", section.articles);
+            for drawing in &section.drawings {
+                assert!(!drawing.links.is_empty(), "{drawing:?}");
+                for text in [Some(drawing.shown), drawing.moves].into_iter().flatten() {
+                    assert!(text[0].is_ascii() && !text[1].is_empty(), "{text:?}");
+                    assert_eq!(text.map(|it| it.matches('`').count() % 2), [0, 0], "{text:?}");
+                }
+            }
+        }
+        for article in ARTICLES {
+            assert!(sections.iter().any(|section| section.articles.contains(&article)), "{article}");
+        }
+    }
+}

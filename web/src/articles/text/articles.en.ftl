@@ -1,0 +1,8 @@
+# The map of the articles.
+
+articles = The drawings of the articles, live
+articles-what = Each link opens a drawing of the series here, where it moves.
+articles-choose = Articles
+articles-all = All
+articles-coming = Loading the map.
+articles-lost = The map could not be loaded. Is the server still running?

@@ -1,0 +1,76 @@
+//! The view: the articles to choose from, and their drawings with links.
+
+use crate::articles::map::{Both, Drawing, sections};
+use crate::articles::place::ARTICLES;
+use crate::articles::text;
+use crate::base::settings::Language;
+use crate::base::view::View;
+use crate::text::say;
+use yew::prelude::*;
+
+/// Draws the map, or that it is on its way or lost. `name` names a view.
+pub fn view(
+    map: Option<&str>,
+    is_lost: bool,
+    chosen: Option<usize>,
+    language: Language,
+    name: fn(View, Language) -> String,
+) -> Html {
+    let sections = sections(map.unwrap_or_default());
+    let chosen = chosen.map(|at| ARTICLES[at]);
+    let sections = sections.iter().filter(|it| chosen.is_none_or(|article| it.articles.contains(&article)));
+    let chip = |href: String, label: String, is_chosen: bool| {
+        html! { <a class="chip" {href} aria-current={is_chosen.then_some("true")}>{ label }</a> }
+    };
+    let chips = ARTICLES.map(|article| {
+        chip(format!("#/articles?article={article}"), text::article(article, language), chosen == Some(article))
+    });
+    html! {
+        <section class="card" aria-labelledby="articles">
+            <h2><span id="articles">{ say!(language, "articles") }</span></h2>
+            <p>{ say!(language, "articles-what") }</p>
+            <nav class="chips" aria-label={say!(language, "articles-choose")}>
+                { chip("#/articles".to_owned(), say!(language, "articles-all"), chosen.is_none()) }
+                { for chips }
+            </nav>
+            if map.is_none() {
+                <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
+            }
+            { for sections.map(|section| html! {
+                <>
+                    <h3>{ in_language(section.title, language) }</h3>
+                    <ul class="drawings">{ for section.drawings.iter().map(|it| drawing(it, language, name)) }</ul>
+                </>
+            }) }
+        </section>
+    }
+}
+
+fn drawing(drawing: &Drawing<'_>, language: Language, name: fn(View, Language) -> String) -> Html {
+    let links = drawing.links.iter().map(|(address, label)| {
+        let view = address.split('?').next().and_then(|path| View::at(&format!("/{path}"))).unwrap_or_default();
+        let label = label.map(|label| format!(" {}", in_language(label, language)));
+        html! { <a href={format!("#/{address}")}>{ name(view, language) }{ label }</a> }
+    });
+    html! {
+        <li>
+            <p>{ for marked(in_language(drawing.shown, language)) }</p>
+            <p class="links">{ for links }</p>
+            if let Some(moves) = drawing.moves {
+                <p class="note">{ for marked(in_language(moves, language)) }</p>
+            }
+        </li>
+    }
+}
+
+const fn in_language(both: Both<'_>, language: Language) -> &str {
+    both[language as usize]
+}
+
+/// Draws a text whose code is between backticks. Names of buttons, between asterisks, are words here.
+fn marked(text: &str) -> impl Iterator<Item = Html> + '_ {
+    text.split('`').enumerate().map(|(at, words)| match at % 2 {
+        0 => html! { words.replace('*', "") },
+        _ => html! { <code>{ words }</code> },
+    })
+}

@@ -1,0 +1,46 @@
+//! Chips: the articles that a view is about, each a link to its drawings on the map.
+
+use crate::base::settings::Language;
+use crate::text::say;
+use eightfold_core::ladder::Rung;
+use yew::prelude::*;
+
+/// An article by its name on the map, and its function or its part of the series.
+pub type Chip = (&'static str, &'static str);
+
+/// The articles about turning and comparing boards.
+pub const SYMMETRY: &[Chip] = &[("16", "symmetryOps"), ("44", "symmetryOps"), ("63", "symmetryOps"), ("14", "")];
+
+/// The articles about the masks of the corner and the edge.
+pub const MASKS: &[Chip] = &[("16", "SIDEMASK"), ("44", "LASTMASK"), ("63", "BOUND1"), ("lua", "Lua 11")];
+
+/// Returns the articles that have a rung.
+#[must_use]
+pub const fn of_rung(rung: Rung) -> &'static [Chip] {
+    match rung {
+        Rung::BruteForce => &[("lua", "Lua 1"), ("bash", "Bash 1"), ("python", "Python 1")],
+        Rung::Permutations => &[("lua", "Lua 2")],
+        Rung::Backtracking => &[("bash", "Bash 2"), ("python", "Python 2")],
+        Rung::Flags => &[("lua", "Lua 3"), ("bash", "Bash 3"), ("python", "Python 3")],
+        Rung::FlagsSymmetry => &[("lua", "Lua 4")],
+        Rung::FlagsSymmetryPruned => &[("lua", "Lua 5")],
+        Rung::Bitmap => &[("lua", "Lua 6"), ("bash", "Bash 4"), ("python", "Python 4")],
+        Rung::Mirror => &[("14", ""), ("bash", "Bash 5"), ("python", "Python 5")],
+        Rung::BitmapSymmetry => &[("lua", "Lua 7")],
+        Rung::BitmapSymmetryPruned => &[("lua", "Lua 8")],
+        Rung::Bound1 => &[("lua", "Lua 9")],
+        Rung::Bound2 => &[("lua", "Lua 10")],
+        Rung::Symmetry => SYMMETRY,
+    }
+}
+
+/// Draws the chips.
+pub fn chips(chips: &[Chip], language: Language) -> Html {
+    let chips = chips.iter().map(|(article, part)| {
+        let is_numbered = article.as_bytes()[0].is_ascii_digit();
+        let name = if is_numbered { say!(language, "article", number = *article) } else { String::new() };
+        let between = if is_numbered && !part.is_empty() { ", " } else { "" };
+        html! { <a class="chip" href={format!("#/articles?article={article}")}>{ name }{ between }{ *part }</a> }
+    });
+    html! { <p class="chips">{ for chips }</p> }
+}

@@ -1,0 +1,3 @@
+# The articles.
+
+article = Article { $number }

@@ -1,0 +1,3 @@
+# 記事。
+
+article = 記事 { $number }
