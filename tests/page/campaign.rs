@@ -55,7 +55,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
     run(&mut command(&nats, &["campaign", "create", "17", "--name", "class", "--method", "batch", "--lease", "2"]))
         .succeeded();
     let site = Site::with(&results, |command| {
-        command.args(["--campaign", "class", "--nats", &nats.url()]);
+        command.args(["--campaign", "class", "--nats", &nats.url(), "--allow-origin", "https://class.example.org"]);
     });
     browse(async |browser| {
         // The header has the way there only when there is a campaign.
@@ -83,6 +83,11 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         assert_eq!(value(browser, away).await, json!(false));
         until(browser, away).await;
         assert!(browser.text(".people .away .doing").await.starts_with("nothing heard for "));
+
+        // Others get in by an address, which is shown as a QR code too.
+        let address = browser.text(".invitation .address").await;
+        assert!(address.starts_with("https://class.example.org/#/campaign?visitor="), "{address}");
+        until(browser, "document.querySelector('.invitation .dark').getAttribute('d').length > 1000").await;
 
         // A cell says what it is, by keyboard and by mouse.
         value(browser, "document.querySelector('#campaign-cell').focus()").await;

@@ -4,8 +4,9 @@ use crate::browser::asking::{ask, posting, text};
 use crate::browser::has_campaign;
 use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
-use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview};
-use eightfold_results::protocol::SignIn;
+use eightfold_results::campaign::visit::Invitation;
+use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
+use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
@@ -88,7 +89,7 @@ fn sign_in(token: Option<&str>, tell: &Callback<News>) {
 fn read(tell: &Callback<News>) {
     let tell = tell.clone();
     spawn_local(async move {
-        match asked().await {
+        match asked(&tell).await {
             Some(news) => tell.emit(news),
             None => {
                 tell.emit(News::Lost);
@@ -99,13 +100,28 @@ fn read(tell: &Callback<News>) {
 }
 
 /// Returns what the server says, unless it does not answer.
-async fn asked() -> Option<News> {
+async fn asked(tell: &Callback<News>) -> Option<News> {
     let answer = ask("api/campaign", &RequestInit::new()).await?;
+    // A visitor may not see the invitation, and an error would stand in the console.
+    let is_own = answer.headers().get(COMPANION_HEADER).is_ok_and(|word| word.as_deref() == Some("open"));
     match answer.status() {
         401 => Some(News::Shut),
         404 => Some(News::Absent),
-        _ => Some(News::Whole(Box::new(parsed::<Overview>(&text(&answer).await?)?))),
+        _ => {
+            let overview = parsed::<Overview>(&text(&answer).await?)?;
+            let has_ended = overview.now.report.as_ref().is_some_and(|report| report.state == ReportState::Done);
+            if is_own && !has_ended {
+                invited().await.into_iter().for_each(|it| tell.emit(News::Invited(Box::new(it))));
+            }
+            Some(News::Whole(Box::new(overview)))
+        }
     }
+}
+
+/// Asks for the way in for visitors.
+async fn invited() -> Option<Invitation> {
+    let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(web_sys::Response::ok)?;
+    parsed(&text(&answer).await?)
 }
 
 fn listen(tell: &Callback<News>) -> Option<Events> {

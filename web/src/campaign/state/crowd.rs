@@ -45,6 +45,8 @@ pub enum Doing {
     Silent(u64),
     /// It has left.
     Left,
+    /// The campaign has ended.
+    Done,
 }
 
 impl Crowd {
@@ -72,7 +74,7 @@ impl Crowd {
         let mut parties: Vec<Party> = Vec::new();
         for Active { party: id, record, lot } in active {
             let doing = match lot {
-                _ if is_done => Doing::Waits,
+                _ if is_done => Doing::Done,
                 Some(lot) => Doing::Counts(*lot),
                 None => Doing::Waits,
             };

@@ -26,6 +26,7 @@ pub struct State {
     crowd: Crowd,
     pace: Pace,
     help: Help,
+    invitation: Option<Invitation>,
     /// The visitor's token that the address had.
     token: Option<String>,
     /// The cells that the last changes filled.
@@ -75,6 +76,8 @@ pub enum News {
     Lost,
     /// All of the campaign.
     Whole(Box<Overview>),
+    /// The way in for visitors.
+    Invited(Box<Invitation>),
     /// The changes since.
     Changed(Box<Changes>),
 }
@@ -107,6 +110,7 @@ impl Default for State {
             crowd: Crowd::default(),
             pace: Pace::default(),
             help: Help::default(),
+            invitation: None,
             token: None,
             fresh: Vec::new(),
             chosen: None,
@@ -156,6 +160,13 @@ impl State {
     #[must_use]
     pub const fn help(&self) -> &Help {
         &self.help
+    }
+
+    /// Returns the way in for visitors. One that leads only to this machine is not shown.
+    #[must_use]
+    pub fn invitation(&self) -> Option<&Invitation> {
+        let is_own = |url: &str| ["//127.", "//localhost", "//[::1]"].iter().any(|own| url.contains(own));
+        self.invitation.as_ref().filter(|invitation| !is_own(&invitation.url))
     }
 
     /// The visitor's token that the address had.
@@ -218,6 +229,7 @@ impl State {
                 self.known = Known::There(overview, false);
                 self.follow();
             }
+            News::Invited(invitation) => self.invitation = Some(*invitation),
             News::Changed(changes) => {
                 let Known::There(overview, is_lost) = &mut self.known else { return true };
                 *is_lost = false;

@@ -163,6 +163,18 @@ fn a_visitors_token_is_taken_from_the_address() {
 }
 
 #[test]
+fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
+    for (url, is_shown) in
+        [("http://127.0.0.1:8008/#", false), ("http://[::1]:8008/#", false), ("http://192.0.2.7:8008/#", true)]
+    {
+        let mut state = shown();
+        let invitation = Invitation { url: url.into(), qr: Vec::new() };
+        state.apply(Action::News(News::Invited(Box::new(invitation))));
+        assert_eq!(state.invitation().is_some(), is_shown, "{url}");
+    }
+}
+
+#[test]
 fn without_a_campaign_there_is_only_a_sentence() {
     let mut state = State::default();
     state.apply(Action::News(News::Lost));

@@ -58,6 +58,7 @@ campaign-counts = counts lot { $lot }
 campaign-waits = waits
 campaign-silent = nothing heard for { $time }
 campaign-left-it = has left
+campaign-is-done = done
 campaign-more = and { $more } more
 
 campaign-disputes = Disputes
@@ -70,7 +71,7 @@ campaign-outvoted = { $side } (outvoted)
 campaign-aside = Set aside, begun too often without an answer: lot { $lots }
 
 campaign-help = Help count
-campaign-help-intro = This browser counts lots too, and the map shows them in your colour. Others see the name that you choose.
+campaign-help-intro = This browser counts lots too. Those that you answer first have your colour on the map. Others see the name that you choose.
 campaign-your-name = Name
 campaign-your-colour = Colour
 campaign-colour-red = red
@@ -97,3 +98,7 @@ campaign-away-lost = The server does not answer, so you could not join in.
 campaign-away-forgotten = The server does not know you any more; it may have been started again. You can join in anew.
 campaign-away-worker = This browser cannot start a worker, so it cannot help.
 campaign-away-refused = The server says: { $sentence }
+
+campaign-invitation = Join from another machine
+campaign-invitation-says = Open this address, or point a camera at it, to help count. It permits nothing else, and ends with the campaign.
+campaign-invitation-code = The address as a QR code

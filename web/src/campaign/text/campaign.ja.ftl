@@ -52,6 +52,7 @@ campaign-counts = 区画 { $lot } を担当中
 campaign-waits = 待っています
 campaign-silent = { $time }のあいだ便りがありません
 campaign-left-it = 抜けました
+campaign-is-done = 終わりました
 campaign-more = ほか { $more } 者
 
 campaign-disputes = 答えの不一致
@@ -64,7 +65,7 @@ campaign-outvoted = { $side }（不採用）
 campaign-aside = 答えのないまま何度も始められたため、取り分けました：区画 { $lots }
 
 campaign-help = 手伝う
-campaign-help-intro = このブラウザーも区画を数え、地図にはあなたの色で示されます。選んだ名前は、見ている人全員に表示されます。
+campaign-help-intro = このブラウザーも区画を数えます。最初に答えた区画は、地図であなたの色になります。選んだ名前は、見ている人全員に表示されます。
 campaign-your-name = 名前
 campaign-your-colour = 色
 campaign-colour-red = 赤
@@ -88,3 +89,7 @@ campaign-away-lost = サーバーが応答しないので、参加できませ�
 campaign-away-forgotten = サーバーに参加の記録がありません。再起動されたのかもしれません。もう一度参加できます。
 campaign-away-worker = このブラウザーではワーカーを起動できないので、手伝えません。
 campaign-away-refused = サーバーからの返事：{ $sentence }
+
+campaign-invitation = ほかのマシンから参加する
+campaign-invitation-says = このアドレスを開くか、カメラを向けると、手伝えます。ほかのことはできず、キャンペーンとともに使えなくなります。
+campaign-invitation-code = アドレスの QR コード

@@ -51,6 +51,7 @@ pub fn doing(doing: Doing, language: Language) -> String {
         Doing::Waits => say!(language, "campaign-waits"),
         Doing::Silent(time) => say!(language, "campaign-silent", time = duration(time)),
         Doing::Left => say!(language, "campaign-left-it"),
+        Doing::Done => say!(language, "campaign-is-done"),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod figures;
 mod help;
+mod invitation;
 mod map;
 mod people;
 
@@ -73,6 +74,9 @@ fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
                 { map::map(state, overview, language, act) }
                 if phase(&overview.now, *is_lost) != Phase::Done {
                     { help::help(state.help(), language, act) }
+                    if let Some(it) = state.invitation() {
+                        { invitation::invitation(it, language) }
+                    }
                 }
                 { people::parties(state, overview, language) }
                 { people::disputes(state, overview, language) }

@@ -36,7 +36,7 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
 fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
     let away = match party.doing {
         Doing::Counts(_) => "at-work",
-        Doing::Waits => "",
+        Doing::Waits | Doing::Done => "",
         Doing::Silent(_) | Doing::Left => "away",
     };
     let fill = party.colour.map(|colour| colour.to_string());
