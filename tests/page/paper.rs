@@ -70,7 +70,7 @@ fn a_picture_has_a_caption_and_an_animated_one_has_its_frames() {
                 const { frameCount, repetitionCount } = decoder.tracks.selectedTrack, frames = [];
                 for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
                     const { image } = await decoder.decode({ frameIndex });
-                    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d');
+                    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d', { willReadFrequently: true });
                     canvas.drawImage(image, 0, 0);
                     // Squares of 80 pixels after a margin of 26; the lower part of a queen is ink.
                     const queens = [];

@@ -69,7 +69,9 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             assert_shows(browser, &player).await;
         }
         // Space plays and pauses, and the buttons lead in and out too.
-        click(browser, "#present").await;
+        value(browser, "document.querySelector('#present').focus()").await;
+        press(browser, ' ').await;
+        assert!(is_presenting(browser).await);
         press(browser, ' ').await;
         until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
         press(browser, ' ').await;
