@@ -11,7 +11,7 @@
 //!   │ ─────────────── DELETE visitors/ID ────────> │   leaves, and gives its lots back (204)
 //! ```
 //!
-//! Requests are read strictly, answers from any [`Value`](crate::protocol::Value), as in [`protocol`](crate::protocol).
+//! Requests are read strictly, answers from any [`Value`], as in [`protocol`](crate::protocol).
 
 use super::{Counted, LotPart};
 use crate::fields::{Fault, Fields, string, whole};
