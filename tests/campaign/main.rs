@@ -1,5 +1,6 @@
 //! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
 
 mod run;
+mod snippets;
 mod stage;
 mod work;

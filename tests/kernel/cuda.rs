@@ -287,7 +287,8 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
     }
     // The advice works, with a journal and without one.
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
-    assert!(found.contains("and 1 differs") && found.contains("group 0 (corner 2) is [5, 0, 0, 0]"), "{found}");
+    // Which group it is depends on which of the device's threads begins first.
+    assert!(found.contains("and 1 differs") && found.contains(" in the file, but counts to ["), "{found}");
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
     assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong"));
     let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
