@@ -8,7 +8,7 @@ use crate::base::view::View;
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws the map, or that it is on its way or lost. `name` names a view.
+/// Draws the map, or says that it is being loaded or could not be. `name` returns the name of a view.
 pub fn view(
     map: Option<&str>,
     is_lost: bool,

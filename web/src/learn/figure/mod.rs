@@ -169,7 +169,8 @@ impl Figure {
         }
     }
 
-    /// Takes news from a worker. They are no action: actions are copied, and that for every kind of reply would be large.
+    /// Takes news from a worker. It is not an [`Action`]: actions are copied, and a copy of every kind of reply would be
+    /// large.
     pub fn told(&mut self, told: &TaskEvent) {
         if let Figure::Sum(sum) = self {
             sum.told(told);

@@ -1,10 +1,10 @@
-//! One search in parts, which a few workers share: whoever is done with a part takes the next one.
+//! One search in parts, which a few workers share: a worker that is done with its part takes the next one.
 
 use crate::learn::figure::{Action, Control};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 
-/// The parts of a search, and those who work on them.
+/// The parts of a search, and its workers.
 #[derive(Debug)]
 pub struct Team {
     size: BoardSize,
@@ -170,7 +170,7 @@ impl Team {
         }
     }
 
-    /// One node for each worker.
+    /// Gives each worker the time for one node.
     fn tick(&mut self) {
         if self.is_over() {
             return;

@@ -124,7 +124,7 @@ pub(super) fn profile(profile: &Profile, language: Language) -> Html {
         html! { <rect {class} x={format!("{:.2}", 50.0 - width / 2.0)} width={format!("{width:.2}")} height="10" /> }
     };
     let rows = profile.rows().iter().enumerate().map(|(row, [whole, less])| {
-        // The share as one in so many, with one digit behind the point.
+        // The share as a fraction like 1/2.6.
         let tenths = (whole * 10 + less / 2) / (*less).max(1);
         html! {
             <li>
