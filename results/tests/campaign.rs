@@ -146,6 +146,16 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
 }
 
 #[test]
+fn no_lot_is_set_aside_because_visitors_leave_it() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    let mei = party("desk.v-0a1b2c3d");
+    assert!((0..=2 * Fold::MOST_BEGUN).all(|_| !fold.begin(&mei, 0)));
+    assert_eq!((fold.in_hand(mei.as_str()), fold.aside().count()), (Some(0), 0));
+    assert!(fold.want(0).is_some());
+}
+
+#[test]
 fn a_report_says_who_does_what_and_what_is_disputed() {
     let spec = spec(12, Method::Join, 3, Quorum::Votes(2));
     let mut fold = fold(&spec);

@@ -26,7 +26,7 @@ pub struct Fold {
     open: u32,
     /// The votes on lots that are not decided. Most lots have none.
     ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// The number of times that each lot was begun since its last vote.
+    /// The number of times that trusted parties have begun each lot since its last vote.
     begun: BTreeMap<u32, u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
@@ -79,7 +79,7 @@ pub enum Heard {
 }
 
 impl Fold {
-    /// The number of times that a lot may be begun without an answer before it is set aside.
+    /// The number of times that trusted parties may begin a lot without an answer before it is set aside.
     pub const MOST_BEGUN: u32 = 20;
 
     /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
@@ -215,6 +215,11 @@ impl Fold {
         }
         self.record(party);
         self.in_hand.insert(party.as_str().into(), lot);
+        // Visitors may leave whenever they like, so their beginnings say nothing about the lot. If they counted, one visitor
+        // that borrows and leaves again and again could have every lot set aside.
+        if !party.is_trusted() {
+            return false;
+        }
         let begun = self.begun.entry(lot).or_default();
         *begun += 1;
         *begun > Fold::MOST_BEGUN && self.aside.insert(lot)
