@@ -50,8 +50,9 @@ const APART: Duration = Duration::from_millis(250);
 /// few of them at a time would see the same ones again and again.
 const REACH: [usize; 2] = [8, 64];
 
-/// The most lots for other parties that are remembered.
-const MOST_LEFT: usize = 10_000;
+/// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker forgot
+/// lots that still come back, it would take them for new ones and never rest.
+const MOST_LEFT: usize = 40_000;
 
 /// The shortest time between two signs of life, whatever the terms say.
 const SHORTEST_BEAT: Duration = Duration::from_millis(50);
