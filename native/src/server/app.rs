@@ -13,8 +13,9 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// The number of event streams that may be open at once.
-const LISTENERS: usize = 64;
+/// The number of event streams that may be open at once: twice as many as visitors, so that a full class does not shut out
+/// those who only watch.
+const LISTENERS: usize = 128;
 
 /// The number of documents and files that are checked and written at once. As many files are read beside them.
 const AT_WORK: usize = 4;
