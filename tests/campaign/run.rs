@@ -382,6 +382,19 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused(&["create", "12", "--name", "c"], 5, "c.jsonl exists");
     refused(&["create", "12", "--name", "c", "--journal", "d.jsonl"], 5, "there is a campaign c already");
     assert!(!campaign.path("d.jsonl").exists());
+    // Without its journal, the campaign still has its terms.
+    let [journal, away, terms] = ["c.jsonl", "away.jsonl", "c.terms.json"].map(|name| campaign.path(name));
+    let kept = fs::read(&terms).unwrap();
+    fs::rename(&journal, &away).unwrap();
+    refused(&["create", "13", "--name", "c"], 5, "there is a campaign c already");
+    assert_eq!((fs::read(&terms).unwrap(), journal.exists()), (kept, false));
+    refused(
+        &["create", "12", "--name", "c", "--journal", "away.jsonl"],
+        5,
+        "run c --journal away.jsonl` goes on with it",
+    );
+    refused(&["finish", "c", "--out", "c.json", "--journal", "away.jsonl"], 4, "run c --journal away.jsonl` goes on");
+    fs::rename(&away, &journal).unwrap();
     refused(&["create", "3", "--method", "join"], 2, "the join counts boards of 4 to 29 rows");
     refused(&["create", "12", "--name", "A"], 2, "1 to 32 of a to z");
     refused(

@@ -19,27 +19,24 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
+    let run = open::run_again(&spec.name, arguments.journal.as_ref());
     if path.exists() {
         return Err(Failure::File(format!(
-            "{} exists; `eightfold campaign run {name}` goes on with it if it is the journal of that campaign; --journal names \
-             another file",
+            "{} exists; `{run}` goes on with it if it is the journal of that campaign; --journal names another file",
             path.display()
         )));
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
-    let created = match terms::keep(&path, &spec) {
-        Ok(()) => server.create(&name, spec.to_string().into(), open::pace(&spec)).await.map_err(Failure::from),
-        Err(failure) => Err(failure),
-    };
-    if let Err(failure) = created {
-        for without_use in [&path, &terms::path(&path)] {
-            let _may_be_missing = fs::remove_file(without_use);
-        }
-        return Err(failure);
+    let created = server.create(&name, spec.to_string().into(), open::pace(&spec)).await;
+    if let Err(fault) = created {
+        let _without_use = fs::remove_file(&path);
+        return Err(fault.into());
     }
+    // Only now: if the campaign is there already, the file may have its terms.
+    terms::keep(&path, &spec)?;
     let lots = spec.lots().count();
     let line = format!(
-        "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: eightfold campaign run {name}",
+        "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: {run}",
         spec.size,
         open::engine(spec.method),
         match spec.quorum.votes() {

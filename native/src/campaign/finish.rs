@@ -35,9 +35,9 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         )));
     }
     if !work.is_complete() {
-        let missing = work.missing();
+        let (missing, run) = (work.missing(), open::run_again(name, arguments.journal.as_ref()));
         return Err(Failure::Interrupted(format!(
-            "campaign {name} is not complete, so nothing is written: {missing}; `eightfold campaign run {name}` goes on with it"
+            "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
         )));
     }
     files::write_whole(&arguments.out, document.to_json().as_bytes())?;

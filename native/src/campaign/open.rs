@@ -2,9 +2,11 @@
 
 use super::commands::NamedArguments;
 use crate::failure::Failure;
+use crate::terminal::command;
 use eightfold_campaign::{Exchange, Name, Pace, Server};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Connects to the server of a campaign and reads its terms.
@@ -36,6 +38,12 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
         known => format!("it has {}", known.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")),
     };
     Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))
+}
+
+/// Returns the command that goes on with a campaign, and names the journal if that is not the usual one.
+pub(super) fn run_again(name: &str, journal: Option<&PathBuf>) -> String {
+    let journal = journal.map_or(String::new(), |path| format!(" --journal {}", command::argument(path)));
+    format!("eightfold campaign run {name}{journal}")
 }
 
 /// Returns the pace that the terms of a campaign settle.

@@ -9,7 +9,7 @@ use eightfold_results::campaign::Spec;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Returns the file that belongs to a journal: `n27.terms.json` to `n27.jsonl`.
+/// Returns the file that belongs to a journal: `n27.terms.json` for `n27.jsonl`.
 pub(super) fn path(journal: &Path) -> PathBuf {
     journal.with_extension("terms.json")
 }
