@@ -69,7 +69,7 @@ impl NewVisitor {
     /// Reads the request.
     ///
     /// # Errors
-    /// When the bytes are not such a request, or the name or the colour is none.
+    /// When the bytes are not such a request, or its name or its colour is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewVisitor, MessageError> {
         message(bytes, |value| {
             let fields = Fields::of(value)?.only(&["name", "colour"])?;

@@ -18,7 +18,7 @@ pub(super) fn invitation(address: SocketAddr, origin: Option<&str>, token: &str)
 }
 
 /// Returns the rows of a text as a QR code, which a camera reads even if some of it is hidden. There are none for a text that
-/// is too long, as that of an origin can be.
+/// is too long, such as one with a very long origin.
 fn qr(text: &str) -> Vec<String> {
     let Ok(code) = QrCode::encode_text(text, QrCodeEcc::Medium) else { return Vec::new() };
     let size = 0..code.size();
@@ -47,7 +47,7 @@ pub(super) fn drawn(rows: &[String]) -> Vec<String> {
 
 /// Returns an address at which other machines reach a server, which may listen at all of them.
 fn reachable(address: SocketAddr) -> SocketAddr {
-    // To connect without a message chooses the network, and nothing is sent. These addresses are reserved for documents.
+    // Connecting a UDP socket sends nothing; it only chooses the network. These addresses are reserved for documentation.
     let (every, far): (IpAddr, IpAddr) = match address {
         SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED.into(), Ipv4Addr::new(192, 0, 2, 1).into()),
         SocketAddr::V6(_) => (Ipv6Addr::UNSPECIFIED.into(), Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into()),

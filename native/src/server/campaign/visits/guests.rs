@@ -158,7 +158,7 @@ impl<L: Clone> Guests<L> {
         Ok(())
     }
 
-    /// Lets those go that have been silent for too long.
+    /// Lets visitors go that have been silent for too long.
     pub(super) fn forget_silent(&mut self, now: Instant) {
         for guest in &mut self.guests {
             if guest.seen.is_some_and(|seen| now.saturating_duration_since(seen) > self.silence) {
@@ -283,7 +283,7 @@ mod tests {
         assert!(guests.beat(&admissions[1].id, admissions[1].secret.as_bytes(), now).is_ok(), "each has its own pace");
         assert!(guests.beat(id, secret, now + Duration::from_millis(50)).is_ok());
 
-        // Who has left makes room, and is forgotten in the end.
+        // A visitor that has left makes room, and is forgotten in the end.
         for number in 0..3 * REMEMBERED {
             let now = now + Duration::from_secs(60 + number as u64);
             let first = guests.guests.iter().find(|guest| guest.seen.is_some()).unwrap();

@@ -77,7 +77,7 @@ pub(in crate::server) struct Visits {
     search: AsyncMutex<Search>,
     guests: Mutex<Guests<mpsc::Sender<Order>>>,
     tasks: Mutex<JoinSet<()>>,
-    /// Is set once the campaign's server has refused a vote.
+    /// `true` once it was said that the campaign's server refuses lots or votes, which is said only once.
     was_refused: AtomicBool,
 }
 
