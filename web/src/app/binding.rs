@@ -79,7 +79,9 @@ impl Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let presenting = Rc::new(Cell::new(false));
         let view = Rc::new(Cell::new(View::Walk));
-        let listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
+        let mut listeners =
+            window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
+        listeners.extend(window().map(|window| before_leaving(&window, &write_address)));
         let workers = Workers::new(act.reform(Action::TaskEvent));
         Binding {
             due: act.reform(Action::Frame),
@@ -322,6 +324,17 @@ fn listen(
         EventListener::new(window, "popstate", move |_| act.emit(Action::Visit(Address::read(&fragment()))))
     };
     [keys, asked, moved].into_iter().chain(motion).collect()
+}
+
+/// Writes the address before a link is followed. Otherwise Back would lead to what was shown some steps before.
+fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
+    let write = write.clone();
+    EventListener::new_with_options(window, "click", EventListenerOptions::run_in_capture_phase(), move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if target.is_some_and(|it| it.closest("a").is_ok_and(|link| link.is_some())) {
+            write.emit(());
+        }
+    })
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool) -> Option<Action> {
