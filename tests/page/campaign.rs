@@ -12,7 +12,7 @@ use serde_json::json;
 use std::process::{Child, Command};
 
 /// A process that is killed when it is dropped.
-struct Process(Child);
+pub(crate) struct Process(pub(crate) Child);
 
 impl Drop for Process {
     fn drop(&mut self) {
@@ -23,31 +23,32 @@ impl Drop for Process {
 }
 
 /// Returns a command of the program for the campaigns of a server.
-fn command(nats: &Nats, words: &[&str]) -> Command {
+pub(crate) fn command(nats: &Nats, words: &[&str]) -> Command {
     let mut command = eightfold(words);
     command.env("EIGHTFOLD_NATS", nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(nats.folder());
     command
 }
 
-fn worker(nats: &Nats, party: &str) -> Process {
+/// Starts a worker of the campaign `class`.
+pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
     let words = ["work", "--campaign", "class", "--party", party, "--threads", "1", "--progress", "none"];
     Process(start(&mut command(nats, &words)))
 }
 
 /// Opens the page of a site.
-async fn visit(browser: &Browser, site: &Site, place: &str) {
+pub(crate) async fn visit(browser: &Browser, site: &Site, place: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(&site.url(place)).await.unwrap();
     until(browser, "!!document.querySelector('nav') && !document.querySelector('body > div > progress')").await;
 }
 
 /// An expression for the number that the legend has for a state, the states in their order.
-fn cells(state: usize) -> String {
+pub(crate) fn cells(state: usize) -> String {
     format!("Number(document.querySelectorAll('.legend dd')[{state}]?.textContent.replaceAll(',', ''))")
 }
 
-const VOTED: usize = 2;
-const DECIDED: usize = 3;
+pub(crate) const VOTED: usize = 2;
+pub(crate) const DECIDED: usize = 3;
 
 #[test]
 fn a_campaign_is_shown_live_while_workers_come_and_go() {

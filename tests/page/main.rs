@@ -5,6 +5,7 @@ mod campaign;
 mod card;
 mod carry;
 mod classes;
+mod classroom;
 mod controls;
 mod count;
 mod elsewhere;

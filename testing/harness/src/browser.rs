@@ -13,6 +13,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::Duration;
 use url::{ParseError, Url};
 
@@ -67,7 +68,12 @@ pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
 }
 
 impl Browser {
-    async fn start(flags: &[&str]) -> Self {
+    /// Starts a fresh browser, with more of Chromium's flags. A test that needs several begins the others with it; their
+    /// consoles are its own to check.
+    ///
+    /// # Panics
+    /// Panics if the browser or the program is missing.
+    pub async fn start(flags: &[&str]) -> Self {
         let site = Site::start();
         let driver = Driver::start();
         // Chromedriver gives each browser a new profile and removes it afterwards.
@@ -101,6 +107,17 @@ impl Browser {
             let problems = self.console_problems().await.join("\n");
             panic!("the page should start, but shows:\n{shown}\nand its console has:\n{problems}");
         }
+    }
+
+    /// Ends the browser as a power cut would: its pages cannot say goodbye.
+    ///
+    /// # Panics
+    /// Panics if chromedriver did not say which process it is, or the process has ended already.
+    pub fn kill(self) {
+        let known = self.client.capabilities().and_then(|it| it.get("goog:processID")?.as_u64());
+        let process = known.expect("chromedriver names the process of the browser");
+        let killed = Command::new("kill").args(["-KILL", &process.to_string()]).status();
+        assert!(killed.expect("there is a command kill").success(), "browser {process} is not there");
     }
 
     /// Returns the text of the first element that matches.

@@ -1,0 +1,172 @@
+//! A class counts a board together: three browsers and one worker, of which one browser is killed and one lies.
+
+use super::campaign::{DECIDED, Process, VOTED, cells, command, visit, worker};
+use super::reader::{click, resize, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, run, start};
+use eightfold_harness::site::Site;
+use eightfold_results::Document;
+use fantoccini::Locator;
+use serde_json::{Value, json};
+use std::fs;
+
+/// Makes a page as slow as a tablet, so that all have time to take part. Of a liar's answers every third is wrong by one.
+const TABLET: &str = r#"
+    const [lies] = arguments, ask = window.fetch.bind(window);
+    let answers = 0;
+    window.fetch = async request => {
+        if (request.method !== 'PUT') return ask(request);
+        const told = await request.clone().text();
+        const wrong = told.replace(/"\d+/, number => `"${BigInt(number.slice(1)) + 1n}`);
+        await new Promise(done => setTimeout(done, 400));
+        return ask(new Request(request, { body: lies && answers++ % 3 === 0 ? wrong : told }));
+    };"#;
+
+/// A visitor.
+struct Visitor {
+    name: &'static str,
+    colour: &'static str,
+    /// The place of the colour among those to choose from.
+    place: usize,
+    lies: bool,
+}
+
+const MEI: Visitor = Visitor { name: "Mei", colour: "#2f9e5b", place: 4, lies: false };
+const KEI: Visitor = Visitor { name: "Kei", colour: "#3b7ddd", place: 6, lies: false };
+const SORA: Visitor = Visitor { name: "Sora", colour: "#d9483b", place: 1, lies: true };
+
+/// Joins in.
+async fn join(browser: &Browser, site: &Site, Visitor { name, place, lies, .. }: Visitor) {
+    visit(browser, site, "#/campaign?lang=en&theme=light").await;
+    browser.client.execute(TABLET, vec![json!(lies)]).await.unwrap();
+    until(browser, "!!document.querySelector('#visitor-name')").await;
+    browser.client.find(Locator::Css("#visitor-name")).await.unwrap().send_keys(name).await.unwrap();
+    click(browser, &format!(".colours label:nth-of-type({place})")).await;
+    click(browser, "#join-in").await;
+    until(browser, "document.querySelector('#helping')?.textContent.startsWith('You help.')").await;
+}
+
+/// Waits until the server has taken some answers of a page.
+async fn answers(browser: &Browser) {
+    until(browser, "parseInt(document.querySelector('#answered')?.textContent) > 2").await;
+}
+
+/// Takes pictures for a projector and for a telephone, from the top of the page and from its parties on.
+async fn pictures(browser: &Browser, name: &str) {
+    for (width, height) in [(1440, 900), (360, 740)] {
+        resize(browser, width, height).await;
+        for (part, place) in [("top", "main"), ("people", ".people")] {
+            value(browser, &format!("document.querySelector('{place}').scrollIntoView()")).await;
+            browser.screenshot(&format!("classroom-{width}-{name}-{part}")).await;
+        }
+    }
+    resize(browser, 1440, 900).await;
+}
+
+/// Asserts that the console has only what the end of a campaign leaves there: whoever asks for a further lot hears that it
+/// has ended.
+async fn assert_clean(browser: &Browser) {
+    let problems = browser.console_problems().await;
+    let others: Vec<_> = problems.iter().filter(|it| !it.contains("status of 410")).collect();
+    assert!(others.is_empty(), "{others:#?}");
+}
+
+/// Asserts that a trusted party gave the believed answer to each lot, by the log of the campaign.
+fn assert_nothing_rests_on_visitors(nats: &Nats) {
+    run(&mut command(nats, &["campaign", "log", "class", "--out", "log"])).succeeded();
+    let lines = fs::read_to_string(nats.folder().join("log/log.jsonl")).unwrap();
+    for line in lines.lines() {
+        let lot: Value = serde_json::from_str(line).unwrap();
+        let votes = lot["votes"].as_array().unwrap().iter().filter(|vote| vote["answer"] == lot["believed"]);
+        let parties: Vec<_> = votes.map(|vote| vote["party"].as_str().unwrap()).collect();
+        assert!(parties.len() > 1 && parties.contains(&"ada"), "{line}");
+    }
+}
+
+/// Asserts that the document is that of a count which nothing disturbed.
+fn assert_undisturbed(nats: &Nats) {
+    run(&mut command(nats, &["campaign", "finish", "class", "--out", "class.json"])).succeeded();
+    let ours = fs::read(nats.folder().join("class.json")).unwrap();
+    let count = ["count", "16", "--method", "batch", "--json", "--progress", "none"];
+    let theirs = run(&mut eightfold(count)).succeeded();
+    let [ours, theirs] = [&ours, theirs.as_bytes()].map(|bytes| Document::read(bytes).unwrap());
+    assert_eq!(ours.totals(), theirs.totals());
+    assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
+}
+
+#[test]
+fn three_browsers_and_a_worker_finish_a_board_though_one_is_killed_and_one_lies() {
+    let (nats, results) = (Nats::start(), Folder::new("page-classroom"));
+    let terms = ["campaign", "create", "16", "--name", "class", "--method", "batch", "--lease", "2"];
+    run(&mut command(&nats, &terms)).succeeded();
+    let site = Site::with(&results, |command| {
+        command.args(["--campaign", "class", "--party", "desk", "--nats", &nats.url()]);
+    });
+    browse(async |mei| {
+        let (kei, sora) = (Browser::start(&[]).await, Browser::start(&[]).await);
+        for (browser, visitor) in [(mei, MEI), (&kei, KEI), (&sora, SORA)] {
+            join(browser, &site, visitor).await;
+        }
+        // They begin together, when lots are handed out.
+        let mut coordinator = Process(start(&mut command(&nats, &["campaign", "run", "class", "--progress", "none"])));
+        for browser in [mei, &kei, &sora] {
+            answers(browser).await;
+        }
+        kei.kill();
+
+        // However many lots visitors have answered, nothing is decided: together they are one party, and not trusted.
+        until(mei, &format!("{} > 40", cells(VOTED))).await;
+        until(mei, "document.querySelector('#campaign-phase').textContent.startsWith('One more party')").await;
+        assert_eq!(value(mei, &cells(DECIDED)).await, json!(0));
+        for Visitor { name, colour, .. } in [MEI, KEI, SORA] {
+            until(mei, &format!("!!document.querySelector('#campaign-map path[fill=\"{colour}\"]')")).await;
+            until(
+                mei,
+                &format!("[...document.querySelectorAll('.people .name')].some(it => it.textContent === '{name}')"),
+            )
+            .await;
+        }
+        pictures(mei, "visitors").await;
+
+        let _ada = worker(&nats, "ada");
+        until(mei, &format!("{} > 20", cells(DECIDED))).await;
+        pictures(mei, "worker").await;
+        until(mei, "document.querySelector('#campaign-phase').textContent === 'Every lot is decided.'").await;
+        let total = "document.querySelector('#campaign-total')?.textContent === '16 queens have 14,772,512 solutions.'";
+        until(mei, total).await;
+        for browser in [mei, &sora] {
+            until(browser, "document.querySelector('.helping') === null").await;
+        }
+        pictures(mei, "done").await;
+        assert!(coordinator.0.wait().unwrap().success());
+        assert_undisturbed(&nats);
+        assert_nothing_rests_on_visitors(&nats);
+
+        // Each dispute names the liar, and no one else.
+        let campaign = site.get("/api/campaign").json();
+        let visitor = |Visitor { name, .. }: Visitor| {
+            let all = campaign["visitors"].as_array().unwrap();
+            all.iter().find(|it| it["name"] == name).unwrap_or_else(|| panic!("{name}: {all:?}"))
+        };
+        let [mei_is, kei_is, sora_is] = [MEI, KEI, SORA].map(visitor);
+        assert_eq!([&mei_is["wrong"], &kei_is["wrong"], &kei_is["here"]], [&json!(0), &json!(0), &json!(false)]);
+        let disputed = campaign["report"]["disputed"].as_array().unwrap();
+        assert!(!disputed.is_empty() && sora_is["wrong"] == disputed.len(), "{sora_is} {disputed:?}");
+        for dispute in disputed {
+            let right = dispute["right"].as_u64().unwrap() as usize;
+            let sides = dispute["sides"].as_array().unwrap();
+            assert!(sides.len() == 2 && right < 2, "{dispute}");
+            assert_eq!(sides[1 - right], json!([sora_is["party"]]), "{dispute}");
+            assert!(sides[right].as_array().unwrap().contains(&json!("ada")), "{dispute}");
+        }
+        let told = format!(
+            "[...document.querySelectorAll('.disputes li')].filter(it => it.textContent.includes('Sora (outvoted)')).length === {}",
+            disputed.len()
+        );
+        until(mei, &told).await;
+        assert_clean(mei).await;
+        assert_clean(&sora).await;
+    });
+}
