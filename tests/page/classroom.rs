@@ -7,6 +7,7 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run, start};
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::wait_until;
 use eightfold_results::Document;
 use fantoccini::Locator;
 use serde_json::{Value, json};
@@ -133,6 +134,7 @@ fn three_browsers_and_a_worker_finish_a_board_though_one_is_killed_and_one_lies(
         let _ada = worker(&nats, "ada");
         until(mei, &format!("{} > 20", cells(DECIDED))).await;
         pictures(mei, "worker").await;
+        wait_until("the end of the campaign", || coordinator.0.try_wait().unwrap().is_some());
         until(mei, "document.querySelector('#campaign-phase').textContent === 'Every lot is decided.'").await;
         let total = "document.querySelector('#campaign-total')?.textContent === '16 queens have 14,772,512 solutions.'";
         until(mei, total).await;
