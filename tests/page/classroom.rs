@@ -76,8 +76,8 @@ async fn assert_clean(browser: &Browser) {
 
 /// Asserts that a trusted party gave the believed answer to each lot, by the log of the campaign.
 fn assert_nothing_rests_on_visitors(nats: &Nats) {
-    run(&mut command(nats, &["campaign", "log", "class", "--out", "log"])).succeeded();
-    let lines = fs::read_to_string(nats.folder().join("log/log.jsonl")).unwrap();
+    run(&mut command(nats, &["campaign", "log", "class", "--out", "public"])).succeeded();
+    let lines = fs::read_to_string(nats.folder().join("public/log.jsonl")).unwrap();
     for line in lines.lines() {
         let lot: Value = serde_json::from_str(line).unwrap();
         let votes = lot["votes"].as_array().unwrap().iter().filter(|vote| vote["answer"] == lot["believed"]);

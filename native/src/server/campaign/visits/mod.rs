@@ -21,6 +21,7 @@ use eightfold_campaign::{Bytes, Exchange, Fault, Held, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
 use guests::{Guests, Lent, not_lent};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -87,8 +88,9 @@ struct Search {
     wants: Wants,
     /// The lots that are pulled beyond the one that is wanted.
     reach: usize,
-    /// The time until which none are pulled.
-    rest: Option<Instant>,
+    /// The time until which none are pulled for a visitor. A visitor for whom there are none does not keep the others, who may
+    /// have to settle a dispute with it, from theirs.
+    rests: BTreeMap<String, Instant>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -98,7 +100,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Visits {
     /// Opens the desk under whose name all visitors vote.
     pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
-        let search = AsyncMutex::new(Search { wants: exchange.wants().await?, reach: 0, rest: None });
+        let search = AsyncMutex::new(Search { wants: exchange.wants().await?, reach: 0, rests: BTreeMap::new() });
         let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
         Ok(Visits { server, exchange, spec, lots, search, guests, tasks, was_refused })
@@ -191,7 +193,8 @@ impl Visits {
     /// Pulls lots until there is one that this party may count. The others go back.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
         let mut search = self.search.lock().await;
-        if search.rest.is_some_and(|until| Instant::now() < until) {
+        search.rests.retain(|_, until| Instant::now() < *until);
+        if search.rests.contains_key(party.as_str()) {
             return Ok(None);
         }
         for _ in 0..LOOKS {
@@ -218,7 +221,7 @@ impl Visits {
                 None => {}
             }
         }
-        search.rest = Some(Instant::now() + REST);
+        search.rests.insert(party.to_string(), Instant::now() + REST);
         Ok(None)
     }
 
