@@ -15,7 +15,7 @@ fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
 fn visitor() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
-    assert!(help.errands().is_empty(), "nobody comes without a name");
+    assert!(help.errands().is_empty(), "a visitor needs a name");
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
     let joins = help.errands();
