@@ -16,7 +16,7 @@ const LONGEST_HOST: usize = 23;
 pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, Failure> {
     match (given, key) {
         (Some(party), _) => Ok(party.clone()),
-        (None, Some(path)) => of_key(path).ok_or_else(|| {
+        (None, Some(path)) => of_key(path)?.ok_or_else(|| {
             Failure::Usage(format!(
                 "the key in {} does not say whose it is; give the name of its user with --party",
                 path.display()
@@ -46,9 +46,10 @@ pub(super) fn seed(text: &str) -> &str {
     text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#')).unwrap_or_default()
 }
 
-/// Returns the party that a file with a key names; `None` if it is a bare seed, or cannot be read.
-fn of_key(path: &Path) -> Option<Party> {
-    of_text(&read_beginning(path, LONGEST_KEY_FILE).ok()?)
+/// Returns the party that a file with a key names; `None` if it is a bare seed.
+fn of_key(path: &Path) -> Result<Option<Party>, Failure> {
+    let unreadable = |error| Failure::File(format!("the key in {} cannot be read: {error}", path.display()));
+    read_beginning(path, LONGEST_KEY_FILE).map(|text| of_text(&text)).map_err(unreadable)
 }
 
 fn of_text(text: &str) -> Option<Party> {
