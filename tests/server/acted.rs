@@ -22,7 +22,7 @@ pub(crate) struct Acted {
     pub(crate) runtime: Runtime,
     pub(crate) exchange: Exchange,
     pub(crate) spec: Spec,
-    /// What the test knows of the campaign in the place of a coordinator.
+    /// The state of the campaign, which the test keeps in the place of a coordinator.
     pub(crate) fold: Fold,
     /// The place of the last vote that the coordinator has heard.
     heard: u64,

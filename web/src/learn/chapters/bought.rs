@@ -11,7 +11,7 @@ use eightfold_core::ladder::Rung;
 use eightfold_core::{BoardSize, Class, known};
 
 const LARGE: BoardSize = board(8);
-/// Where nodes were saved, from the first rung to the last.
+/// The savings in nodes, from the first rung to the last.
 const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracking, Rung::Mirror, Rung::Symmetry];
 /// The searches that race.
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
@@ -29,7 +29,7 @@ fn profile() -> Profile {
     Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE)
 }
 
-/// What it bought.
+/// The chapter on the savings of symmetry.
 pub(super) const CHAPTER: Chapter = Chapter {
     name: "bought",
     title: |language| say!(language, "bought-title"),

@@ -1,4 +1,4 @@
-//! What symmetry saves: all boards gathered into their classes, a race with a finish, and two searches row by row.
+//! Figures of the savings of symmetry: all boards gathered into their classes, a race with a finish, two searches row by row.
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Lane, Pile, Piles, Profile, Race};
