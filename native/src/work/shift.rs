@@ -19,7 +19,7 @@ use crate::date;
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::random::Random;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Written};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Written};
 use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,21 +41,9 @@ const LOST: Duration = Duration::from_secs(60);
 /// reached by doubling.
 const PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(2)];
 
-/// The time for which a lot for other parties is not handed out again. It is much shorter than the longest pause, because
-/// the server hands a lot that came back to whoever waits longest, which may be the same worker.
-const APART: Duration = Duration::from_millis(250);
-
-/// The lots that are pulled beyond the free threads after a pull that brought lots for other parties: the first number,
-/// and the largest, which is reached by doubling. The server hands out lots that came back first, so a worker that pulled
-/// few of them at a time would see the same ones again and again.
-const REACH: [usize; 2] = [8, 64];
-
 /// The most lots for other parties that are remembered: twice as many as a coordinator asks for at once. If a worker forgot
 /// lots that still come back, it would take them for new ones and never rest.
 const MOST_LEFT: usize = 40_000;
-
-/// The shortest time between two signs of life, whatever the terms say.
-const SHORTEST_BEAT: Duration = Duration::from_millis(50);
 
 /// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
@@ -166,14 +154,14 @@ impl Shift {
     /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
     pub(super) async fn take(self: &Arc<Shift>, posts: &mut Posts) -> Result<(), Failure> {
         let [mut idle, mut pause] = [PAUSES[0]; 2];
-        let (mut reach, mut left) = (0, BTreeSet::new());
+        let (mut reach, mut left) = (Reach::default(), BTreeSet::new());
         loop {
             let mut seats = self.free_seats().await;
             if !self.has_time() {
                 drop(seats);
                 return self.until_done().await;
             }
-            let pulled = posts.pull(seats.len() + reach, idle).await;
+            let pulled = posts.pull(seats.len() + reach.beyond(), idle).await;
             let mut objection = None;
             match pulled {
                 Ok(None) => {
@@ -190,12 +178,12 @@ impl Shift {
                 Ok(Some((post, held))) => {
                     self.answers();
                     idle = PAUSES[0];
-                    let (mut taken, mut for_others, mut is_news) = (0, 0, false);
+                    let (mut taken, mut met_others, mut is_news) = (0, false, false);
                     for held in held {
                         match self.receive(post, held, &mut seats).await {
                             Ok(Pulled::Taken) => taken += 1,
                             Ok(Pulled::Left(key)) => {
-                                for_others += 1;
+                                met_others = true;
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
@@ -203,7 +191,7 @@ impl Shift {
                         }
                     }
                     drop(seats);
-                    reach = if for_others > 0 { (reach * 2).clamp(REACH[0], REACH[1]) } else { reach / 2 };
+                    reach.met_others(met_others);
                     if left.len() > MOST_LEFT {
                         left.clear();
                     }
@@ -269,7 +257,8 @@ impl Shift {
         };
         if !want.is_for(&self.party) {
             self.record().needs_others = true;
-            self.give_back(held, APART).await;
+            // If the connection is lost, the end of the lease gives it back.
+            let _sent = held.leave().await;
             return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
         if let Some(why) = post.site.objection(&want) {
@@ -430,7 +419,7 @@ impl Shift {
 /// Keeps a lot for as long as this is waited for.
 async fn beat(held: &Held, period: Duration) {
     loop {
-        sleep(period.max(SHORTEST_BEAT)).await;
+        sleep(period.max(Held::SHORTEST_BEAT)).await;
         // If the connection is lost, the next one may be in time.
         let _sent = held.keep().await;
     }

@@ -13,6 +13,7 @@ mod race;
 mod search;
 mod sheet;
 mod solutions;
+mod stride;
 mod sum;
 mod team;
 mod turning;

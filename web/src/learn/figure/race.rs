@@ -1,5 +1,6 @@
 //! A race with a finish: a few rungs search one board side by side, and each comes to a node whenever the others do.
 
+use crate::learn::figure::stride::Stride;
 use crate::learn::figure::{Action, Control};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
@@ -18,8 +19,7 @@ pub struct Race {
     lanes: Vec<Lane>,
     /// The node that each search has reached, unless it is done.
     nodes: u64,
-    /// The part of a node that time has earned, while the race goes on by itself.
-    earned: Option<f64>,
+    stride: Stride,
 }
 
 /// A search on its way to its end.
@@ -93,7 +93,7 @@ impl Race {
     /// Returns a race at its start.
     #[must_use]
     pub fn new(rungs: &[Rung], size: BoardSize) -> Race {
-        Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, earned: None }
+        Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, stride: Stride::default() }
     }
 
     /// The searches.
@@ -111,19 +111,16 @@ impl Race {
     /// Returns `true` while the race goes on by itself.
     #[must_use]
     pub const fn is_moving(&self) -> bool {
-        self.earned.is_some()
+        self.stride.is_moving()
     }
 
     pub(super) const fn rest(&mut self) {
-        self.earned = None;
+        self.stride.rest();
     }
 
     pub(super) fn frame(&mut self, elapsed: f64) {
-        let Some(earned) = self.earned else { return };
-        // Time that passed while nothing was drawn is not made up for.
-        let earned = earned + elapsed.clamp(0.0, 100.0) / 1000.0 * Race::PACE;
-        self.earned = Some(earned.fract());
-        self.advance(self.nodes + earned as u64);
+        let nodes = self.stride.frame(elapsed, Race::PACE);
+        self.advance(self.nodes.saturating_add(nodes));
     }
 
     fn advance(&mut self, nodes: u64) {
@@ -149,7 +146,7 @@ impl Race {
                 if self.is_over() {
                     self.restart();
                 }
-                self.earned = Some(0.0);
+                self.stride.go();
             }
             Action::Control(Control::Restart) => {
                 self.restart();

@@ -1,5 +1,6 @@
 //! One search in parts, which a few workers share: a worker that is done with its part takes the next one.
 
+use crate::learn::figure::stride::Stride;
 use crate::learn::figure::{Action, Control};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -14,8 +15,7 @@ pub struct Team {
     workers: Vec<Worker>,
     /// The nodes that each worker had time for.
     time: u64,
-    /// The part of a node that time has earned, while the work goes on by itself.
-    earned: Option<f64>,
+    stride: Stride,
 }
 
 /// The search below one queen.
@@ -59,7 +59,8 @@ impl Team {
     /// Returns a search cut below its first queens: one queen, or one in each of several rows.
     #[must_use]
     pub fn new(size: BoardSize, rows: usize, workers: usize) -> Team {
-        let mut team = Team { size, parts: Vec::new(), taken: 0, workers: Vec::new(), time: 0, earned: None };
+        let mut team =
+            Team { size, parts: Vec::new(), taken: 0, workers: Vec::new(), time: 0, stride: Stride::default() };
         let mut machine = Machine::new(Rung::Bitmap, size);
         let mut before = machine.clone();
         while let Some(event) = machine.step() {
@@ -89,7 +90,7 @@ impl Team {
         let worker = || Worker { machine: waiting.clone(), part: None };
         self.workers = std::iter::repeat_with(worker).take(workers.clamp(1, Team::MOST)).collect();
         (self.taken, self.time) = (0, 0);
-        self.earned = None;
+        self.stride.rest();
         self.assign();
     }
 
@@ -150,19 +151,15 @@ impl Team {
     /// Returns `true` while the work goes on by itself.
     #[must_use]
     pub const fn is_moving(&self) -> bool {
-        self.earned.is_some()
+        self.stride.is_moving()
     }
 
     pub(super) const fn rest(&mut self) {
-        self.earned = None;
+        self.stride.rest();
     }
 
     pub(super) fn frame(&mut self, elapsed: f64) {
-        let Some(earned) = self.earned else { return };
-        // Time that passed while nothing was drawn is not made up for.
-        let earned = earned + elapsed.clamp(0.0, 100.0) / 1000.0 * Team::PACE;
-        self.earned = Some(earned.fract());
-        for _ in 0..earned as u64 {
+        for _ in 0..self.stride.frame(elapsed, Team::PACE) {
             self.tick();
         }
         if self.is_over() {
@@ -194,7 +191,7 @@ impl Team {
                 if self.is_over() {
                     self.employ(self.workers.len());
                 }
-                self.earned = Some(0.0);
+                self.stride.go();
             }
             Action::Control(Control::Restart) => self.employ(self.workers.len()),
             Action::Dial(Control::Workers, workers) => self.employ(*workers as usize),

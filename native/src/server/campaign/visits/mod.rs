@@ -17,7 +17,7 @@ use crate::date;
 use crate::failure::say;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Server, Wants};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
 use guests::{Guests, Lent, not_lent};
@@ -38,19 +38,8 @@ const BEATS: u32 = 3;
 /// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
 const LEASES: u32 = 20;
 
-/// The shortest time between two signs of life to the campaign's server, whatever the terms say.
-const SHORTEST_BEAT: Duration = Duration::from_millis(50);
-
 /// The times that lots are pulled for one request, until there is one that the visitor may count.
 const LOOKS: u32 = 4;
-
-/// The lots that are pulled beyond the one that is wanted after a pull that brought lots for other parties: the first number,
-/// and the largest, which is reached by doubling. The campaign's server hands out lots that came back first, so whoever
-/// pulled few of them at a time would see the same ones again and again.
-const REACH: [usize; 2] = [8, 64];
-
-/// The time for which a lot that the visitor may not count is not handed out again.
-const APART: Duration = Duration::from_millis(250);
 
 /// The time for which no lots are pulled after there were only those that the visitor may not count.
 const REST: Duration = Duration::from_millis(500);
@@ -87,7 +76,7 @@ pub(in crate::server) struct Visits {
 struct Search {
     wants: Wants,
     /// The lots that are pulled beyond the one that is wanted.
-    reach: usize,
+    reach: Reach,
     /// The time until which none are pulled for a visitor. A visitor for whom there are none does not keep the others, who may
     /// have to settle a dispute with it, from theirs.
     rests: BTreeMap<String, Instant>,
@@ -100,7 +89,8 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Visits {
     /// Opens the desk under whose name all visitors vote.
     pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
-        let search = AsyncMutex::new(Search { wants: exchange.wants().await?, reach: 0, rests: BTreeMap::new() });
+        let search =
+            AsyncMutex::new(Search { wants: exchange.wants().await?, reach: Reach::default(), rests: BTreeMap::new() });
         let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
         Ok(Visits { server, exchange, spec, lots, search, guests, tasks, was_refused })
@@ -136,7 +126,7 @@ impl Visits {
     /// Lets silent visitors go, for as long as this is waited for.
     pub(super) async fn watch_over(&self) {
         loop {
-            sleep(SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
+            sleep(Held::SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
             self.guests().forget_silent(Instant::now());
         }
     }
@@ -198,7 +188,7 @@ impl Visits {
             return Ok(None);
         }
         for _ in 0..LOOKS {
-            let most = 1 + search.reach;
+            let most = 1 + search.reach.beyond();
             let pulled = search.wants.pull(most, Duration::ZERO).await.map_err(|fault| self.refusal(&fault))?;
             let (is_all, mut is_for_others, mut found) = (pulled.len() < most, false, None);
             for held in pulled {
@@ -209,11 +199,11 @@ impl Visits {
                     },
                     _ => {
                         is_for_others = true;
-                        give_back(held, APART).await;
+                        let _sent = held.leave().await;
                     }
                 }
             }
-            search.reach = if is_for_others { (search.reach * 2).clamp(REACH[0], REACH[1]) } else { search.reach / 2 };
+            search.reach.met_others(is_for_others);
             match found {
                 Some(found) => return Ok(Some(found)),
                 None if is_all && !is_for_others => return Ok(None),
@@ -234,7 +224,7 @@ impl Visits {
 
     /// Keeps the lease of a lot until it is answered, its time is over, or its loan is struck out.
     async fn hold(&self, held: Held, id: &str, party: &Party, mut orders: mpsc::Receiver<Order>) {
-        let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(SHORTEST_BEAT));
+        let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
         // This word is not stored, so it does not matter if it is lost.
         let word = serde_json::json!({ "threads": 1, "backend": BACKEND, "version": env!("CARGO_PKG_VERSION") });
         let _sent = self.exchange.begin(lot, party, word.to_string().into()).await;

@@ -1,0 +1,36 @@
+//! The number of wants that are pulled at once by whoever meets wants for other parties.
+
+/// The number of wants to pull beyond those that can be counted at once.
+///
+/// The server hands out wants that came back before all others, so a party that pulled few at a time would see those that
+/// are not for it again and again. Each pull that brings some of these doubles the reach, and any other halves it.
+///
+/// ```
+/// use eightfold_campaign::Reach;
+///
+/// let mut reach = Reach::default();
+/// assert_eq!(reach.beyond(), 0);
+/// reach.met_others(true);
+/// reach.met_others(true);
+/// assert_eq!(reach.beyond(), 16);
+/// reach.met_others(false);
+/// assert_eq!(reach.beyond(), 8);
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reach(usize);
+
+impl Reach {
+    const FIRST: usize = 8;
+    const LARGEST: usize = 64;
+
+    /// Returns the number.
+    #[must_use]
+    pub const fn beyond(self) -> usize {
+        self.0
+    }
+
+    /// Notes whether the last pull brought wants for other parties.
+    pub fn met_others(&mut self, met: bool) {
+        self.0 = if met { (self.0 * 2).clamp(Reach::FIRST, Reach::LARGEST) } else { self.0 / 2 };
+    }
+}
