@@ -2,27 +2,27 @@
 
 /// The stride of a figure that goes on by itself, or rests.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Stride(Option<f64>);
+pub(super) struct Stride(Option<f64>);
 
 impl Stride {
     /// Begins to go on.
-    pub const fn go(&mut self) {
+    pub(super) const fn go(&mut self) {
         self.0 = Some(0.0);
     }
 
     /// Rests from now on.
-    pub const fn rest(&mut self) {
+    pub(super) const fn rest(&mut self) {
         self.0 = None;
     }
 
     /// Returns `true` unless it rests.
     #[must_use]
-    pub const fn is_moving(self) -> bool {
+    pub(super) const fn is_moving(self) -> bool {
         self.0.is_some()
     }
 
-    /// Returns the whole steps that a frame of so many milliseconds brings, and keeps the rest for the next one.
-    pub fn frame(&mut self, elapsed: f64, steps_a_second: f64) -> u64 {
+    /// Returns the whole steps that a frame of `elapsed` milliseconds brings, and keeps the rest for the next one.
+    pub(super) fn frame(&mut self, elapsed: f64, steps_a_second: f64) -> u64 {
         let Some(kept) = self.0 else { return 0 };
         // Time that passed while nothing was drawn is not made up for.
         let earned = kept + elapsed.clamp(0.0, 100.0) / 1000.0 * steps_a_second;
