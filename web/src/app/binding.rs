@@ -7,6 +7,7 @@ use crate::app;
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
 use crate::app::state::{Action, State};
+use crate::articles;
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser;
@@ -50,8 +51,8 @@ pub struct Binding {
     /// The texts that are fetched when a reader comes where they are needed.
     texts: Fetched,
     hear_texts: Callback<(Language, Option<String>)>,
-    /// `true` once the map of the articles was asked for.
-    map_asked: bool,
+    /// The place on the map of the articles for which the map was asked for.
+    map_asked: Option<articles::place::Place>,
     /// The progress as it is stored.
     progress: String,
     /// The beat that was shown last.
@@ -90,7 +91,7 @@ impl Binding {
             write_address,
             texts: Fetched::default(),
             hear_texts,
-            map_asked: false,
+            map_asked: None,
             progress: progress(),
             beat: None,
             address_timer: None,
@@ -121,15 +122,25 @@ impl Binding {
         }
         self.workers.follow(state.tasks());
         self.turn(state);
-        if state.view() == View::Articles && !self.map_asked {
-            self.map_asked = true;
-            programs::fetch(MAP, self.write_address.clone());
-        }
+        self.follow_map(state);
         self.follow_path(state);
         self.frames.follow(state.wants_frames(), &self.due);
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
             self.address_timer = Some(Timeout::new(MILLISECONDS_BETWEEN_ADDRESSES, move || write.emit(())));
+        }
+    }
+
+    /// Fetches the map of the articles when it is first wanted. If it was lost, another look at it is another try.
+    fn follow_map(&mut self, state: &State) {
+        let wanted = (state.view() == View::Articles).then(|| state.articles());
+        if self.map_asked != wanted && programs::is_lost(MAP) {
+            programs::forget(MAP);
+            self.map_asked = None;
+        }
+        if wanted.is_some() && self.map_asked.is_none() {
+            self.map_asked = wanted;
+            programs::fetch(MAP, self.write_address.clone());
         }
     }
 

@@ -1,9 +1,11 @@
 //! The part of an address that chooses an article: `article=16`.
 
 use crate::base::pairs::{Pair, put};
+use crate::parts::chips::Chip;
 
-/// The articles by their names in addresses and in the map: those with a number, and the series in three languages.
-pub const ARTICLES: [&str; 7] = ["14", "16", "44", "63", "lua", "bash", "python"];
+/// The articles, by their names in addresses and in the map: those with a number, and the series in three languages.
+pub const ARTICLES: [Chip; 7] =
+    [("14", ""), ("16", ""), ("44", ""), ("63", ""), ("lua", "Lua"), ("bash", "Bash"), ("python", "Python")];
 
 /// The article whose drawings are listed; without one, those of all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,12 +17,12 @@ pub struct Place {
 impl Place {
     /// Reads a pair, and returns `true` if it was understood.
     pub fn read(&mut self, key: &str, value: &str) -> bool {
-        key == "article" && put(&mut self.article, ARTICLES.iter().position(|it| *it == value))
+        key == "article" && put(&mut self.article, ARTICLES.iter().position(|it| it.0 == value))
     }
 
     /// Returns the pairs as they are written.
     #[must_use]
     pub fn pairs(&self) -> Vec<Pair> {
-        vec![("article", self.article.map(|at| ARTICLES[at].to_owned()))]
+        vec![("article", self.article.map(|at| ARTICLES[at].0.to_owned()))]
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::articles::map::{Both, Drawing, sections};
 use crate::articles::place::ARTICLES;
-use crate::articles::text;
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::parts::chips::{chip, named};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -17,20 +17,15 @@ pub fn view(
     name: fn(View, Language) -> String,
 ) -> Html {
     let sections = sections(map.unwrap_or_default());
-    let chosen = chosen.map(|at| ARTICLES[at]);
+    let chosen = chosen.map(|at| ARTICLES[at].0);
     let sections = sections.iter().filter(|it| chosen.is_none_or(|article| it.articles.contains(&article)));
-    let chip = |href: String, label: String, is_chosen: bool| {
-        html! { <a class="chip" {href} aria-current={is_chosen.then_some("true")}>{ label }</a> }
-    };
-    let chips = ARTICLES.map(|article| {
-        chip(format!("#/articles?article={article}"), text::article(article, language), chosen == Some(article))
-    });
+    let chips = ARTICLES.iter().map(|it| chip(it.0, named(*it, language), chosen == Some(it.0)));
     html! {
         <section class="card" aria-labelledby="articles">
             <h2><span id="articles">{ say!(language, "articles") }</span></h2>
             <p>{ say!(language, "articles-what") }</p>
             <nav class="chips" aria-label={say!(language, "articles-choose")}>
-                { chip("#/articles".to_owned(), say!(language, "articles-all"), chosen.is_none()) }
+                { chip("", say!(language, "articles-all"), chosen.is_none()) }
                 { for chips }
             </nav>
             if map.is_none() {

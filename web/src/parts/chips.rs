@@ -34,13 +34,22 @@ pub const fn of_rung(rung: Rung) -> &'static [Chip] {
     }
 }
 
-/// Draws the chips.
+/// Draws chips.
 pub fn chips(chips: &[Chip], language: Language) -> Html {
-    let chips = chips.iter().map(|(article, part)| {
-        let is_numbered = article.as_bytes()[0].is_ascii_digit();
-        let name = if is_numbered { say!(language, "article", number = *article) } else { String::new() };
-        let between = if is_numbered && !part.is_empty() { ", " } else { "" };
-        html! { <a class="chip" href={format!("#/articles?article={article}")}>{ name }{ between }{ *part }</a> }
-    });
-    html! { <p class="chips">{ for chips }</p> }
+    html! { <p class="chips">{ for chips.iter().map(|it| chip(it.0, named(*it, language), false)) }</p> }
+}
+
+/// Draws a chip, a link to an article on the map, or to all of them. The one that the map shows is marked.
+pub fn chip(article: &str, label: String, is_shown: bool) -> Html {
+    let question = if article.is_empty() { "" } else { "?article=" };
+    html! { <a class="chip" href={format!("#/articles{question}{article}")} aria-current={is_shown.then_some("true")}>{ label }</a> }
+}
+
+/// Names an article with its function, or a part of a series.
+pub fn named((article, part): Chip, language: Language) -> String {
+    match article.as_bytes()[0].is_ascii_digit() {
+        true if part.is_empty() => say!(language, "article", number = article),
+        true => say!(language, "article-part", number = article, part),
+        false => part.to_owned(),
+    }
 }

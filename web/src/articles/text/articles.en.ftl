@@ -5,4 +5,4 @@ articles-what = Each link opens a drawing of the series here, where it moves.
 articles-choose = Articles
 articles-all = All
 articles-coming = Loading the map.
-articles-lost = The map could not be loaded. Is the server still running?
+articles-lost = The map could not be loaded. Is the server still running? Choosing another article tries again.

@@ -5,4 +5,4 @@ articles-what = リンクを開くと、記事の図がここで動きます。
 articles-choose = 記事
 articles-all = すべて
 articles-coming = 一覧を読み込んでいます。
-articles-lost = 一覧を読み込めませんでした。サーバーが動いているか確認してください。
+articles-lost = 一覧を読み込めませんでした。サーバーが動いているか確認してから、記事を選び直してください。

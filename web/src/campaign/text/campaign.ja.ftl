@@ -3,7 +3,7 @@
 campaign-heading = キャンペーン { $name }：N = { $n }
 campaign-title = キャンペーン
 campaign-asking = サーバーに問い合わせています…
-campaign-absent = キャンペーンは、1 つの盤面を何台ものマシンで分担して数えるものです。{ $command } で配信したページに、進み具合がそのまま映ります。
+campaign-absent = キャンペーンは、一つの盤面を何台ものマシンで分担して数えるものです。{ $command } で配信したページに、進み具合がそのまま映ります。
 campaign-shut = サーバーのトークンが必要です。「結果」のページで入力してください。
 campaign-to-results = 「結果」へ
 
@@ -26,11 +26,11 @@ campaign-quorum = 一致が必要な答えの数
 campaign-adaptive = 実績のある参加者は少なめ
 
 campaign-map = 全区画の地図
-campaign-map-says = { $lots } マス。決定済み { $decided }、答えが 1 つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
+campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
 campaign-cell-of = 1 マスは、続いた { $lots } 区画です。
 campaign-open = 待ち
 campaign-in-hand = 担当中
-campaign-voted = 答えが 1 つ
+campaign-voted = 答えが一つ
 campaign-decided = 決定済み
 campaign-disputed = 不一致
 campaign-look = マスを見る

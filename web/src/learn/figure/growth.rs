@@ -147,12 +147,18 @@ impl Growth {
         format!("n={}", self.size)
     }
 
-    /// Returns the length of a bar: the number of digits, and a part for the first of them.
+    /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
+    #[must_use]
+    pub fn mark(power: u32) -> f64 {
+        f64::from(power) + 0.3
+    }
+
+    /// Returns the length of a bar: the mark before its end, and a part of the way to the next one.
     #[must_use]
     pub fn length(count: u128) -> f64 {
         let Some(power) = count.checked_ilog10() else { return 0.0 };
         // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
         let leading = count as f64 / 10_u128.pow(power) as f64;
-        f64::from(power) + 0.3 + 0.7 * (leading - 1.0) / 9.0
+        Growth::mark(power) + (leading - 1.0) / 9.0
     }
 }

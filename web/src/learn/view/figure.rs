@@ -259,6 +259,8 @@ fn growth(growth: &Growth, language: Language) -> Html {
     let most = length(longest.unwrap_or_default()).max(1.0);
     let share = |length: f64| format!("{:.2}", length / most * 100.0);
     let last = growth.lines().len() - 1;
+    let tens = if is_even { 0 } else { most as u32 + 1 };
+    let tens: String = (0..tens).map(|power| format!("M{} 0v10", share(Growth::mark(power)))).collect();
     let lines = growth.lines().iter().enumerate().map(|(at, line)| {
         let name = match line.name {
             Name::Size(size) => format!("N = {size}"),
@@ -277,8 +279,9 @@ fn growth(growth: &Growth, language: Language) -> Html {
                     if !hidden {
                         <rect class="bar" width={share(length(line.count))} height="10" />
                     }
+                    <path class="tens" d={tens.clone()} />
                     if let Some(guess) = guess {
-                        <rect class="guessed" x={share((guess as f64 + 0.3).min(most) - 0.06)} width="1" height="10" />
+                        <rect class="guessed" x={share(Growth::mark(guess as u32).min(most) - 0.06)} width="1" height="10" />
                     }
                 </svg>
                 <span class="value">{ if hidden { "?".to_owned() } else { written(line.count) } }</span>

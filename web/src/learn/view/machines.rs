@@ -14,11 +14,12 @@ use yew::prelude::*;
 
 /// Draws the parts of a search as a row of marks, and the board of each worker.
 pub(super) fn team(team: &Team, language: Language) -> Html {
+    // A worker without a part has done all there was for it.
     let workers = team.workers().iter().enumerate().map(|(at, worker)| {
         let (part, share) = worker.part().unzip();
         let part = part.map(|part| say!(language, "learn-team-part", part = part + 1));
         let name = say!(language, "learn-team-worker", number = at + 1);
-        runner(small(team.size(), worker.board()), name, share.unwrap_or_default(), part.unwrap_or_default())
+        runner(small(team.size(), worker.board()), name, share.unwrap_or(100.0), part.unwrap_or_default())
     });
     let told = match team.is_over() {
         true => say!(language, "learn-team-over", time = team.time(), alone = team.alone()),

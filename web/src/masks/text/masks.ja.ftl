@@ -22,11 +22,11 @@ figure-cells = 像が重なるマス
 figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。盤面どうしを比べるのはそのときだけです。
 
 figure-next-case = BOUND1 = { $bound1 } から { $next } へ
-figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に 1 つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。
+figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に一つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。
 figure-next = 次の BOUND1
 figure-changed = 下線のあるビットは、BOUND1 = { $bound1 } のときと違います。
 figure-last-case = この種類の場合は、これが最後の BOUND1 です。
 figure-corner-why = 最初のクイーンは角、次のクイーンは行 1 のビット { $bound1 } です。右上がりの対角線で反転すると行と列が入れ替わるので、行 { $bound1 } より上でビット 1 に置いたクイーンは、行 1 のより下位のビットに移ります。そこでビット 1（連載では 2）をふさぎます。BOUND1 = { $last } は、反転した盤面のほうがいつも小さいので調べません。
 figure-squares = マス：クイーンを置いて、どの像のためにふさがるかを見る
-figure-press-corner = ふさがっているマスを押すと、その反転を 2 つの盤面で再生します。
-figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を 2 つの盤面で再生します。
+figure-press-corner = ふさがっているマスを押すと、その反転を二つの盤面で再生します。
+figure-press = ふさがっているマスか A、B、C を押すと、その回転や反転を二つの盤面で再生します。

@@ -1,3 +1,4 @@
 # The articles.
 
 article = Article { $number }
+article-part = Article { $number }, { $part }

@@ -1,7 +1,7 @@
 # いま起きたことと、その意味。
 
 event-empty = 盤面は空です。
-event-empty-next = 1 手進むと、{ $n } 個のクイーンの置き方をすべて探し始めます。
+event-empty-next = 一手進むと、{ $n } 個のクイーンの置き方をすべて探し始めます。
 
 event-case-begins = BOUND1 = { $bound1 } の場合を始めます。
 event-first-queen-stays = この場合が終わるまで、最初のクイーンはビット { $bound1 } から動きません。

@@ -1,6 +1,6 @@
-# 対称の表示: 盤面、その 8 つの像、連載の比較、重み。
+# 対称の表示: 盤面、その八つの像、連載の比較、重み。
 
-symmetry-open = 8 つの像を見る
+symmetry-open = 八つの像を見る
 symmetry-class = この盤面の型を N = { $n } の { $unique } 個の中で見る
 symmetry-ladder = 数える手間をアルゴリズムごとに比べる
 
@@ -43,7 +43,7 @@ sketch-case = { $case }で見つかる盤面です。
 sketch-case-elsewhere = このように始まる場合はありません。探索で見つかるのは、この盤面の像のほうです。
 sketch-masks = この場合にふさぐマスを見る
 
-images-heading = 8 つの像
+images-heading = 八つの像
 images-intro = 像を指すと、そうなるまでの動きが見えます。列の並びがユニーク判定値です。もとの盤面と最初に違う数字に印があり、そこで大小が決まります。
 images-itself = もとの盤面
 images-equal = もとの盤面と同じ

@@ -6,11 +6,11 @@ why-hint = マスを選ぶと、なぜそこに置けないのかを説明しま
 
 transport = 探索を動かす
 transport-first = 最初に戻る
-transport-back = 1 手戻る
+transport-back = 一手戻る
 transport-play = 再生
 transport-pause = 一時停止
 transport-stop = 中止
-transport-forward = 1 手進む
+transport-forward = 一手進む
 transport-last = 最後へ進む
 transport-over = 枝を飛ばす
 transport-out = 上の行へ出る
