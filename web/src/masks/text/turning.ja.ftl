@@ -7,7 +7,7 @@ turning-short-zone = 領域 { $zone } { $side }
 turning-heading-cell = { $cell } の場合：{ $image }
 turning-heading-zone = 領域 { $zone } の{ $side }：{ $image }
 turning-heading-corner = 角の枝刈り：{ $image }
-turning-cell = { $cell } は行 { $row }、ビット { $column } です。{ $image }では行 0、ビット { $bound1 } に移り、最初のクイーンのマスに重なります。最初のクイーンは { $to } に移ります。像の先頭の数字が同じなので、続きを比べないと決まりません。
+turning-cell = { $cell } は行 { $row }、ビット { $column } です。{ $image }では行 0、ビット { $bound1 } に移り、最初のクイーンのマスに重なります。最初のクイーンは { $to } に移ります。像の先頭の数が同じなので、続きを比べないと決まりません。
 turning-zone = { $image }では、これらのマスは行 0 の、BOUND1 = { $bound1 } より下位のビットに移ります。ここにクイーンがあると像のほうが小さくなるので、ふさぎます。
 turning-zone-empty = BOUND1 = { $bound1 } では、領域 { $zone } の{ $side }にあたる行がありません。BOUND1 = 2 から始まります。
 turning-corner = 行と列を入れ替えると、角のクイーンはそのままで、行 { $bound1 } より上のビット 1 は行 1 の、BOUND1 = { $bound1 } より下位のビットに移ります。像のほうが小さくなるので、ふさぎます。

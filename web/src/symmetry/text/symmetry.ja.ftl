@@ -44,7 +44,7 @@ sketch-case-elsewhere = このように始まる場合はありません。探�
 sketch-masks = この場合にふさぐマスを見る
 
 images-heading = 八つの像
-images-intro = 像を指すと、そうなるまでの動きが見えます。列の並びがユニーク判定値です。もとの盤面と最初に違う数字に印があり、そこで大小が決まります。
+images-intro = 像を指すと、そうなるまでの動きが見えます。列の並びがユニーク判定値です。もとの盤面と最初に違う数に印があり、そこで大小が決まります。
 images-itself = もとの盤面
 images-equal = もとの盤面と同じ
 images-differs = 最初に違うのは行 { $row }
@@ -64,13 +64,13 @@ ops-closed = 探索がこの盤面を完成させることはありません。�
 ops-corner = { $case }で見つかります。このような盤面に小さい像はないので、何も比べません。
 ops-edge-none = { $case }で見つかります。A、B、C のどこにもクイーンがないので、何も比べません。
 ops-edge = { $case }で見つかります。{ $cells } にクイーンがあるので、決まるまで順に比べます。
-ops-look = 行 own = { $own } の数字は { $digit } です。像の数字は { $tried } でしょうか。行 you = { $you } のクイーンが ptn、つまり{ $place } にあればそうです。
-ops-seen-nothing = ないので、次の数字を試します。
-ops-seen-equal = あるので数字は等しく、次の行に進みます。
+ops-look = 行 own = { $own } の数は { $digit } です。像の数は { $tried } でしょうか。行 you = { $you } のクイーンが ptn、つまり{ $place } にあればそうです。
+ops-seen-nothing = ないので、次の数を試します。
+ops-seen-equal = あるので数は等しく、次の行に進みます。
 ops-seen-less = あり、しかも小さいので、像のほうが小さく、この盤面は数えません。
-ops-seen-greater-a = もとの数字を過ぎたので像のほうが大きく、次は B です。
-ops-seen-greater-b = もとの数字を過ぎたので像のほうが大きく、次は C です。
-ops-seen-greater-c = もとの数字を過ぎたので像のほうが大きく、COUNT8 です。
+ops-seen-greater-a = もとの数を過ぎたので像のほうが大きく、次は B です。
+ops-seen-greater-b = もとの数を過ぎたので像のほうが大きく、次は C です。
+ops-seen-greater-c = もとの数を過ぎたので像のほうが大きく、COUNT8 です。
 ops-seen-all-a = あり、最後の行まで等しかったので、COUNT2 です。
 ops-seen-all-b = あり、最後の行まで等しかったので、COUNT4 です。
 ops-first = 最初
