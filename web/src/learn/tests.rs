@@ -131,6 +131,19 @@ fn a_wrong_claim_is_caught() {
     assert!(!holds(Claim::Closed(2, 0, Reason::Rising), wheels, &figure));
 }
 
+/// Three right answers in a row are not three times the same answer.
+#[test]
+fn the_same_answer_is_not_right_twice_in_a_row() {
+    let mut quizzes = 0;
+    for (name, beat, _) in beats() {
+        let Figure::Quiz(quiz) = (beat.figure)() else { continue };
+        quizzes += 1;
+        let prompts = quiz.ahead(20);
+        assert!(prompts.windows(2).all(|pair| pair[0].right() != pair[1].right()), "{name}");
+    }
+    assert!(quizzes >= 4, "{quizzes}");
+}
+
 /// Returns actions that reach a goal, found by the core.
 fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));

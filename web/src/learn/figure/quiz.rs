@@ -1,4 +1,5 @@
-//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question.
+//! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
+//! answer is another one, so that a reader does not get far by giving the same answer again and again.
 
 use crate::learn::figure::Action;
 use crate::walk::predict::{Asked, answer_of};
@@ -26,7 +27,7 @@ impl Quiz {
     #[must_use]
     pub fn new(rung: Rung, size: BoardSize, asking: Asking) -> Quiz {
         // Every search that a beat asks about has a question, as the tests see.
-        let (machine, asked) = found(Machine::new(rung, size), None, asking).unwrap_or_else(|| unreachable!());
+        let (machine, asked) = found(Machine::new(rung, size), None, asking, None).unwrap_or_else(|| unreachable!());
         Quiz { asking, asked, machine, judged: None, streak: 0 }
     }
 
@@ -71,9 +72,9 @@ impl Quiz {
         }
         self.streak += 1;
         let mut machine = self.machine.clone();
-        let event = machine.step();
-        let again = || found(Machine::new(self.machine.rung(), self.machine.size()), None, self.asking);
-        if let Some((machine, asked)) = found(machine, event, self.asking).or_else(again) {
+        let (event, last) = (machine.step(), Some(self.asked.prompt.right()));
+        let again = || found(Machine::new(self.machine.rung(), self.machine.size()), None, self.asking, last);
+        if let Some((machine, asked)) = found(machine, event, self.asking, last).or_else(again) {
             (self.machine, self.asked) = (machine, asked);
         }
     }
@@ -97,10 +98,15 @@ impl Quiz {
     }
 }
 
-/// Goes on to the next step at which there is a question.
-fn found(mut machine: Machine, mut event: Option<Event>, asking: Asking) -> Option<(Machine, Asked)> {
+/// Goes on to the next step at which there is a question with another answer than the last one.
+fn found(
+    mut machine: Machine,
+    mut event: Option<Event>,
+    asking: Asking,
+    last: Option<Answer>,
+) -> Option<(Machine, Asked)> {
     loop {
-        if let Some(prompt) = asking(&machine) {
+        if let Some(prompt) = asking(&machine).filter(|prompt| Some(prompt.right()) != last) {
             let asked = Asked::with(prompt, &machine, event);
             return Some((machine, asked));
         }
