@@ -1,158 +1,13 @@
 //! `eightfold campaign`: whatever is killed, lost or a lie, the journal and the document are those of a count on one machine.
 
-use crate::stage::{PATIENCE, Worker, connect};
-use eightfold_harness::nats::Nats;
+use crate::scene::{Campaign, SOON, kill};
+use crate::stage::{PATIENCE, connect};
 use eightfold_harness::program::{Ended, eightfold, run, shell, signal, start};
+use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
-use eightfold_results::{Document, GroupTally, JournalLine, JournalReader, protocol};
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-/// A campaign with a server of its own. Its files lie in the server's folder.
-struct Campaign {
-    nats: Nats,
-    coordinator: Option<Child>,
-    workers: Vec<Worker>,
-    /// The number of workers that have begun.
-    begun: usize,
-}
-
-impl Campaign {
-    /// Creates a campaign with leases that are short enough for a test.
-    fn create(words: &[&str]) -> Campaign {
-        let campaign = Campaign { nats: Nats::start(), coordinator: None, workers: Vec::new(), begun: 0 };
-        let always = ["create", "--name", "c", "--lease", "2"];
-        run(&mut campaign.command(always.iter().chain(words).copied())).succeeded();
-        campaign
-    }
-
-    fn command<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {
-        let mut command = eightfold(["campaign"].into_iter().chain(words));
-        command.env("EIGHTFOLD_NATS", self.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
-        command.current_dir(self.nats.folder());
-        command
-    }
-
-    fn begin_coordinator(&mut self) {
-        self.coordinator = Some(start(&mut self.command(["run", "c", "--progress", "none"])));
-    }
-
-    fn begin_worker(&mut self) {
-        self.begun += 1;
-        self.workers.push(Worker::start(&self.nats, &format!("w{}", self.begun), &["--threads", "1"]));
-    }
-
-    /// Waits for the end of the coordinator.
-    fn ended(&mut self) -> Ended {
-        let mut child = self.coordinator.take().unwrap();
-        let begun = Instant::now();
-        while child.try_wait().unwrap().is_none() {
-            if begun.elapsed() > PATIENCE {
-                kill(child);
-                panic!("the campaign does not end: {:?}", self.report());
-            }
-            sleep(Duration::from_millis(20));
-        }
-        Ended::of(child)
-    }
-
-    /// Returns `true` if the coordinator has ended.
-    fn has_ended(&mut self) -> bool {
-        self.coordinator.as_mut().unwrap().try_wait().unwrap().is_some()
-    }
-
-    fn kill_worker(&mut self) {
-        drop(self.workers.remove(0));
-        self.begin_worker();
-    }
-
-    fn kill_coordinator(&mut self) {
-        kill(self.coordinator.take().unwrap());
-        self.begin_coordinator();
-    }
-
-    fn kill_server(&mut self) {
-        self.nats.kill();
-        self.nats.start_again();
-    }
-
-    /// Stops the server for longer than a lease.
-    fn freeze_server(&mut self) {
-        self.nats.freeze();
-        sleep(Duration::from_secs(3));
-        self.nats.thaw();
-    }
-
-    fn lose_store(&mut self) {
-        self.nats.kill();
-        self.nats.delete_store();
-        self.nats.start_again();
-    }
-
-    /// Returns the last report of the coordinator.
-    fn report(&self) -> Option<Report> {
-        let text = run(&mut self.command(["status", "c", "--json"])).succeeded();
-        let (_, report) = text.split_once(",\"report\":").unwrap();
-        let (report, _) = report.split_once(",\"requests\":").unwrap();
-        protocol::read(report.as_bytes()).ok()
-    }
-
-    /// Waits until something is true of the report.
-    fn until(&self, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
-        let begun = Instant::now();
-        loop {
-            if let Some(report) = self.report().filter(|report| holds(report)) {
-                return report;
-            }
-            assert!(begun.elapsed() < PATIENCE, "waited too long for {what}: {:?}", self.report());
-            sleep(Duration::from_millis(50));
-        }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.nats.folder().join(name)
-    }
-
-    /// Makes the document, and compares it and the journal with a count on one machine.
-    fn compare(&self, n: &str, method: &str) {
-        run(&mut self.command(["finish", "c", "--out", "c.json"])).succeeded();
-        let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
-        let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
-        let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
-        assert_eq!(ours.totals().map(|totals| totals.total), theirs.totals().map(|totals| totals.total));
-        assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
-
-        let mut reader = JournalReader::new("c.jsonl");
-        let text = fs::read_to_string(self.path("c.jsonl")).unwrap();
-        reader.push(text.as_bytes()).unwrap();
-        assert!(reader.finish().unwrap().work.is_complete());
-        let mut seen: Vec<_> = text.lines().skip(1).map(|line| JournalLine::decode(line).unwrap()).collect();
-        seen.retain(|line| !matches!(line, JournalLine::Sitting(_)));
-        let key = |line: &JournalLine| match line {
-            JournalLine::Group { index, .. } => u64::from(*index),
-            JournalLine::Turns { column, .. } => 1 << 40 | *column as u64,
-            JournalLine::Sitting(_) => u64::MAX,
-        };
-        let mut keys: Vec<_> = seen.iter().map(key).collect();
-        keys.sort_unstable();
-        assert!(keys.is_sorted_by(|one, next| one < next), "a part is in the journal twice");
-    }
-}
-
-impl Drop for Campaign {
-    fn drop(&mut self) {
-        self.coordinator.take().into_iter().for_each(kill);
-    }
-}
-
-/// Ends a process as a power cut would.
-fn kill(mut child: Child) {
-    let _gone = child.kill();
-    let _gone = child.wait();
-}
 
 /// Has something killed in turn, from the beginning to the end of a campaign. Returns how often.
 fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) -> usize {
@@ -227,6 +82,25 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
 }
 
 #[test]
+fn the_journal_of_another_campaign_makes_no_lost_one_anew() {
+    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    let [journal, away] = ["c.jsonl", "away.jsonl"].map(|name| campaign.path(name));
+    fs::rename(&journal, &away).unwrap();
+    let count = ["count", "13", "--method", "batch", "--journal", "c.jsonl", "--progress", "none"];
+    run(eightfold(count).current_dir(campaign.nats.folder())).succeeded();
+    campaign.lose_store();
+    let refused = "c.jsonl is of N = 13 and scheme 1; campaign c is of N = 12 and scheme 1";
+    run(&mut campaign.command(["run", "c"])).assert_refused(5, refused);
+    run(&mut campaign.command(["status", "c"])).assert_refused(5, "has no campaign c; it has none");
+    // With its own journal it comes back.
+    fs::rename(&away, &journal).unwrap();
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.ended().succeeded();
+    campaign.compare("12", "batch");
+}
+
+#[test]
 fn a_lost_journal_is_made_anew_from_the_votes() {
     let mut campaign = Campaign::create(&["14", "--method", "batch"]);
     campaign.begin_coordinator();
@@ -234,7 +108,7 @@ fn a_lost_journal_is_made_anew_from_the_votes() {
     campaign.ended().succeeded();
     fs::remove_file(campaign.path("c.jsonl")).unwrap();
     campaign.begin_coordinator();
-    let ended = campaign.ended();
+    let ended = campaign.ended_within(SOON, "the votes on the server are not heard again");
     assert!(ended.stderr.contains("c.jsonl is missing"), "{}", ended.stderr);
     ended.succeeded();
     campaign.compare("14", "batch");
@@ -309,9 +183,52 @@ async fn requests_that_a_worker_drains_are_made_again() {
         }
     }
     assert_eq!(exchange.figures().await.unwrap().wants, 0);
+    let begun = Instant::now();
+    while exchange.figures().await.unwrap().wants < u64::from(lots) {
+        assert!(begun.elapsed() < SOON, "the requests are not made again: {:?}", exchange.figures().await);
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
     (0..2).for_each(|_| campaign.begin_worker());
     campaign.ended().succeeded();
     campaign.compare("12", "batch");
+}
+
+/// Repeats every vote of the worker w1 as a party whose program is of another version, and one of them in words that the
+/// coordinator does not know.
+async fn vote_with_another_version(campaign: &Campaign, lots: u32) {
+    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let (mut votes, old) = (exchange.votes_after(0).await.unwrap(), "old".parse::<Party>().unwrap());
+    let (begun, mut repeated) = (Instant::now(), 0);
+    while repeated < lots {
+        assert!(begun.elapsed() < SOON, "only {repeated} of {lots} lots were counted");
+        for ballot in votes.next(Duration::from_millis(50)).await.unwrap() {
+            if ballot.party.as_str() == "w1" {
+                let text = String::from_utf8(ballot.bytes.to_vec()).unwrap();
+                let mine = format!("\"version\":\"{}\"", env!("CARGO_PKG_VERSION"));
+                let theirs = "\"version\":\"0.0.9\",\"mood\":[1,{\"fine\":true}]";
+                let text = if ballot.lot == 3 { "{\"lot\":3}".into() } else { text.replace(&mine, theirs) };
+                assert!(text.contains("mood") || ballot.lot == 3, "{text}");
+                exchange.vote(ballot.lot, &old, text.into()).await.unwrap();
+                repeated += 1;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_for_again() {
+    let mut campaign = Campaign::create(&["12", "--method", "join"]);
+    campaign.begin_coordinator();
+    campaign.begin_worker();
+    let lots = campaign.until("a beginning", |_| true).lots;
+    vote_with_another_version(&campaign, lots).await;
+    let all_but_one = |report: &Report| report.decided + 1 == report.lots;
+    campaign.until_within(SOON, "the votes of another version to count", all_but_one);
+    campaign.begin_worker();
+    let ended = campaign.ended_within(SOON, "no other party is asked for the vote that cannot be read");
+    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: groups: is missing."), "{}", ended.stderr);
+    ended.succeeded();
+    campaign.compare("12", "join");
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
 
+use crate::scene::SOON;
 use crate::stage::{Stage, Worker, connect, spec};
 use eightfold_campaign::{Access, Bytes, Pace, Server};
 use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, library, run};
+use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, start};
 use eightfold_results::campaign::{Counted, Quorum, Spec, Want};
 use nkeys::KeyPair;
 use std::fs;
@@ -30,7 +31,9 @@ fn succeed<const T: usize>(workers: [Worker; T]) -> [String; T] {
 /// Starts `eightfold work` with arguments that it refuses.
 fn refused(arguments: &[&str], code: i32, words: &str) {
     let mut command = eightfold(["work", "--progress", "none"].iter().chain(arguments));
-    run(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE")).assert_refused(code, words);
+    let child = start(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"));
+    let waited_for = format!("the sentence {words:?}; the worker does not end");
+    ended_within(child, SOON, &waited_for).assert_refused(code, words);
 }
 
 #[tokio::test]

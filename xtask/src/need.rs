@@ -14,7 +14,7 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 12] = [
+const NEEDS: [Need; 13] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
@@ -30,6 +30,8 @@ const NEEDS: [Need; 12] = [
     Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
     // Campaigns are tested against the real server, each test with its own.
     Need { what: "NATS", package: "nats-server", is_there: || answers("nats-server", &["--version"]) },
+    // A campaign's processes get clocks that are years apart.
+    Need { what: "faketime", package: "faketime", is_there: || answers("faketime", &["--version"]) },
     // An authority of the test's own signs a certificate for it.
     Need { what: "OpenSSL", package: "openssl", is_there: || answers("openssl", &["version"]) },
 ];

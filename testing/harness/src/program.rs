@@ -3,6 +3,8 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 use std::{env, fmt};
 
 /// Returns the folder that holds `debug`, `release` and so on. The test's own executable lies in `debug/deps` below it.
@@ -138,6 +140,25 @@ impl fmt::Display for Ended {
             None => write!(f, "ended by a signal:\n{}{}", self.stdout, self.stderr),
         }
     }
+}
+
+/// Waits for the end of a process for no longer than this.
+///
+/// # Panics
+/// Panics if it runs on. It is killed, and the message says what was waited for and what the process has printed.
+#[must_use]
+#[track_caller]
+pub fn ended_within(mut child: Child, time: Duration, what: &str) -> Ended {
+    let begun = Instant::now();
+    while child.try_wait().expect("the process can be waited for").is_none() {
+        if begun.elapsed() > time {
+            // It may have ended just now.
+            let _gone = child.kill();
+            panic!("waited too long for {what}: {}", Ended::of(child));
+        }
+        sleep(Duration::from_millis(10));
+    }
+    Ended::of(child)
 }
 
 /// Runs a command to its end.

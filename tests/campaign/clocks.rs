@@ -1,0 +1,103 @@
+//! Clocks that are apart by years, and that jump: no decision of a campaign compares them.
+
+use crate::scene::{Campaign, SOON, kill};
+use crate::stage::connect;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A clock that the test sets. The processes that were given to it read it at each look at the date; the time that passes
+/// goes on as it is.
+struct Clock(PathBuf);
+
+impl Clock {
+    fn new(campaign: &Campaign, name: &str, ahead: &str) -> Clock {
+        let clock = Clock(campaign.path(name));
+        clock.set(ahead);
+        clock
+    }
+
+    /// Sets the clock ahead of the true one, such as by `-400d`.
+    fn set(&self, ahead: &str) {
+        fs::write(&self.0, ahead).unwrap();
+    }
+
+    /// Gives a process to this clock.
+    fn rule(&self, command: &mut Command) {
+        command.env("LD_PRELOAD", library()).env("FAKETIME_TIMESTAMP_FILE", &self.0);
+        command.env("FAKETIME_NO_CACHE", "1").env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+    }
+}
+
+/// Returns the library of `faketime`, which knows where it is.
+fn library() -> String {
+    let shown = Command::new("faketime").args(["-m", "-f", "+0s", "env"]).output();
+    let shown = String::from_utf8(shown.expect("faketime starts; `apt-get install faketime` installs it").stdout);
+    let shown = shown.expect("variables are text");
+    let library = shown.lines().find_map(|line| line.strip_prefix("LD_PRELOAD="));
+    library.expect("faketime names its library").into()
+}
+
+/// Returns the year of a date.
+fn year(date: &str) -> i32 {
+    date[..4].parse().unwrap()
+}
+
+#[tokio::test]
+async fn clocks_that_are_years_apart_and_jump_change_no_document() {
+    let mut campaign = Campaign::create(&["17", "--method", "join"]);
+    let (coordinators, ahead, behind) = (
+        Clock::new(&campaign, "coordinator.clock", "-4000d"),
+        Clock::new(&campaign, "ahead.clock", "+4000d"),
+        Clock::new(&campaign, "behind.clock", "-7000d"),
+    );
+    campaign.begin_coordinator_with(|command| coordinators.rule(command));
+    campaign.begin_worker_with(|command| ahead.rule(command));
+    campaign.begin_worker_with(|command| behind.rule(command));
+    campaign.begin_worker();
+    let begun = Instant::now();
+    while years_of_votes(&campaign).await.len() < 3 {
+        assert!(begun.elapsed() < SOON, "not all workers vote: {:?}", campaign.report());
+    }
+    let first = campaign.until_within(SOON, "a report", |_| true);
+
+    // Some jump while they run, and the next coordinator is further back than the votes that it hears again.
+    ahead.set("-1d");
+    behind.set("+8000d");
+    kill(campaign.coordinator.take().unwrap());
+    coordinators.set("-9000d");
+    campaign.begin_coordinator_with(|command| coordinators.rule(command));
+    campaign.ended_within(SOON, "the campaign does not end").succeeded();
+    let last = campaign.report().unwrap();
+    campaign.compare("17", "join");
+
+    // All this happened: each process read the clock that it was given.
+    let (first, last) = (year(&first.at), year(&last.at));
+    assert!((13..=14).contains(&(first - last)), "the coordinators reported from {first} and from {last}");
+    let years = years_of_votes(&campaign).await;
+    let truth = first + 11;
+    for (party, ahead) in [("w1", 11), ("w2", -19), ("w2", 22), ("w3", 0)] {
+        let near = |year: &i32| (year - truth - ahead).abs() <= 1;
+        assert!(
+            years.iter().any(|(name, year)| name == party && near(year)),
+            "{party} from {ahead} years on: {years:?}"
+        );
+    }
+}
+
+/// Returns who voted in which year, by the clock of whoever voted.
+async fn years_of_votes(campaign: &Campaign) -> BTreeSet<(String, i32)> {
+    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let mut votes = exchange.votes_after(0).await.unwrap();
+    let mut years = BTreeSet::new();
+    while !votes.has_caught_up() {
+        for ballot in votes.next(Duration::from_millis(50)).await.unwrap() {
+            let text = String::from_utf8(ballot.bytes.to_vec()).unwrap();
+            let (_, ended) = text.split_once("\"ended\":\"").unwrap();
+            years.insert((ballot.party.to_string(), year(ended)));
+        }
+    }
+    years
+}

@@ -1,0 +1,181 @@
+//! A whole campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
+//! with.
+
+use crate::stage::{PATIENCE, Worker};
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{Ended, eightfold, run, start};
+use eightfold_results::campaign::Report;
+use eightfold_results::{Document, JournalLine, JournalReader, protocol};
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
+pub(crate) const SOON: Duration = Duration::from_secs(30);
+
+/// A campaign with a server of its own. Its files lie in the server's folder.
+pub(crate) struct Campaign {
+    pub(crate) nats: Nats,
+    pub(crate) coordinator: Option<Child>,
+    workers: Vec<Worker>,
+    /// The number of workers that have begun.
+    begun: usize,
+}
+
+impl Campaign {
+    /// Creates a campaign with leases that are short enough for a test.
+    pub(crate) fn create(words: &[&str]) -> Campaign {
+        let campaign = Campaign { nats: Nats::start(), coordinator: None, workers: Vec::new(), begun: 0 };
+        let always = ["create", "--name", "c", "--lease", "2"];
+        run(&mut campaign.command(always.iter().chain(words).copied())).succeeded();
+        campaign
+    }
+
+    pub(crate) fn command<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {
+        let mut command = eightfold(["campaign"].into_iter().chain(words));
+        command.env("EIGHTFOLD_NATS", self.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
+        command.current_dir(self.nats.folder());
+        command
+    }
+
+    pub(crate) fn begin_coordinator(&mut self) {
+        self.begin_coordinator_with(|_| {});
+    }
+
+    /// Starts the coordinator with changes to its command.
+    pub(crate) fn begin_coordinator_with(&mut self, change: impl FnOnce(&mut Command)) {
+        let mut command = self.command(["run", "c", "--progress", "none"]);
+        change(&mut command);
+        self.coordinator = Some(start(&mut command));
+    }
+
+    pub(crate) fn begin_worker(&mut self) {
+        self.begin_worker_with(|_| {});
+    }
+
+    /// Starts a worker with changes to its command.
+    pub(crate) fn begin_worker_with(&mut self, change: impl FnOnce(&mut Command)) {
+        self.begun += 1;
+        self.workers.push(Worker::with(&self.nats, &format!("w{}", self.begun), &["--threads", "1"], change));
+    }
+
+    /// Waits for the end of the coordinator.
+    #[track_caller]
+    pub(crate) fn ended(&mut self) -> Ended {
+        self.ended_within(PATIENCE, "the campaign does not end")
+    }
+
+    /// Waits for the end of the coordinator. If it does not come in time, `else_what` says what is missing.
+    #[track_caller]
+    pub(crate) fn ended_within(&mut self, time: Duration, else_what: &str) -> Ended {
+        let begun = Instant::now();
+        while !self.has_ended() {
+            assert!(begun.elapsed() < time, "{else_what}: {:?}", self.report());
+            sleep(Duration::from_millis(20));
+        }
+        Ended::of(self.coordinator.take().unwrap())
+    }
+
+    /// Returns `true` if the coordinator has ended.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.coordinator.as_mut().unwrap().try_wait().unwrap().is_some()
+    }
+
+    pub(crate) fn kill_worker(&mut self) {
+        drop(self.workers.remove(0));
+        self.begin_worker();
+    }
+
+    pub(crate) fn kill_coordinator(&mut self) {
+        kill(self.coordinator.take().unwrap());
+        self.begin_coordinator();
+    }
+
+    pub(crate) fn kill_server(&mut self) {
+        self.nats.kill();
+        self.nats.start_again();
+    }
+
+    /// Stops the server for longer than a lease.
+    pub(crate) fn freeze_server(&mut self) {
+        self.nats.freeze();
+        sleep(Duration::from_secs(3));
+        self.nats.thaw();
+    }
+
+    pub(crate) fn lose_store(&mut self) {
+        self.nats.kill();
+        self.nats.delete_store();
+        self.nats.start_again();
+    }
+
+    /// Returns the last report of the coordinator.
+    pub(crate) fn report(&self) -> Option<Report> {
+        let text = run(&mut self.command(["status", "c", "--json"])).succeeded();
+        let (_, report) = text.split_once(",\"report\":").unwrap();
+        let (report, _) = report.split_once(",\"requests\":").unwrap();
+        protocol::read(report.as_bytes()).ok()
+    }
+
+    /// Waits until something is true of the report.
+    #[track_caller]
+    pub(crate) fn until(&self, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
+        self.until_within(PATIENCE, what, holds)
+    }
+
+    /// Waits until something is true of the report, and no longer than this.
+    #[track_caller]
+    pub(crate) fn until_within(&self, time: Duration, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
+        let begun = Instant::now();
+        loop {
+            if let Some(report) = self.report().filter(|report| holds(report)) {
+                return report;
+            }
+            assert!(begun.elapsed() < time, "waited too long for {what}: {:?}", self.report());
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.nats.folder().join(name)
+    }
+
+    /// Makes the document, and compares it and the journal with a count on one machine.
+    pub(crate) fn compare(&self, n: &str, method: &str) {
+        run(&mut self.command(["finish", "c", "--out", "c.json"])).succeeded();
+        let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
+        let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
+        let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
+        assert_eq!(ours.totals().map(|totals| totals.total), theirs.totals().map(|totals| totals.total));
+        assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
+
+        let mut reader = JournalReader::new("c.jsonl");
+        let text = fs::read_to_string(self.path("c.jsonl")).unwrap();
+        reader.push(text.as_bytes()).unwrap();
+        assert!(reader.finish().unwrap().work.is_complete());
+        let mut seen: Vec<_> = text.lines().skip(1).map(|line| JournalLine::decode(line).unwrap()).collect();
+        seen.retain(|line| !matches!(line, JournalLine::Sitting(_)));
+        let key = |line: &JournalLine| match line {
+            JournalLine::Group { index, .. } => u64::from(*index),
+            JournalLine::Turns { column, .. } => 1 << 40 | *column as u64,
+            JournalLine::Sitting(_) => u64::MAX,
+        };
+        let mut keys: Vec<_> = seen.iter().map(key).collect();
+        keys.sort_unstable();
+        assert!(keys.is_sorted_by(|one, next| one < next), "a part is in the journal twice");
+    }
+}
+
+impl Drop for Campaign {
+    fn drop(&mut self) {
+        self.coordinator.take().into_iter().for_each(kill);
+    }
+}
+
+/// Ends a process as a power cut would.
+pub(crate) fn kill(mut child: Child) {
+    let _gone = child.kill();
+    let _gone = child.wait();
+}
