@@ -1,7 +1,7 @@
 //! `eightfold campaign finish`.
 
 use super::commands::{self, FinishArguments};
-use super::open;
+use super::{open, terms};
 use crate::documents;
 use crate::failure::Failure;
 use crate::files;
@@ -23,16 +23,8 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
     files::check_distinct(&arguments.out, &[&path])?;
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;
-    if let Some(spec) = spec.filter(|spec| (work.size(), work.method()) != (spec.size, spec.method)) {
-        return Err(Failure::File(format!(
-            "{} is of N = {} and scheme {}; campaign {} is of N = {} and scheme {}",
-            path.display(),
-            work.size(),
-            work.method().scheme(),
-            spec.name,
-            spec.size,
-            spec.method.scheme()
-        )));
+    if let Some(spec) = spec {
+        terms::check(&path, &work, &spec)?;
     }
     if !work.is_complete() {
         let (missing, run) = (work.missing(), open::run_again(name, arguments.journal.as_ref()));

@@ -1,8 +1,8 @@
 //! `eightfold campaign log`: the public log of a campaign, from the votes on the server and the journal.
 
 use super::commands::{self, LogArguments};
-use super::open;
 use super::spool::Spool;
+use super::{open, terms};
 use crate::date;
 use crate::documents::{HEAD, LINES};
 use crate::failure::Failure;
@@ -11,7 +11,6 @@ use crate::files::damage::hint;
 use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
-use eightfold_core::Method;
 use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
 use eightfold_results::{Checksum, Shown, Work};
@@ -70,19 +69,8 @@ fn read(path: &Path, spec: &Spec) -> Result<Work, Failure> {
         Input::Journal(Err(error)) => return Err(Failure::File(format!("{error}{}", hint(path, &error)))),
         Input::Document(_) => return Err(Failure::File(format!("{} is not a journal", path.display()))),
     };
-    if (work.size(), work.method(), work.shard()) == (spec.size, spec.method, None) {
-        return Ok(work);
-    }
-    let scheme = Method::scheme;
-    Err(Failure::File(format!(
-        "{} is of N = {} and scheme {}; campaign {} is of N = {} and scheme {}",
-        path.display(),
-        work.size(),
-        scheme(work.method()),
-        spec.name,
-        spec.size,
-        scheme(spec.method)
-    )))
+    terms::check(path, &work, spec)?;
+    Ok(work)
 }
 
 /// A log on its way: everything that its lines are made of.

@@ -10,7 +10,6 @@ use crate::documents;
 use crate::failure::{Failure, say};
 use crate::terminal::{command, stop};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Votes};
-use eightfold_core::Method;
 use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt};
@@ -41,8 +40,14 @@ const BATCH: usize = 512;
 pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
     let stop = stop::flag()?;
     let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
-    let (exchange, spec) = open(arguments, &path).await?;
+    let Found { exchange, spec, is_lost } = find(arguments, &path).await?;
     let (journal, work) = take_up(&path, &spec)?;
+    if is_lost {
+        // Only now: the journal of another campaign makes none.
+        let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
+        say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
+        exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+    }
     terms::keep(&path, &spec)?;
     let holder = holder(&path);
     let lease = exchange.lease(&holder, TERM).await?;
@@ -236,24 +241,25 @@ impl From<Failure> for Trouble {
     }
 }
 
-/// Opens the campaign. One that the server has lost is made anew if journal and terms are there.
-async fn open(arguments: &RunArguments, journal: &Path) -> Result<(Exchange, Spec), Failure> {
+/// The campaign of a coordinator.
+struct Found {
+    exchange: Exchange,
+    spec: Spec,
+    /// `true` if the server has lost the campaign, and the terms are those beside the journal.
+    is_lost: bool,
+}
+
+/// Finds the campaign on the server, or its journal and terms here.
+async fn find(arguments: &RunArguments, journal: &Path) -> Result<Found, Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = access.connect().await?;
     let exchange = server.campaign(&open::name(name)?);
     if let Some(spec) = open::terms(&exchange).await? {
-        return Ok((exchange, spec));
+        return Ok(Found { exchange, spec, is_lost: false });
     }
     let kept = if journal.exists() { terms::read(journal, name)? } else { None };
     let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
-    say(&format!(
-        "The server at {} has no campaign {name}; it is made anew from {} and {}.",
-        server.url(),
-        terms::path(journal).display(),
-        journal.display()
-    ));
-    exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
-    Ok((exchange, spec))
+    Ok(Found { exchange, spec, is_lost: true })
 }
 
 /// Opens the journal of a campaign, or makes it.
@@ -264,21 +270,8 @@ fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
         return Ok((journal, crate::count::new_work(spec.size, spec.method, None)?));
     }
     let (journal, read) = Journal::take_up(path)?;
-    let work = read.work;
-    let scheme = Method::scheme;
-    if (work.size(), work.method(), work.shard()) != (spec.size, spec.method, None) {
-        return Err(Failure::File(format!(
-            "{} is a journal of N = {} and scheme {}{}; campaign {} is of N = {} and scheme {}",
-            path.display(),
-            work.size(),
-            scheme(work.method()),
-            work.shard().map_or(String::new(), |shard| format!(", part {shard}")),
-            spec.name,
-            spec.size,
-            scheme(spec.method),
-        )));
-    }
-    Ok((journal, work))
+    terms::check(path, &read.work, spec)?;
+    Ok((journal, read.work))
 }
 
 /// Returns a text that names this coordinator: one machine's for one journal.

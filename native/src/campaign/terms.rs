@@ -5,6 +5,8 @@
 
 use crate::failure::Failure;
 use crate::files;
+use eightfold_core::Method;
+use eightfold_results::Work;
 use eightfold_results::campaign::Spec;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -34,4 +36,22 @@ pub(super) fn read(journal: &Path, name: &str) -> Result<Option<Spec>, Failure> 
     let spec =
         Spec::read(&bytes).map_err(|error| Failure::File(format!("{} cannot be used: {error}", path.display())))?;
     Ok((spec.name == name).then_some(spec))
+}
+
+/// Checks that the results of a journal are those of a campaign with these terms.
+pub(super) fn check(journal: &Path, work: &Work, spec: &Spec) -> Result<(), Failure> {
+    if (work.size(), work.method(), work.shard()) == (spec.size, spec.method, None) {
+        return Ok(());
+    }
+    let scheme = Method::scheme;
+    Err(Failure::File(format!(
+        "{} is of N = {} and scheme {}{}; campaign {} is of N = {} and scheme {}",
+        journal.display(),
+        work.size(),
+        scheme(work.method()),
+        work.shard().map_or(String::new(), |shard| format!(", part {shard}")),
+        spec.name,
+        spec.size,
+        scheme(spec.method),
+    )))
 }
