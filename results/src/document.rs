@@ -174,7 +174,9 @@ impl Checksum {
         Checksum(hash.finish())
     }
 
-    pub(crate) fn parse(text: &str) -> Option<Checksum> {
+    /// Reads 64 hexadecimal digits in lower case.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Checksum> {
         let mut bytes = [0; 32];
         if text.len() != 64 || !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
             return None;

@@ -198,6 +198,33 @@ fn damage_is_named() {
     assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none cannot be read: "), "{}", ended.stderr);
 }
 
+/// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
+#[test]
+fn a_log_is_compared_with_the_root_that_was_published() {
+    let folder = Folder::new("log-root");
+    campaign(&folder, Method::Join, 0..3, u32::MAX);
+    let root = || Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap().root.to_string();
+    let published = root();
+    for spelling in [published.clone(), published.to_uppercase()] {
+        let said = done(&folder, &["verify", "--log", "log", "--root", &spelling]);
+        assert!(said.contains("  published root       pass            the root in the head is the one "), "{said}");
+    }
+    fs::rename(folder.join("log"), folder.join("first")).unwrap();
+    campaign(&folder, Method::Join, 0..1, u32::MAX);
+    done(&folder, &["verify", "--log", "log", "n.json"]);
+    let last = "log fails: published root; get the log that was published";
+    let fails = failing(&folder, &["--log", "log", "--root", &published], last);
+    let sentence =
+        format!("published root FAIL the root is {}, and {published} was published: this is the log ", root());
+    assert!(fails.len() == 1 && fails[0].starts_with(&sentence), "{fails:?}");
+    for malformed in ["", "3f0a", &published[1..], &format!("{published}0"), &format!("+{}", &published[1..])] {
+        let ended = run_in(&folder, &["verify", "--log", "log", "--root", malformed]);
+        assert!(ended.code == Some(2) && ended.stderr.contains("a root has 64 hexadecimal digits"), "{ended}");
+    }
+    let ended = run_in(&folder, &["verify", "n.json", "--root", &published]);
+    assert!(ended.code == Some(2) && ended.stderr.contains("--log <PATH>"), "{ended}");
+}
+
 /// Two parties agreed on a lie, so every hash fits. Only counting again and another result find it.
 #[test]
 fn a_recount_finds_what_two_parties_agreed_on() {

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::files::unreadable;
 use crate::terminal::waiting;
 use eightfold_results::campaign::log::{Examiner, Finding, Head, Part};
-use eightfold_results::{Document, Outcome, Work};
+use eightfold_results::{Checksum, Document, Outcome, Work};
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
@@ -21,8 +21,8 @@ pub(super) const PART: &str =
 #[derive(Debug)]
 pub(super) struct Read {
     pub(super) findings: Vec<Finding>,
-    /// The results of its lots, if its head could be read.
-    pub(super) work: Option<Work>,
+    /// The root in its head and the results of its lots, if the head could be read.
+    pub(super) content: Option<(Checksum, Work)>,
     pub(super) is_part: bool,
 }
 
@@ -60,10 +60,11 @@ fn part(path: &Path) -> Result<Read, Failure> {
 
 /// Returns the reading of a log whose head says nothing.
 fn no_log(sentence: String, is_part: bool) -> Read {
-    Read { findings: vec![Finding { name: "head", outcome: Outcome::Fail, sentence }], work: None, is_part }
+    Read { findings: vec![Finding { name: "head", outcome: Outcome::Fail, sentence }], content: None, is_part }
 }
 
 fn examine(mut examiner: Examiner, mut input: impl BufRead, is_part: bool, path: &Path) -> Result<Read, Failure> {
+    let root = examiner.root();
     let mut bytes = Vec::new();
     while line(&mut input, &mut bytes).map_err(|error| unreadable(path, &error))? {
         match bytes.strip_suffix(b"\n") {
@@ -75,7 +76,7 @@ fn examine(mut examiner: Examiner, mut input: impl BufRead, is_part: bool, path:
         }
     }
     let (findings, work) = examiner.finish();
-    Ok(Read { findings, work: Some(work), is_part })
+    Ok(Read { findings, content: Some((root, work)), is_part })
 }
 
 /// The most bytes of a line. The crate of results refuses one that is longer than a document may be.

@@ -18,18 +18,19 @@ use crate::backend::audit::AuditRate;
 use crate::count::countable;
 use clap::Args;
 use eightfold_core::BoardSize;
-use eightfold_results::Shard;
+use eightfold_results::{Checksum, Shard};
 use std::path::PathBuf;
 
 /// The arguments of `eightfold verify`.
 #[derive(Debug, Args)]
 #[command(
     override_usage = "eightfold verify [--recount RATE] <FILE>...\n       eightfold verify -\n       \
-                      eightfold verify [--recount RATE] --log <PATH> [FILE]...",
+                      eightfold verify [--recount RATE] --log <PATH> [--root <HASH>] [FILE]...",
     after_help = "Examples:\n  \
                   eightfold verify n16.json                  every check of a document\n  \
                   eightfold verify n16.json --recount 0.1    the same, with a tenth of its groups counted again\n  \
-                  eightfold verify --log n20-log n20.json    the log of a campaign, and the document against it\n\n\
+                  eightfold verify --log n20-log n20.json    the log of a campaign, and the document against it\n  \
+                  eightfold verify --log n20-log --root 3f0a…    the same log as the one that was published\n\n\
                   Each check is listed with its outcome and a sentence. The checksum shows damage, not fraud: anyone who \
                   changes a document can renew it. A correct total does not prove that groups and cases are correct, \
                   and the figures of a partial result are not checked at all; --recount finds wrong ones. Exit codes: \
@@ -45,6 +46,10 @@ pub(crate) struct VerifyArguments {
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
 
+    /// The root that was published for the log: 64 hexadecimal digits; a log with another one fails
+    #[arg(long, value_name = "HASH", requires = "log", value_parser = root)]
+    root: Option<Checksum>,
+
     /// Count this share of the listed groups and turns again, from 0 to 1, chosen at random; the batch engine counts, also
     /// groups of the join
     #[arg(long, value_name = "RATE")]
@@ -53,6 +58,10 @@ pub(crate) struct VerifyArguments {
     /// Repeat the choice of an earlier recount, which printed this seed
     #[arg(long, value_name = "SEED", requires = "recount")]
     seed: Option<u64>,
+}
+
+fn root(text: &str) -> Result<Checksum, String> {
+    Checksum::parse(&text.to_ascii_lowercase()).ok_or_else(|| "a root has 64 hexadecimal digits".into())
 }
 
 /// The arguments of `eightfold merge`.

@@ -7,8 +7,8 @@ use crate::failure::{Failure, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use eightfold_results::{
-    Check, CheckName, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, Work, WorkError,
-    checks, examine,
+    Check, CheckName, Checksum, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, Work,
+    WorkError, checks, examine,
 };
 use std::io::Write;
 use std::path::Path;
@@ -25,7 +25,7 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     let mut of_log: Option<Work> = None;
     for (path, is_log) in log.chain(arguments.files.iter().map(|path| (path, false))) {
         let block = match is_log {
-            true => log::read(path).map(|log| Block::of_log(path, log, &mut of_log)),
+            true => log::read(path).map(|log| Block::of_log(path, log, arguments.root, &mut of_log)),
             false => input::any(path).map(|input| Block::of(path, input, of_log.as_ref())),
         };
         let failure = match block {
@@ -116,20 +116,36 @@ impl Block {
         block
     }
 
-    /// Adds the checks of a log, and keeps its results.
-    fn of_log(path: &Path, log: log::Read, results: &mut Option<Work>) -> Block {
+    /// Adds the checks of a log, also against the root that was published, and keeps its results.
+    fn of_log(path: &Path, log: log::Read, published: Option<Checksum>, results: &mut Option<Work>) -> Block {
         let mut block = Block::new(path);
         log.findings.iter().for_each(|finding| block.say(finding.name, finding.outcome, &finding.sentence));
         if block.failed.iter().any(|name| name == "root") {
             block.hint = "; get it again, or compare it with another copy".into();
         }
-        if let Some(work) = log.work {
+        if let Some((root, work)) = log.content {
+            if let Some(published) = published {
+                block.compare_roots(root, published);
+            }
             block.add_figures(&work);
             block.text += if log.is_part { log::PART } else { "" };
             block.listed = Listed::of_work(&work);
             *results = Some(work);
         }
         block
+    }
+
+    /// Compares the root of a log with the one that was published.
+    fn compare_roots(&mut self, root: Checksum, published: Checksum) {
+        if root == published {
+            return self.say("published root", Outcome::Pass, "the root in the head is the one that was published");
+        }
+        let sentence = format!(
+            "the root is {root}, and {published} was published: this is the log of another campaign or of another time, or \
+             it was forged"
+        );
+        self.say("published root", Outcome::Fail, &sentence);
+        self.hint = "; get the log that was published".into();
     }
 
     /// Compares the results of a file with those of a log.

@@ -125,6 +125,12 @@ impl Examiner {
         self.run.clone()
     }
 
+    /// Returns the root that the log says it has.
+    #[must_use]
+    pub fn root(&self) -> Checksum {
+        self.head.root
+    }
+
     /// Returns the results of the lots that were read.
     #[must_use]
     pub fn work(&self) -> &Work {
