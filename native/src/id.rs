@@ -1,6 +1,6 @@
 //! The name of a result, here and on servers.
 
-use eightfold_results::Document;
+use eightfold_results::{Document, Hex};
 use std::fmt;
 use std::str::FromStr;
 
@@ -19,7 +19,7 @@ impl Id {
 
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        Hex(&self.0).fmt(f)
     }
 }
 

@@ -100,7 +100,7 @@ impl Token {
         let mut random = [0; 12];
         getrandom::fill(&mut random)
             .map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?;
-        Ok(Token(random.iter().map(|byte| format!("{byte:02x}")).collect()))
+        Ok(Token(eightfold_results::Hex(&random).to_string()))
     }
 
     /// Returns the token as text.

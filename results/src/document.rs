@@ -7,6 +7,7 @@
 use crate::cut::Cut;
 use crate::fields::Fault;
 use crate::groups::Groups;
+use crate::hex::Hex;
 use crate::json::{self, Json, JsonError};
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
@@ -190,7 +191,7 @@ impl Checksum {
 
 impl fmt::Display for Checksum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        Hex(&self.0).fmt(f)
     }
 }
 

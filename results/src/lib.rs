@@ -59,6 +59,7 @@ mod document;
 mod done;
 mod fields;
 mod groups;
+mod hex;
 mod journal;
 mod json;
 mod missing;
@@ -82,6 +83,7 @@ pub use date::utc;
 pub use document::{Checksum, Document, DocumentError};
 pub use fields::Fault;
 pub use groups::{GroupTally, Groups};
+pub use hex::Hex;
 pub use journal::{
     Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, KeptLines, Left,
     LineError, LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,

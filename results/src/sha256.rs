@@ -47,15 +47,13 @@ impl fmt::Write for Sha256 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::String;
-    use core::fmt::Write;
+    use crate::hex::Hex;
+    use alloc::string::{String, ToString};
 
     fn hex(text: &[u8]) -> String {
         let mut hash = Sha256::new();
         hash.update(text);
-        let mut hex = String::new();
-        hash.finish().iter().for_each(|byte| write!(hex, "{byte:02x}").unwrap());
-        hex
+        Hex(&hash.finish()).to_string()
     }
 
     /// The examples that come with the standard.

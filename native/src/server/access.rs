@@ -10,6 +10,7 @@ use crate::token::{Token, equal};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
+use eightfold_results::Hex;
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
@@ -229,7 +230,7 @@ impl Sessions {
     fn begin(&self) -> Option<String> {
         let mut random = [0; 32];
         getrandom::fill(&mut random).ok()?;
-        let value: String = random.iter().map(|byte| format!("{byte:02x}")).collect();
+        let value = Hex(&random).to_string();
         let cookie = format!("{}={value}", self.cookie);
         let mut values = self.values();
         if values.len() == Sessions::MOST {

@@ -9,8 +9,8 @@ use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse, Response};
-use eightfold_results::campaign::visit::COMPANION_VISITOR;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use eightfold_results::campaign::visit::{COMPANION_VISITOR, SECRET_HEADER};
 use eightfold_results::protocol::COMPANION_HEADER;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -32,13 +32,11 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
 ];
 
 /// The permissions of a page of an allowed origin.
-const LEAVE: [(HeaderName, HeaderValue); 3] = [
-    (header::ACCESS_CONTROL_ALLOW_METHODS, HeaderValue::from_static("GET, POST, PUT, DELETE")),
-    (
-        header::ACCESS_CONTROL_ALLOW_HEADERS,
-        HeaderValue::from_static("authorization, content-type, last-event-id, eightfold-visitor"),
-    ),
-    (header::ACCESS_CONTROL_MAX_AGE, HeaderValue::from_static("600")),
+const LEAVE: [(HeaderName, &str); 4] = [
+    (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, PUT, DELETE"),
+    (header::ACCESS_CONTROL_ALLOW_HEADERS, "authorization, content-type, last-event-id"),
+    (header::ACCESS_CONTROL_ALLOW_HEADERS, SECRET_HEADER),
+    (header::ACCESS_CONTROL_MAX_AGE, "600"),
 ];
 
 /// The address where a page signs in, the only one of the API that is open without a token.
@@ -86,7 +84,9 @@ async fn guard(State(guard): State<Arc<Guard>>, mut request: Request, next: Next
     };
     let mut response = match refusal {
         Some(refusal) => refusal.into_response(),
-        None if api && request.method() == Method::OPTIONS => (StatusCode::NO_CONTENT, LEAVE).into_response(),
+        None if api && request.method() == Method::OPTIONS => {
+            (StatusCode::NO_CONTENT, AppendHeaders(LEAVE)).into_response()
+        }
         None => next.run(request).await,
     };
     let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");

@@ -7,6 +7,7 @@ use super::pace::Pace;
 use crate::server::answer::Refusal;
 use crate::token::equal;
 use axum::http::StatusCode;
+use eightfold_results::Hex;
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{LotPart, Party, Record};
 use std::time::{Duration, Instant};
@@ -87,8 +88,7 @@ impl<L: Clone> Guests<L> {
         {
             self.guests.remove(first);
         }
-        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        let (id, secret) = (format!("v-{}", hex(&random[..4])), hex(&random[4..]));
+        let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
         let admission = Admission { id: id.clone(), secret: secret.clone() };
         let (requests, loans) = (Pace::default(), Vec::new());
         self.guests.push(Guest { id, secret, chosen, seen: Some(now), requests, loans });
