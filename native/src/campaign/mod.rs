@@ -32,6 +32,8 @@ mod status;
 #[cfg(feature = "campaign")]
 mod terms;
 #[cfg(feature = "campaign")]
+pub(crate) mod ticker;
+#[cfg(feature = "campaign")]
 mod users;
 
 use crate::failure::Failure;

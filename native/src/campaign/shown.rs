@@ -1,61 +1,34 @@
-//! The progress of a coordinator: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
+//! The state of a campaign in a line, as a coordinator shows it.
 
+use super::ticker::Ticker;
 use crate::count::ProgressStyle;
-use crate::failure::say;
 use crate::terminal::clock;
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Report, Spec};
-use std::io::{self, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The display of a coordinator's progress.
 #[derive(Debug)]
 pub(super) struct Shower {
     head: String,
-    style: ProgressStyle,
-    has_bar: bool,
-    last: Instant,
+    ticker: Ticker,
 }
 
 impl Shower {
     pub(super) fn new(style: ProgressStyle, spec: &Spec) -> Shower {
-        let has_bar = style == ProgressStyle::Auto && io::stderr().is_terminal();
         let head = format!("N = {}  {}  campaign {}", spec.size, spec.method, spec.name);
-        Shower { head, style, has_bar, last: Instant::now() }
+        Shower { head, ticker: Ticker::new(style) }
     }
 
     /// Shows the state if the last time was long enough ago.
     pub(super) fn tick(&mut self, report: &Report) {
-        let pause = match self.style {
-            ProgressStyle::None => return,
-            ProgressStyle::Json => Duration::from_secs(1),
-            _ if self.has_bar => Duration::ZERO,
-            _ => Duration::from_secs(10),
-        };
-        if self.last.elapsed() < pause {
-            return;
-        }
-        self.last = Instant::now();
-        let mut stderr = io::stderr().lock();
-        // Failing to show progress is not a reason to stop.
-        let _ignored = match self.style {
-            ProgressStyle::Json => writeln!(stderr, "{report}"),
-            _ if self.has_bar => write!(stderr, "\r\x1b[K{}", self.line(report)),
-            _ => writeln!(stderr, "{}", self.line(report)),
-        }
-        .and_then(|()| stderr.flush());
+        let Shower { head, ticker } = self;
+        ticker.tick(|| report, || format!("{head}  {}", Shown(&line(report))));
     }
 
     /// Says a sentence, on a line of its own.
-    pub(super) fn say(&mut self, word: &str) {
-        if self.has_bar {
-            let _ignored = write!(io::stderr().lock(), "\r\x1b[K");
-        }
-        say(word);
-    }
-
-    fn line(&self, report: &Report) -> String {
-        format!("{}  {}", self.head, Shown(&line(report)))
+    pub(super) fn say(&self, word: &str) {
+        self.ticker.say(word);
     }
 }
 

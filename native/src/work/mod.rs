@@ -16,8 +16,6 @@ mod running;
 #[cfg(feature = "campaign")]
 mod shift;
 #[cfg(feature = "campaign")]
-mod shown;
-#[cfg(feature = "campaign")]
 mod site;
 
 pub(crate) use arguments::WorkArguments;

@@ -4,8 +4,8 @@ use super::WorkArguments;
 use super::crew::Crew;
 use super::posts::{Posts, unfit_for};
 use super::shift::Shift;
-use super::shown::Shown;
 use crate::backend::{BackendName, Choice, Devices};
+use crate::campaign::ticker::Ticker;
 use crate::campaign::{open, party};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
@@ -63,7 +63,7 @@ async fn work(
     words.iter().for_each(|word| say(word));
     say(&format!("Working as {party}, with {} at once.", lots(crew.threads())));
     let end = arguments.time.map(|time| begun + time);
-    let (shift, mut failures) = Shift::begin(party.clone(), crew, Shown::new(arguments.progress), end);
+    let (shift, mut failures) = Shift::begin(party.clone(), crew, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {
         ended = shift.take(&mut posts) => ended,
         ended = watch(&shift, stop, end, &mut failures) => ended,

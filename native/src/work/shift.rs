@@ -13,8 +13,8 @@
 use super::crew::Crew;
 use super::posts::{Post, Posts};
 use super::record::{Key, Record};
-use super::shown::Shown;
 use super::site::Site;
+use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
 use crate::machine::processor;
@@ -58,7 +58,7 @@ pub(super) struct Shift {
     /// The word with which a lot is begun.
     word: Bytes,
     record: Mutex<Record>,
-    shown: Mutex<Shown>,
+    ticker: Mutex<Ticker>,
     random: Mutex<Random>,
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
@@ -97,7 +97,7 @@ impl Shift {
     pub(super) fn begin(
         party: Party,
         crew: Crew,
-        shown: Shown,
+        ticker: Ticker,
         end: Option<Instant>,
     ) -> (Arc<Shift>, mpsc::UnboundedReceiver<Failure>) {
         let (failures, heard) = mpsc::unbounded_channel();
@@ -112,7 +112,7 @@ impl Shift {
             seats: Arc::new(Semaphore::new(crew.threads())),
             word: word.to_string().into(),
             record: Mutex::new(Record::new()),
-            shown: Mutex::new(shown),
+            ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
             is_in_trouble: AtomicBool::new(false),
@@ -131,12 +131,13 @@ impl Shift {
 
     /// Shows the progress now and then.
     pub(super) fn tick(&self) {
-        locked(&self.shown).tick(&self.record());
+        let record = self.record();
+        locked(&self.ticker).tick(|| record.json(), || record.line());
     }
 
     /// Says a sentence.
     pub(super) fn say(&self, word: &str) {
-        locked(&self.shown).say(word);
+        locked(&self.ticker).say(word);
     }
 
     /// Says a sentence, unless it was said before.
@@ -148,7 +149,7 @@ impl Shift {
 
     /// Ends the display of progress.
     pub(super) fn end_progress(&self) {
-        locked(&self.shown).clear();
+        locked(&self.ticker).clear();
     }
 
     /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
