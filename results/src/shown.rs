@@ -33,7 +33,7 @@ pub struct Shown<'a>(pub &'a str);
 pub struct ShownJson<'a>(pub &'a str);
 
 /// Returns `true` if a terminal or a text renderer acts on a character instead of drawing it.
-fn acts(character: char) -> bool {
+pub(crate) fn acts(character: char) -> bool {
     // Marks, embeddings, overrides and isolates of bidirectional text, and the separators of lines and paragraphs.
     let turns =
         matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');

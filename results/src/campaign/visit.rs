@@ -17,6 +17,7 @@ use super::{Counted, LotPart};
 use crate::fields::{Fault, Fields, string, whole};
 use crate::json::Json;
 use crate::protocol::{List, Message, MessageError, Quoted, Value, Wrong, message, small};
+use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -56,14 +57,13 @@ impl NewVisitor {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 24;
 
-    /// Returns `true` if a visitor may have this name: 1 to 24 characters, not all of them spaces, and none that controls how
-    /// the others are shown.
+    /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
+    /// the others are shown or hides among them.
     #[must_use]
     pub fn is_name(text: &str) -> bool {
-        // Marks that reverse the order of what follows would reach beyond the name.
-        let is_mark = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
-        has_room && !text.trim().is_empty() && !text.chars().any(|c| c.is_control() || is_mark(c))
+        let is_seen = |c: char| !c.is_whitespace() && !joins(c);
+        has_room && text.chars().any(is_seen) && !text.chars().any(|c| shown::acts(c) || hides(c))
     }
 
     /// Reads the request.
@@ -76,6 +76,21 @@ impl NewVisitor {
             Ok(NewVisitor { name: fields.required("name", name)?, colour: fields.required("colour", colour)? })
         })
     }
+}
+
+/// Returns `true` for characters that are nothing by themselves but have others drawn as one, as some scripts and pictures need.
+fn joins(c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// Returns `true` for characters that leave no mark: fillers, soft hyphens, spaces of no width, tags, and those for private use.
+fn hides(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
+            | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..
+    )
 }
 
 fn name(value: Json<'_>) -> Result<String, Fault> {
@@ -369,5 +384,26 @@ impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows: Vec<_> = self.qr.iter().map(|row| Quoted(row)).collect();
         write!(f, "{{\"url\":{},\"qr\":{}}}", Quoted(&self.url), List(&rows))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_can_be_seen_and_hides_nothing() {
+        for name in ["Mei", "メイ", "Ada Lovelace", "ß", "👩\u{200d}🚀", "❤\u{fe0f}", "می\u{200c}خواهم"]
+        {
+            assert!(NewVisitor::is_name(name), "{name}");
+        }
+        let hidden = ["\u{200b}", "\u{feff}", "\u{ad}", "\u{2060}", "\u{3164}", "\u{e0041}", "\u{e000}", "\u{2800}"];
+        let acting = ["\n", "\u{1b}", "\u{7f}", "\u{9b}", "\u{200e}", "\u{202e}", "\u{2066}", "\u{2028}"];
+        for character in hidden.iter().chain(&acting) {
+            assert!(!NewVisitor::is_name(&alloc::format!("Mei{character}")), "{}", character.escape_unicode());
+        }
+        for unseen in ["", " ", "\u{3000}", "\u{200d}", "\u{200c}\u{fe0f} ", &"x".repeat(25)] {
+            assert!(!NewVisitor::is_name(unseen), "{}", unseen.escape_unicode());
+        }
     }
 }
