@@ -300,3 +300,22 @@ proptest! {
         prop_assert!(fold.work().turns().all(|(column, turns)| turns.rot180 == column as u64));
     }
 }
+
+#[test]
+fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
+    let mut fold = fold(&spec(12, Method::Join, 1, Quorum::Votes(2)));
+    fold.begin(&party("ada"), 0);
+    let visitor = |number: usize| party(&format!("desk.v-{number}"));
+    for number in 0..3 * Fold::MOST_VISITORS {
+        fold.begin(&visitor(number), 1);
+    }
+    assert_eq!(fold.records().count(), 1 + Fold::MOST_VISITORS);
+    let last = 3 * Fold::MOST_VISITORS - 1;
+    let [ada, first, last] = [party("ada"), visitor(0), visitor(last)].map(|party| fold.in_hand(party.as_str()));
+    assert_eq!((ada, first, last), (Some(0), None, Some(1)));
+    // One that was forgotten counts all the same.
+    let want = fold.want(1).unwrap();
+    fold.hear(&visitor(0), vote(&want, 0)).unwrap();
+    assert!(matches!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 1 + Fold::MOST_VISITORS));
+}

@@ -7,7 +7,7 @@ use crate::journal::JournalLine;
 use crate::parts::WorkError;
 use crate::protocol::MessageError;
 use crate::work::Work;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
@@ -32,6 +32,8 @@ pub struct Fold {
     in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
     records: BTreeMap<String, Record>,
+    /// The untrusted parties that have a record, in the order in which they came.
+    visitors: VecDeque<String>,
     disputes: BTreeMap<u32, Dispute>,
 }
 
@@ -82,6 +84,10 @@ impl Fold {
     /// The number of times that trusted parties may begin a lot without an answer before it is set aside.
     pub const MOST_BEGUN: u32 = 20;
 
+    /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this limit
+    /// they would grow for as long as pages are loaded. Nothing is decided by their records.
+    pub const MOST_VISITORS: usize = 2000;
+
     /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
     /// which results have to be confirmed by another engine, or at all.
     ///
@@ -110,6 +116,7 @@ impl Fold {
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
             records: BTreeMap::new(),
+            visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
         }
     }
@@ -267,9 +274,23 @@ impl Fold {
 
     fn record(&mut self, party: &Party) -> &mut Record {
         if !self.records.contains_key(party.as_str()) {
+            if !party.is_trusted() {
+                self.remember(party);
+            }
             self.records.insert(party.as_str().into(), Record::default());
         }
         self.records.get_mut(party.as_str()).unwrap_or_else(|| unreachable!("just inserted"))
+    }
+
+    /// Remembers an untrusted party, and forgets the one that came first if there are too many.
+    fn remember(&mut self, party: &Party) {
+        if self.visitors.len() == Fold::MOST_VISITORS
+            && let Some(first) = self.visitors.pop_front()
+        {
+            self.records.remove(&first);
+            self.in_hand.remove(&first);
+        }
+        self.visitors.push_back(party.as_str().into());
     }
 
     fn judged(&mut self, party: &Party, is_right: bool) {
