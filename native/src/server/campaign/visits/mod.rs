@@ -25,6 +25,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
+use tokio::runtime::Handle;
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -150,19 +151,19 @@ impl Visits {
             guests.may_borrow(id, secret, Instant::now())?;
             guests.party(id)
         };
-        let found = timeout(PATIENCE, self.find(&party)).await.unwrap_or_else(|_| Err(no_answer()))?;
-        let Some((held, want)) = found else { return Ok(None) };
+        let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
         let (orders, ordered) = mpsc::channel(1);
         let (lot, part) = (want.lot, want.part.clone());
         match self.guests().lend(id, Lent { lot, part: part.clone(), task: orders }) {
             Ok(true) => {}
             // Its lease had ended while the server was silent. The task still holds it.
-            Ok(false) => return Ok(None),
-            Err(refusal) => {
-                self.spawn(async move { give_back(held, Duration::ZERO).await });
-                return Err(refusal);
+            Ok(false) => {
+                pulled.take();
+                return Ok(None);
             }
+            Err(refusal) => return Err(refusal),
         }
+        let Some(held) = pulled.take() else { return Ok(None) };
         let (visits, id) = (self.clone(), id.to_owned());
         self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
         let Spec { size, method, .. } = self.spec;
@@ -180,9 +181,24 @@ impl Visits {
         tasks.spawn(task);
     }
 
+    /// Searches for a lot, in a task of its own: this may be dropped at any moment, when the visitor closes the connection. The
+    /// search then goes on to its end, and what it finds goes back.
+    async fn found(self: &Arc<Self>, party: &Party) -> Result<Option<(Pulled, Want)>, Refusal> {
+        let (tell, told) = oneshot::channel();
+        let (visits, party) = (self.clone(), party.clone());
+        self.spawn(async move {
+            let found = visits.find(&party).await;
+            let _unheard = tell.send(found.map(|found| found.map(|(held, want)| (Pulled::new(&visits, held), want))));
+        });
+        match timeout(PATIENCE, told).await {
+            Ok(Ok(found)) => found,
+            _ => Err(no_answer()),
+        }
+    }
+
     /// Pulls lots until there is one that this party may count. The others go back.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
-        let mut search = self.search.lock().await;
+        let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return Err(no_answer()) };
         search.rests.retain(|_, until| Instant::now() < *until);
         if search.rests.contains_key(party.as_str()) {
             return Ok(None);
@@ -295,6 +311,33 @@ impl Visits {
                 }
                 Refusal::failed("the campaign's server lets no visitor help; the owner of this server sees why")
             }
+        }
+    }
+}
+
+/// A lot that was found for a visitor and is not lent yet. If it is dropped, it goes back.
+#[derive(Debug)]
+struct Pulled {
+    visits: Arc<Visits>,
+    held: Option<Held>,
+}
+
+impl Pulled {
+    fn new(visits: &Arc<Visits>, held: Held) -> Pulled {
+        Pulled { visits: visits.clone(), held: Some(held) }
+    }
+
+    /// Takes the lot, which no longer goes back.
+    fn take(mut self) -> Option<Held> {
+        self.held.take()
+    }
+}
+
+impl Drop for Pulled {
+    fn drop(&mut self) {
+        // At the end of the program there is no runtime, and the lease ends by itself.
+        if let Some(held) = self.held.take().filter(|_| Handle::try_current().is_ok()) {
+            self.visits.spawn(async move { give_back(held, Duration::ZERO).await });
         }
     }
 }
