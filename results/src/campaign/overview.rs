@@ -5,7 +5,7 @@ use super::{Cell, Map, Report, Spec};
 use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, mem};
 
 /// The name of the event with [`Changes`].
 pub const CAMPAIGN_EVENT: &str = "campaign";
@@ -59,7 +59,8 @@ pub struct Now {
     pub number: u64,
     /// The parties that the cells name, from number 1 on.
     pub parties: Vec<String>,
-    /// The visitors of this server that help or have helped, in the order in which they came.
+    /// The visitors of this server that help or have helped, in the order in which they came. [`Changes`] have none if they are
+    /// the same as before.
     pub visitors: Vec<Visitor>,
     /// The last report of the coordinator, if there is one.
     pub report: Option<Report>,
@@ -114,7 +115,12 @@ impl Overview {
                     *known = cell;
                 }
             }
+            // Visitors are remembered, so a list without any is one that was left out.
+            let visitors = mem::take(&mut self.now.visitors);
             self.now = changes.now;
+            if self.now.visitors.is_empty() {
+                self.now.visitors = visitors;
+            }
         }
         true
     }
@@ -259,6 +265,23 @@ mod tests {
         assert!(!known.follow(changes(3, 3)) && known.cells[1] == cell(1), "those before are missing");
         assert!(known.follow(changes(2, 4)) && known.cells[1] == cell(4));
         assert_eq!((known.now.silent, known.now.parties.len()), (Some(Silent::Server), 1));
+    }
+
+    #[test]
+    fn visitors_that_are_left_out_are_those_of_before() {
+        let visitor = |votes| {
+            let (party, colour) = ("desk.v-1".into(), Colour([1, 2, 3]));
+            Visitor { party, name: "Mei".into(), colour, is_here: true, votes, right: 0, wrong: 0 }
+        };
+        let changes = |number, visitors| {
+            let changes = Changes { cells: Vec::new(), now: Now { number, visitors, ..Now::default() } };
+            protocol::read::<Changes>(changes.to_string().as_bytes()).unwrap()
+        };
+        let mut known = overview();
+        assert!(known.follow(changes(1, [visitor(1)].into())) && known.follow(changes(2, Vec::new())));
+        assert_eq!((known.now.number, &known.now.visitors), (2, &[visitor(1)].into()));
+        assert!(known.follow(changes(3, [visitor(2)].into())));
+        assert_eq!(known.now.visitors, [visitor(2)]);
     }
 
     #[test]

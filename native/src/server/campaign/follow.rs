@@ -27,6 +27,10 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// The time between two looks at the coordinator's report.
 const LOOK: Duration = Duration::from_secs(1);
 
+/// The time between two events with the figures of the visitors, of which some change with every vote. Who they are is told at
+/// once.
+const FIGURES: Duration = Duration::from_secs(2);
+
 /// The time after which a coordinator whose report stays the same counts as silent. It writes one every two seconds.
 const SILENCE: Duration = Duration::from_secs(10);
 
@@ -101,6 +105,8 @@ struct Follower {
     /// The time at which the report was another one for the last time.
     reported: Instant,
     is_reached: bool,
+    /// The visitors as they were published for the last time, and when that was.
+    shown: (Vec<Visitor>, Instant),
 }
 
 impl Follower {
@@ -113,8 +119,9 @@ impl Follower {
         let map = Map::new(&fold);
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)), token: Token::random()?, visits });
-        let (report, reported) = (None, Instant::now());
-        Ok(Follower { exchange, hub, campaign, fold, map, place: 0, report, reported, is_reached: true })
+        let (report, now) = (None, Instant::now());
+        let (place, reported, is_reached, shown) = (0, now, true, (Vec::new(), now));
+        Ok(Follower { exchange, hub, campaign, fold, map, place, report, reported, is_reached, shown })
     }
 
     /// Follows the campaign for as long as the program runs.
@@ -189,18 +196,26 @@ impl Follower {
 
     /// Publishes what has changed.
     fn publish(&mut self) {
+        let visitors = self.visitors();
+        let is_due = is_due(&visitors, &self.shown.0, self.shown.1.elapsed());
         let mut overview = self.campaign.overview();
+        // Whoever asks for the whole gets the figures of this moment.
+        overview.now.visitors.clone_from(&visitors);
         let now = Now {
             number: overview.now.number + 1,
             parties: self.map.parties().to_vec(),
-            visitors: self.visitors(),
+            visitors: if is_due { visitors } else { Vec::new() },
             report: self.report.clone(),
             silent: self.silent(),
             total: overview.now.total.clone().or_else(|| self.total()),
         };
         let cells = self.map.changes();
-        if cells.is_empty() && now == (Now { number: now.number, ..overview.now.clone() }) {
+        let visitors = now.visitors.clone();
+        if cells.is_empty() && !is_due && now == (Now { number: now.number, visitors, ..overview.now.clone() }) {
             return;
+        }
+        if is_due {
+            self.shown = (now.visitors.clone(), Instant::now());
         }
         let changes = Changes { cells, now };
         overview.follow(changes.clone());
@@ -231,5 +246,36 @@ impl Follower {
         }
         let document = self.fold.work().document(&RunInfo::default(), GroupsWanted::Never).ok()?;
         document.totals().map(|totals| totals.total.to_string())
+    }
+}
+
+/// Returns `true` if the visitors are to be published although others were, this time ago.
+fn is_due(visitors: &[Visitor], known: &[Visitor], since: Duration) -> bool {
+    let who =
+        |visitors: &[Visitor]| -> Vec<_> { visitors.iter().map(|one| (one.party.clone(), one.is_here)).collect() };
+    visitors != known && (since >= FIGURES || who(visitors) != who(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_results::campaign::visit::Colour;
+
+    #[test]
+    fn visitors_are_published_when_others_are_here_and_their_figures_now_and_then() {
+        let visitor = |party: &str, is_here, votes| Visitor {
+            party: party.into(),
+            name: "Mei".into(),
+            colour: Colour([1, 2, 3]),
+            is_here,
+            votes,
+            right: 0,
+            wrong: 0,
+        };
+        let (mei, soon) = ([visitor("desk.v-1", true, 1)], Duration::from_millis(250));
+        assert!(!is_due(&mei, &mei, FIGURES), "nothing has changed");
+        assert!(is_due(&mei, &[], soon) && is_due(&[visitor("desk.v-1", false, 1)], &mei, soon));
+        let another = [visitor("desk.v-1", true, 2)];
+        assert!(!is_due(&another, &mei, soon) && is_due(&another, &mei, FIGURES));
     }
 }
