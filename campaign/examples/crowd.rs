@@ -2,25 +2,27 @@
 //!
 //! ```sh
 //! eightfold campaign create 25 --method batch --workers 1 --name crowd && eightfold campaign run crowd &
-//! cargo run --release -p eightfold-campaign --example crowd -- nats://127.0.0.1:4222 crowd 10000 100000 0
+//! cargo run --release -p eightfold-campaign --example crowd -- nats://127.0.0.1:4222 crowd 10000 100000 0 500
 //! ```
 //!
-//! The arguments: server, campaign, workers, votes to cast in all, and the milliseconds that a lot takes. Every worker is a
-//! party of its own and answers 0 to everything, so the journal that comes of it is worth nothing.
+//! The arguments: server, campaign, workers, votes to cast in all, the milliseconds that a lot takes, and the workers that share
+//! a connection; 1 gives each its own, as on many machines. Every worker is a party of its own and answers 0 to everything, so
+//! the journal that comes of it is worth nothing.
 
 use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Server};
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Vote, Want};
+use futures_util::stream::{self, StreamExt};
 use std::env;
 use std::error::Error;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The workers that share a connection.
-const TOGETHER: usize = 500;
+/// The connections that are made at the same time.
+const AT_ONCE: usize = 64;
 
 /// The shortest and the longest time for which a worker waits for a request. It doubles while none come.
 const SHORTEST_WAIT: Duration = Duration::from_millis(100);
@@ -37,17 +39,22 @@ struct Tallies {
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = env::args().skip(1).collect();
-    let [url, campaign, workers, votes, pause] = arguments.as_slice() else {
-        return Err("the arguments are: URL CAMPAIGN WORKERS VOTES MILLISECONDS".into());
+    let [url, campaign, workers, votes, pause, together] = arguments.as_slice() else {
+        return Err("the arguments are: URL CAMPAIGN WORKERS VOTES MILLISECONDS TOGETHER".into());
     };
     let (campaign, workers, votes): (Name, usize, u64) = (campaign.parse()?, workers.parse()?, votes.parse()?);
-    let pause = Duration::from_millis(pause.parse()?);
+    let (pause, together): (_, usize) = (Duration::from_millis(pause.parse()?), together.parse()?);
     let tallies = Arc::new(Tallies::default());
     let start = Instant::now();
+    let connecting = (0..workers).step_by(together).map(|first| {
+        let (access, campaign) = (Access::open(url), campaign.clone());
+        async move { Ok::<_, Fault>((first, Server::connect(&access).await?.campaign(&campaign))) }
+    });
+    let mut connecting = stream::iter(connecting).buffer_unordered(AT_ONCE);
     let mut crowd = Vec::new();
-    for first in (0..workers).step_by(TOGETHER) {
-        let exchange = Server::connect(&Access::open(url)).await?.campaign(&campaign);
-        for number in first..workers.min(first + TOGETHER) {
+    while let Some(connected) = connecting.next().await {
+        let (first, exchange) = connected?;
+        for number in first..workers.min(first + together) {
             let party: Party = format!("crowd-{number}").parse()?;
             crowd.push(tokio::spawn(work(exchange.clone(), party, votes, pause, Arc::clone(&tallies))));
         }
