@@ -10,7 +10,9 @@ mod verify;
 
 #[cfg(feature = "campaign")]
 pub(crate) use log::{HEAD, LINES};
-pub(crate) use merge::{joined, merge, summary};
+pub(crate) use merge::merge;
+#[cfg(feature = "campaign")]
+pub(crate) use merge::{joined, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 
