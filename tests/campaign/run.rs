@@ -2,10 +2,11 @@
 
 use crate::scene::{Campaign, SOON, kill};
 use crate::stage::{PATIENCE, connect};
-use eightfold_harness::program::{Ended, eightfold, run, shell, signal, start};
+use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, signal, start};
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -254,6 +255,7 @@ fn of_two_coordinators_the_second_is_refused() {
     let ended = run(&mut second);
     assert_eq!(ended.code, Some(5), "{}", ended.stderr);
     assert!(ended.stderr.contains("another coordinator is in charge"), "{}", ended.stderr);
+    assert!(!campaign.path("other.jsonl").exists() && !campaign.path("other.terms.json").exists());
     run(&mut campaign.command(["run", "c", "--progress", "none"])).assert_refused(5, "is being written by");
 }
 
@@ -288,6 +290,21 @@ fn stop_ends_the_coordinator_and_run_goes_on() {
     (0..2).for_each(|_| campaign.begin_worker());
     campaign.ended().succeeded();
     campaign.compare("12", "batch");
+}
+
+#[test]
+fn a_coordinator_ends_at_once_while_the_server_is_silent() {
+    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    campaign.begin_coordinator();
+    campaign.until("a beginning", |_| true);
+    campaign.nats.freeze();
+    // By then it waits for an answer.
+    sleep(Duration::from_secs(4));
+    signal(campaign.coordinator.as_ref().unwrap(), "-TERM");
+    let ended = ended_within(campaign.coordinator.take().unwrap(), SOON, "the end of a coordinator that was stopped");
+    campaign.nats.thaw();
+    assert_eq!(ended.code, Some(4), "{ended}");
+    assert!(ended.stderr.contains("stopped; c.jsonl keeps what is decided"), "{ended}");
 }
 
 #[test]
@@ -328,6 +345,13 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused(&["status", "c", "--nats", "nats://127.0.0.1:1"], 5, "does not answer");
     refused(&["status", "c", "--nats", "http://127.0.0.1"], 5, "is not an address of a NATS server");
     refused(&["status", "c", "--key", "missing.key"], 5, "missing.key cannot be read");
+    refused(&["status", "c", "--key", "."], 5, "the key in . cannot be read: Is a directory");
+    fs::write(campaign.path("no.key"), "hello\n").unwrap();
+    fs::set_permissions(campaign.path("no.key"), fs::Permissions::from_mode(0o600)).unwrap();
+    refused(&["status", "c", "--key", "no.key"], 5, "no.key has no key: the seed of an nkey of a user");
+    refused(&["create", "12", "--name", "d", "--journal", "."], 5, ". is a folder; --journal names a file");
+    refused(&["run", "c", "--journal", "missing/c.jsonl"], 5, "missing/c.jsonl cannot be written");
+    refused(&["revoke", "c", "ada"], 2, "c.nats.conf is missing; --conf names the file");
     let other = run(&mut eightfold(["count", "8", "--journal", "/dev/null"]));
     assert_ne!(other.code, Some(0));
 }
@@ -341,11 +365,7 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     said(&["invite", "c", "ada", "--out", "again.key"]).assert_refused(2, "has a party ada of campaign c already");
     said(&["invite", "c", "bo", "--out", "ada.key"]).assert_refused(5, "ada.key exists");
     let (seed, conf) = (fs::read_to_string(campaign.path("ada.key")).unwrap(), campaign.path("c.nats.conf"));
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        assert_eq!(fs::metadata(campaign.path("ada.key")).unwrap().permissions().mode() & 0o777, 0o600);
-    }
+    assert_eq!(fs::metadata(campaign.path("ada.key")).unwrap().permissions().mode() & 0o777, 0o600);
     let text = fs::read_to_string(&conf).unwrap();
     assert!(seed.starts_with("SU") && !text.contains(seed.trim()), "{text}");
     assert!(text.contains("e8.c.vote.*.ada\"") && text.contains("e8.c.vote.*.school.*\""), "{text}");

@@ -30,6 +30,9 @@ const REPORT: Duration = Duration::from_secs(2);
 /// The time after which another coordinator may take over from one that is silent.
 const TERM: Duration = Duration::from_secs(15);
 
+/// The time that the server gets at the end.
+const ENDING: Duration = Duration::from_secs(2);
+
 /// The requests that are under way at once.
 const AT_ONCE: usize = 64;
 
@@ -41,24 +44,33 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let stop = stop::flag()?;
     let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
     let Found { exchange, spec, is_lost } = find(arguments, &path).await?;
-    let (journal, work) = take_up(&path, &spec)?;
+    let known = if path.exists() { Some(take_up(&path, &spec)?) } else { None };
     if is_lost {
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
         exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
     }
-    terms::keep(&path, &spec)?;
     let holder = holder(&path);
     let lease = exchange.lease(&holder, TERM).await?;
+    // A second coordinator, which is refused the lease, leaves no files.
+    let (journal, work) = match known {
+        Some(known) => known,
+        None => create(&path, &spec)?,
+    };
+    terms::keep(&path, &spec)?;
     let show = Shower::new(arguments.progress, &spec);
     let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
     let begun = Instant::now();
     let mut running = Running { exchange, lease, holder, coordinator, show, begun, started: None, wanted: true };
-    let ended = running.until_done(stop).await;
+    // A server that is silent at this moment would be waited for.
+    let ended = tokio::select! {
+        ended = running.until_done(stop) => ended,
+        () = stopped_for(ENDING, stop) => Ok(ReportState::Stopped),
+    };
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
-    let _released = tokio::time::timeout(Duration::from_secs(2), lease.release()).await;
+    let _released = tokio::time::timeout(ENDING, lease.release()).await;
     finish(ended, coordinator, begun.elapsed(), &path, output)
 }
 
@@ -262,16 +274,26 @@ async fn find(arguments: &RunArguments, journal: &Path) -> Result<Found, Failure
     Ok(Found { exchange, spec, is_lost: true })
 }
 
-/// Opens the journal of a campaign, or makes it.
-fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
-    if !path.exists() {
-        say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
-        let journal = Journal::create(path, spec.size, spec.method, None)?;
-        return Ok((journal, crate::count::new_work(spec.size, spec.method, None)?));
+/// Waits until a stop was asked for, and for this time from then on.
+async fn stopped_for(time: Duration, stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        tokio::time::sleep(WAIT).await;
     }
+    tokio::time::sleep(time).await;
+}
+
+/// Opens the journal of a campaign.
+fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
     let (journal, read) = Journal::take_up(path)?;
     terms::check(path, &read.work, spec)?;
     Ok((journal, read.work))
+}
+
+/// Makes a journal that is missing.
+fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
+    let journal = Journal::create(path, spec.size, spec.method, None)?;
+    say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
+    Ok((journal, crate::count::new_work(spec.size, spec.method, None)?))
 }
 
 /// Returns a text that names this coordinator: one machine's for one journal.
