@@ -34,7 +34,7 @@ mod connecting {
     use super::{AccessArguments, KEY_FILE, URL};
     use crate::failure::Failure;
     use crate::token::read_secret;
-    use eightfold_campaign::{Access, Fault, Server};
+    use eightfold_campaign::{Access, Fault, Server, public_key};
     use std::env;
     use std::path::PathBuf;
 
@@ -60,7 +60,15 @@ mod connecting {
                 None => Ok(access),
                 Some(path) => {
                     let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
-                    Ok(access.with_seed(party::seed(&text)))
+                    let seed = party::seed(&text);
+                    let wrong = |_| {
+                        format!(
+                            "{} has no key: the seed of an nkey of a user, 58 letters that begin with SU",
+                            path.display()
+                        )
+                    };
+                    public_key(seed).map_err(|fault| Failure::File(wrong(fault)))?;
+                    Ok(access.with_seed(seed))
                 }
             }
         }

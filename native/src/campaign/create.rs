@@ -20,6 +20,12 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
     let run = open::run_again(&spec.name, arguments.journal.as_ref());
+    if path.is_dir() {
+        return Err(Failure::File(format!(
+            "{} is a folder; --journal names a file that does not exist yet",
+            path.display()
+        )));
+    }
     if path.exists() {
         return Err(Failure::File(format!(
             "{} exists; `{run}` goes on with it if it is the journal of that campaign; --journal names another file",

@@ -49,6 +49,9 @@ pub(super) fn revoke(arguments: &RevokeArguments, output: &mut impl Write) -> Re
     let (campaign, party) = (open::name(&arguments.name)?, open::name(&arguments.party)?);
     let conf = users_of(&arguments.name, arguments.conf.as_ref());
     let (mut users, shown) = (UserFile::read(&conf)?, conf.display());
+    if !conf.exists() {
+        return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
+    }
     if !users.remove(&campaign, &party) {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
