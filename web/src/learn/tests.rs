@@ -317,6 +317,24 @@ fn goals_are_not_reached_by_wrong_answers() {
     }
 }
 
+/// Returns `true` if the questions of a streak have more than one answer among them.
+fn are_mixed(right: &[Answer]) -> bool {
+    right.iter().any(|answer| *answer != right[0])
+}
+
+/// A reader who always answers the same does not reach the goal.
+#[test]
+fn streaks_want_more_than_one_answer() {
+    let mut streaks = 0;
+    for (name, beat, _) in beats() {
+        let (Some(Goal::Streak(wanted)), Figure::Quiz(quiz)) = (beat.goal, (beat.figure)()) else { continue };
+        let right: Vec<_> = quiz.ahead(wanted).iter().map(|prompt| prompt.right()).collect();
+        assert!(are_mixed(&right), "{name}: {right:?}");
+        streaks += 1;
+    }
+    assert!(streaks >= 4 && !are_mixed(&[Answer::Is(false); 3]));
+}
+
 /// A press on the board and a key answer a question as its buttons do.
 #[test]
 fn questions_are_answered_by_keys_and_presses() {

@@ -51,10 +51,17 @@ fn edge(size: BoardSize, parts: &'static [Part]) -> Search {
     Search::new(Rung::Symmetry, size, parts).at(begins)
 }
 
-/// Asks about comparisons on the edge, and what follows from them.
+/// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight without
+/// a comparison: one answer would do for the first five.
 fn asking(machine: &Machine) -> Option<Prompt> {
-    let is_edge = machine.case().is_some_and(|case| case.kind == CaseKind::Edge);
-    Prompt::of(machine).filter(|it| is_edge && matches!(it.asks(), Asks::Image { .. } | Asks::Class))
+    let case = machine.case().filter(|case| case.kind == CaseKind::Edge)?;
+    let masks = EdgeMasks::new(LARGE, case.bound1.into())?;
+    let is_on = |cell: Cell| {
+        let square = masks.cell(cell);
+        machine.board().get(usize::from(square.row)) == Some(&square.column)
+    };
+    let is_compared = Cell::ALL.into_iter().any(is_on);
+    Prompt::of(machine).filter(|it| is_compared && matches!(it.asks(), Asks::Image { .. } | Asks::Class))
 }
 
 /// When images tie.

@@ -9,7 +9,7 @@ bought-classes =
 
 bought-nodes-title = The whole way down
 bought-nodes =
-    This is the path so far, for { $n } rows. It began with { $first } nodes and has come down to { $last }. Each step of the scale is ten times as much as the one before.
+    This is the path so far, for { $n } rows. It began with { $first } nodes and has come down to { $last }. On this scale, each thin line is ten times as much as the one before.
     Turning back early saved by far the most. Symmetry comes last, and it saves on top of everything else.
 
 bought-quarter-title = Why a quarter, and not an eighth?

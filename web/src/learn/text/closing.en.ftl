@@ -4,8 +4,8 @@ closing-title = Closing squares
 
 closing-edges-title = Four edges, read from both ends
 closing-edges =
-    Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from one of its ends. So a queen that is nearer to a corner than BOUND1, on any edge, makes some image smaller.
-    Here that concerns { $closed } squares. Press one, and watch where its queen goes.
+    Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from one of its ends. So a queen nearer to a corner than BOUND1, on any edge, makes some image smaller.
+    That concerns { $closed } squares, outlined in three ways. Press one, and watch where its queen goes.
 
 closing-side-title = Above row BOUND1
 closing-side =
@@ -25,7 +25,7 @@ closing-both =
 closing-last-title = The last row
 closing-last =
     In the last row, *LASTMASK* closes as many squares at each end as BOUND1 says. Turned by half or turned upside down, a queen there would come too near to a corner of the first row. Here BOUND1 is { $bound1 }, and the crosses mark { $squares } squares.
-    In another case they are fewer. Slide there.
+    In another case they are fewer. Slide there, or step.
 
 closing-rules-title = Which rule is it?
 closing-rules =

@@ -14,7 +14,7 @@ images-path-class =
 
 images-path-four-title = The same upside down
 images-path-four =
-    Some classes are smaller. Turn one of these boards by half: every queen lands where another one was, and the board looks the same.
+    Some classes are smaller. Turn one of these boards by half in your mind: every queen lands where another one was, and the board looks the same.
     So only { $half } of its { $all } images are different.
 
 images-path-two-title = The same from every side
@@ -25,7 +25,7 @@ images-path-two =
 images-path-smallest-title = Who speaks for the class?
 images-path-smallest =
     To count a class just once, one board has to speak for it. We take the *smallest*: compare the row lists from the top, and at the first difference the smaller number wins.
-    With columns counted from the left, the very same board would be the *largest*, and some of the articles say it that way.
+    With columns counted from the left, the very same board would be the *largest*, and some of the articles behind this page say it that way.
 
 images-path-unique-title = The unique solutions
 images-path-unique =

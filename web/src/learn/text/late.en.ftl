@@ -19,8 +19,8 @@ late-count =
 
 late-early-title = It could be known earlier
 late-early =
-    A comparison on a full board comes *too late*: all the work is done. Often the first rows tell. Here few queens have been placed, yet a square is already closed, marked with an outline.
-    A queen there could be turned into a smaller image, whatever the other rows hold.
+    A comparison on a full board comes *too late*: all the work is done. Often the first rows tell. Here, after one queen, every outlined square is closed already.
+    A queen there could be turned or mirrored into a smaller image, whatever the other rows hold. The next chapters explain each outline, and the letters A, B and C.
 
 late-ahead-title = Close squares instead
 late-ahead =

@@ -6,6 +6,7 @@ learn-door-learn-what = 考え方を順に
 learn-door-instruments = 道具
 learn-door-instruments-what = すべての手順を一手ずつ
 learn-door-play-what = 自分の手で並べる
+learn-door-articles-what = 記事の図を動かして見る
 learn-door-count = 数え上げ
 learn-door-count-what = このマシンで全部数える
 learn-chapter = 第 { $at } 章（全 { $all } 章）

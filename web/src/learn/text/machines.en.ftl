@@ -24,8 +24,8 @@ machines-result =
 
 machines-join-title = Counting without looking
 machines-join =
-    The west of the board has queens in some rows, the east in the others: { $west } halves and { $east } halves. Each queen of the west has a bit for each east half that she does not attack.
-    Take the *AND* of the rows and count the bits left: each is a solution, though no machine looked at its board.
+    The west of the board has queens in some rows, the east in the others: { $west } halves and { $east } halves. Each west queen, named by row and column, has a bit for each east half that she does not attack.
+    The *AND* keeps bits that are set in all rows. Each is a solution; its board was never looked at.
 
 machines-far-title = As far as the numbers go
 machines-far =

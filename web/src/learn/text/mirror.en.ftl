@@ -14,7 +14,7 @@ mirror-find =
 
 mirror-half-title = Half of the first row
 mirror-half =
-    Solutions come in pairs, so it is enough to find one of each pair. The search tries only { $half } of the { $n } squares in the first row and counts every solution twice.
+    Solutions come in pairs, so it is enough to find one of each pair. The search tries only { $half } of the { $n } squares in the first row, closes the others, as the half circles show, and counts every solution twice.
     A board that begins in the closed half is the mirror image of one that begins in the open half.
 
 mirror-odd-title = What if there is a middle?

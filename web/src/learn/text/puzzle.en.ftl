@@ -3,7 +3,7 @@
 puzzle-title = The puzzle
 
 puzzle-start-title = Queens that leave each other alone
-puzzle-start = On a board of { $n } by { $n } stand { $n } queens, and no two of them attack each other: one of { $total } such boards, and this page shows how a machine finds them all.
+puzzle-start = Here are { $n } queens on a board of { $n } by { $n }, and no two of them attack each other. There are { $total } such boards. This page shows how a machine finds them all.
 
 puzzle-attack-title = What a queen attacks
 puzzle-attack =
@@ -12,16 +12,16 @@ puzzle-attack =
 
 puzzle-try-title = Your turn
 puzzle-try =
-    A small board, { $n } by { $n }. Place { $n } queens so that no two attack each other.
-    Press a square to put a queen there, and press her again to take her off. If you get stuck, undo a step or two, or ask for a hint: it shows a good square, or the queen that is in the way.
+    Now a small board, { $n } by { $n }, and { $n } queens.
+    Press a square to put a queen there, another square of her row to move her, and the queen to take her off. If you get stuck, undo a step or two, or ask for a hint: it shows a good square, or the queen that is in the way.
 
 puzzle-rows-title = One queen in each row
 puzzle-rows =
     Two queens in one row would attack each other, and there are as many queens as rows. So every row has *exactly one*.
-    That makes a board easy to write down: { $n } numbers, the column of each row's queen. Columns are counted from the right, beginning with zero, like the digits of a binary number. Later, that will pay.
+    A board can be written as a *row list*: { $n } numbers, the column of each row's queen. Columns count from the right, from zero on, like the bits of a number, and are also called *bits*.
 
 puzzle-many-title = How many solutions are there?
 puzzle-many =
-    A board of { $small } has { $few }, a board of { $none } has none, a board of { $n } has { $total }. No formula is known for these numbers: somebody has to find the boards.
-    The largest size counted so far is { $largest }, with { $most } solutions.
-    How does one find them all, and miss none?
+    Let *N* be the number of rows. N = { $small } has { $few } solutions, N = { $none } has none, N = { $n } has { $total }. From one thin line of the scale to the next, it is ten times as many.
+    No formula is known. The largest N counted so far is { $largest }, with { $most } solutions.
+    How does one find them all?

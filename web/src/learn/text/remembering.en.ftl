@@ -24,8 +24,8 @@ remembering-three =
 
 remembering-work-title = Three looks are enough
 remembering-work =
-    Below the board are the flags: *down* for the columns, *left* and *right* for the diagonals. A square is free if none of its three flags is raised.
-    That is three looks for a square, however many queens stand above it. Let the search run, and watch the flags come and go.
+    Below the board are the flags, counted from the right: *down* for the columns, *left* and *right* for diagonals that go down to the left and to the right. A square is free if none of its three flags is raised.
+    That is three looks for a square, however many queens are above. Let the search run and watch.
 
 remembering-same-title = Not fewer steps, but cheaper ones
 remembering-same =

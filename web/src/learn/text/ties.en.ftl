@@ -14,8 +14,8 @@ ties-asked =
 
 ties-looks-title = Look by look
 ties-looks =
-    Here a queen is on B. Turned by half, the board begins with the same number, so the numbers after it decide. No image is written down: row by row, the search looks where the queen would have to be, and at the first difference it stops.
-    Step forward through the looks.
+    Here a queen is on B. Turned by half, the board begins with the same number, so the numbers after it decide. No image is written down. For each row, *own*, the search knows which row, *you*, the turn puts there, and looks on which square, *ptn*, its queen is. At the first difference it stops.
+    Step through the looks.
 
 ties-equal-title = No difference at all
 ties-equal =
@@ -25,7 +25,7 @@ ties-equal =
 ties-find-title = Find it
 ties-find =
     Of the classes with { $n } rows, just { $four } is COUNT4. Go from solution to solution, and look at the queens on the letters: which board is the same upside down?
-    When you have it, press the cell that decided.
+    When you have it, press the letter that decided.
 
 ties-decide-title = You decide
 ties-decide =

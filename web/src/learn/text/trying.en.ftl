@@ -15,7 +15,7 @@ trying-guess =
 trying-time-title = How long does that take?
 trying-time =
     For { $n } rows there are { $boards } boards. A machine that looks at { $pace } boards in a second is done after { $time }.
-    With { $more } rows it needs { $days } days, and with { $far } rows { $years } years. Each step of the scale is ten times as much as the one before.
+    With { $more } rows it needs { $days } days, and with { $far } rows { $years } years. On this scale, each thin line is ten times as much as the one before.
 
 trying-columns-title = A column for each row
 trying-columns =
@@ -24,5 +24,5 @@ trying-columns =
 
 trying-end-title = Why that is not enough
 trying-end =
-    For { $n } rows this search places { $nodes } queens. For { $more } rows it would place { $then }: the dark bars are still far too long.
+    The dark bars are the boards of this way, the pale ones those of the way before. Counting every queen that is placed on the way, { $n } rows take { $nodes }, and { $more } rows would take { $then }.
     Both ways have the same fault: they fill the board before they look at it. The next chapter looks earlier.

@@ -9,8 +9,8 @@ turning-back-lost =
 
 turning-back-look-title = Look before you place
 turning-back-look =
-    So look first: is the square attacked by a queen above? Then try the next square. If a row has no square left, take the queen above off again, and move her on.
-    That is *backtracking*: going forward while it works, and turning back as soon as it does not. Watch it for a while, or go step by step.
+    So look first. A square that a queen above attacks is *closed*: a bar points to her, and the next square is tried. If a row has no square left, take the queen above off again, and move her on.
+    That is *backtracking*: forward while it works, back as soon as it does not. Watch it, or step.
 
 turning-back-dead-title = Peaceful, and yet stuck
 turning-back-dead =
@@ -19,15 +19,15 @@ turning-back-dead =
 
 turning-back-tree-title = The search is a tree
 turning-back-tree =
-    Each block is a queen, placed below the queen of the row above. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
+    Each block is a queen that was placed, a *node*, below the queen of the row above. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
     Press a block, and the board shows that moment of the search.
 
 turning-back-ask-title = Where does it go on?
 turning-back-ask =
-    Before a row, the search does not know yet: has it a square that no queen above attacks, or is it *dead*? And when all squares of a row have been looked at, it turns back. But how far?
+    Before a row, the search does not know yet: has it a square that no queen above attacks, or is it *dead*? And when a row is done, it turns back. But how far?
     Answer a few questions in its place. A wrong answer brings the reason.
 
 turning-back-saved-title = What that saves
 turning-back-saved =
-    For { $n } rows, trying everything places { $brute } queens. With a column for each row it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.
+    For { $n } rows, trying everything, by *brute force*, places { $brute } queens. With a column for each row, in *permutations*, it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.
     From now on, the question is how to do the same steps faster, and later how to need fewer of them.

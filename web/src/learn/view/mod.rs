@@ -56,7 +56,7 @@ pub fn view(state: &State, page: &Page) -> Html {
 }
 
 /// Draws three ways into the page: the instruments, counting, and the path itself. At its end, a board to fill takes its
-/// place.
+/// place, and the articles are one more.
 fn doors(page: &Page, at_end: bool) -> Html {
     let language = page.settings.language;
     let door = |href: String, name: String, what: String, is_here: bool| {
@@ -73,6 +73,9 @@ fn doors(page: &Page, at_end: bool) -> Html {
             }
             { door(format!("#{}", View::Walk.path()), say!(language, "learn-door-instruments"), say!(language, "learn-door-instruments-what"), false) }
             { door(format!("#{}", View::Count.path()), say!(language, "learn-door-count"), say!(language, "learn-door-count-what"), false) }
+            if at_end {
+                { door(format!("#{}", View::Articles.path()), (page.name)(View::Articles, language), say!(language, "learn-door-articles-what"), false) }
+            }
         </nav>
     }
 }
@@ -119,7 +122,8 @@ fn told(state: &State, page: &Page) -> Html {
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
                         { text::goal(goal, state.figure(), language) }
-                        if state.is_reached() { <b>{ " " }{ say!(language, "learn-reached") }</b> }
+                        // Its room is there from the beginning, so that nothing below moves when the goal is reached.
+                        <b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>
                 }
             </div>
