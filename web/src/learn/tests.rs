@@ -11,7 +11,7 @@ use crate::learn::{Action, State};
 use crate::text::grouped;
 use crate::walk::predict::key_of;
 use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::predict::{Answer, Why};
+use eightfold_core::predict::{Answer, Prompt, Why};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Placement, Solutions, Square};
 use eightfold_worker::{Kept, Task, TaskEvent, work};
@@ -328,7 +328,7 @@ fn streaks_want_more_than_one_answer() {
     let mut streaks = 0;
     for (name, beat, _) in beats() {
         let (Some(Goal::Streak(wanted)), Figure::Quiz(quiz)) = (beat.goal, (beat.figure)()) else { continue };
-        let right: Vec<_> = quiz.ahead(wanted).iter().map(|prompt| prompt.right()).collect();
+        let right: Vec<_> = quiz.ahead(wanted).iter().map(Prompt::right).collect();
         assert!(are_mixed(&right), "{name}: {right:?}");
         streaks += 1;
     }
