@@ -94,6 +94,61 @@ fn playing_at_full_speed_leaves_no_long_task() {
     });
 }
 
+/// Returns the frames of a second, after a script.
+async fn frames(browser: &Browser, begin: &str) -> f64 {
+    let count = format!(
+        "const done = arguments[0];
+        {begin};
+        let frames = 0;
+        const begun = performance.now();
+        const frame = now => now < begun + 1000 ? (frames++, requestAnimationFrame(frame)) : done(frames * 1000 / (now - begun));
+        requestAnimationFrame(frame);"
+    );
+    browser.client.execute_async(&count, vec![]).await.unwrap().as_f64().unwrap()
+}
+
+/// Returns a script that works as long as this in each frame of a second.
+fn work_in_frames(milliseconds: u32) -> String {
+    format!(
+        "const end = performance.now() + 1000;
+        const slow = () => {{ window.work({milliseconds}); if (performance.now() < end) requestAnimationFrame(slow); }};
+        requestAnimationFrame(slow)"
+    )
+}
+
+#[test]
+fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
+    const ENOUGH: f64 = 50.0;
+    browse(async |browser| {
+        open(browser, "#/walk?n=12&rung=symmetry&show=none&lang=en").await;
+        let fastest = "const slider = document.querySelector('#speed'); slider.value = slider.max;
+            slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
+        browser.client.execute(fastest, vec![]).await.unwrap();
+        assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
+        browser.client.execute(TOOLS, vec![]).await.unwrap();
+        // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms of
+        // measured work.
+        let enough = async |more: &str| {
+            let mut rounds = Vec::new();
+            for _ in 0..ROUNDS {
+                let playing = frames(browser, &format!("{more}; {PLAY_ANEW}")).await;
+                let working = frames(browser, &format!("{PLAY}; {}", work_in_frames(12))).await;
+                rounds.push((playing, working));
+                if playing >= ENOUGH.min(working) {
+                    return Ok(());
+                }
+            }
+            Err(rounds)
+        };
+        let kept = enough("").await;
+        assert!(kept.is_ok(), "frames a second, playing and with work, in each round: {kept:?}");
+        let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 5000";
+        assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
+        // The test notices a planted fault: each frame has a task as long as two.
+        assert!(enough(&work_in_frames(40)).await.is_err(), "a planted fault should be found");
+    });
+}
+
 #[test]
 fn a_far_run_leaves_no_long_task() {
     // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns

@@ -27,7 +27,7 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not wholly in the window.
 const OUTSIDE: &str =
-    "[...document.querySelectorAll('.field, #saying, .transport button, .turns button, .controls button')]
+    "[...document.querySelectorAll('.field, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')]
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -103,6 +103,10 @@ fn a_class_can_read_it_from_the_last_row() {
         "#/learn?chapter=remembering&beat=3",
         "#/learn?chapter=integer&beat=2",
         "#/play?n=8&rows=0,x,x,x,x,x,x,x",
+        "#/masks?n=8&bound1=2",
+        "#/masks?n=13&case=corner&bound1=5",
+        "#/ladder?n=8&race=backtracking,bitmap,mirror,symmetry&step=400",
+        "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry&step=900",
     ];
     browse(async |browser| {
         let axe = Axe::load();

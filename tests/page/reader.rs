@@ -25,9 +25,9 @@ pub(crate) const ESCAPE: char = '\u{e00c}';
 /// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Chromium's own command to set the size of the window. A real window cannot be as narrow as a telephone.
+/// A command of Chromium's own. One sets the size of the window: a real window cannot be as narrow as a telephone.
 #[derive(Debug)]
-struct Devtools(&'static str, Value);
+pub(crate) struct Devtools(pub(crate) &'static str, pub(crate) Value);
 
 impl WebDriverCompatibleCommand for Devtools {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
@@ -54,6 +54,14 @@ pub(crate) async fn wish_for_less_motion(browser: &Browser) {
 pub(crate) async fn print(browser: &Browser, printed: bool) {
     let media = json!({ "media": if printed { "print" } else { "" } });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.unwrap();
+}
+
+/// Makes the window a telephone of this size, with a screen for fingers: a touch that does not move is a tap.
+pub(crate) async fn telephone(browser: &Browser, width: u64, height: u64) {
+    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+    browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
+    let fingers = json!({ "enabled": true, "maxTouchPoints": 1 });
+    browser.client.issue_cmd(Devtools("Emulation.setTouchEmulationEnabled", fingers)).await.unwrap();
 }
 
 /// Draws a finger across the screen, from one place to another.

@@ -113,7 +113,7 @@ impl View {
     /// Returns `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
     #[must_use]
     pub const fn presents(self) -> bool {
-        matches!(self, View::Learn | View::Walk | View::Play)
+        matches!(self, View::Learn | View::Walk | View::Play | View::Masks | View::Ladder)
     }
 
     /// Returns the module that shows it, unless that is the page itself.

@@ -4,11 +4,14 @@ use crate::browser::asking::{ask, posting, text};
 use crate::browser::has_campaign;
 use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
+use crate::campaign::turns::Turns;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{EventSource, MessageEvent, RequestInit};
@@ -20,8 +23,8 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 /// The page's hold on the server.
 #[derive(Debug)]
 pub(crate) struct Link {
-    tell: Callback<News>,
-    is_asked: bool,
+    asker: Asker,
+    is_begun: bool,
     events: Option<Events>,
 }
 
@@ -40,7 +43,8 @@ impl Drop for Events {
 
 impl Link {
     pub(crate) fn new(tell: Callback<News>) -> Link {
-        Link { tell, is_asked: false, events: None }
+        let asker = Asker { tell, turns: Rc::default(), timer: Rc::default() };
+        Link { asker, is_begun: false, events: None }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
@@ -49,21 +53,24 @@ impl Link {
             self.events = None;
             return;
         }
-        if !self.is_asked {
-            self.is_asked = true;
+        if !self.is_begun {
+            self.is_begun = true;
             match has_campaign() {
-                true => sign_in(token, &self.tell),
+                true => sign_in(token, &self.asker),
                 // Told later, because whoever follows is still busy.
-                false => tell_later(&self.tell, News::Absent),
+                false => tell_later(&self.asker.tell, News::Absent),
             }
         }
-        if matches!(known, Known::There(..)) {
+        if let Known::There(_, is_lost) = known {
             let has_ended = |events: &Events| events.source.ready_state() == EventSource::CLOSED;
-            if self.events.as_ref().is_none_or(has_ended) {
-                self.events = listen(&self.tell);
+            match (self.events.as_ref().is_none_or(has_ended), is_lost) {
+                (true, false) => self.events = listen(&self.asker),
+                // A server that is away would refuse a stream at once, and again and again.
+                (true, true) => self.asker.ask_later(),
+                (false, _) => {}
             }
             if !is_whole {
-                read(&self.tell);
+                self.asker.ask();
             }
         }
     }
@@ -75,28 +82,59 @@ fn tell_later(tell: &Callback<News>, news: News) {
 }
 
 /// Signs in with a visitor's token, if there is one, and asks for the campaign.
-fn sign_in(token: Option<&str>, tell: &Callback<News>) {
-    let Some(token) = token else { return read(tell) };
-    let (sent, tell) = (posting(Some(SignIn { token: token.into() }.to_string().into())), tell.clone());
+fn sign_in(token: Option<&str>, asker: &Asker) {
+    let Some(token) = token else { return asker.ask() };
+    let (sent, asker) = (posting(Some(SignIn { token: token.into() }.to_string().into())), asker.clone());
     spawn_local(async move {
         // The outcome is seen when the campaign is asked for.
         ask("api/session", &sent).await;
-        read(&tell);
+        asker.ask();
     });
 }
 
-/// Asks for all of the campaign.
-fn read(tell: &Callback<News>) {
-    let tell = tell.clone();
-    spawn_local(async move {
-        match asked(&tell).await {
-            Some(news) => tell.emit(news),
-            None => {
-                tell.emit(News::Lost);
-                Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || read(&tell)).forget();
-            }
+/// Asks for all of the campaign, once at a time, until there is an answer.
+#[derive(Clone, Debug)]
+struct Asker {
+    tell: Callback<News>,
+    turns: Rc<Cell<Turns>>,
+    timer: Rc<RefCell<Option<Timeout>>>,
+}
+
+impl Asker {
+    /// Takes a turn.
+    fn turn<T>(&self, take: impl FnOnce(&mut Turns) -> T) -> T {
+        let mut turns = self.turns.get();
+        let taken = take(&mut turns);
+        self.turns.set(turns);
+        taken
+    }
+
+    fn ask(&self) {
+        if self.turn(Turns::wanted) {
+            // A question that waits is asked now.
+            self.timer.replace(None);
+            let asker = self.clone();
+            spawn_local(async move {
+                let news = asked(&asker.tell).await;
+                let (is_lost, again) = (news.is_none(), asker.turn(Turns::answered));
+                // A lost server is asked again in a while, whatever has wanted it.
+                if is_lost {
+                    asker.ask_later();
+                } else if again {
+                    asker.ask();
+                }
+                asker.tell.emit(news.unwrap_or(News::Lost));
+            });
         }
-    });
+    }
+
+    fn ask_later(&self) {
+        if self.turn(Turns::wanted_later) {
+            let asker = self.clone();
+            let timer = Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
+            self.timer.replace(Some(timer));
+        }
+    }
 }
 
 /// Returns what the server says, unless it does not answer.
@@ -124,20 +162,19 @@ async fn invited() -> Option<Invitation> {
     parsed(&text(&answer).await?)
 }
 
-fn listen(tell: &Callback<News>) -> Option<Events> {
+fn listen(asker: &Asker) -> Option<Events> {
     let source = EventSource::new("api/events").ok()?;
-    let (opened, lost, changed) = (tell.clone(), tell.clone(), tell.clone());
+    let (opened, lost, changed) = (asker.clone(), asker.clone(), asker.tell.clone());
     let listeners = [
         // Before the first event, and after each interruption, something may have been missed.
-        EventListener::new(&source, "open", move |_| read(&opened)),
+        EventListener::new(&source, "open", move |_| opened.ask()),
         EventListener::new(&source, "error", {
             let source = source.clone();
             move |_| {
-                lost.emit(News::Lost);
+                lost.tell.emit(News::Lost);
                 // The browser opens an interrupted stream again by itself, but not one that was refused.
                 if source.ready_state() == EventSource::CLOSED {
-                    let tell = lost.clone();
-                    Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || read(&tell)).forget();
+                    lost.ask_later();
                 }
             }
         }),

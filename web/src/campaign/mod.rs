@@ -9,6 +9,7 @@ pub mod desk;
 pub mod start;
 pub mod state;
 pub mod text;
+mod turns;
 pub mod view;
 
 pub use state::{Action, State};

@@ -7,6 +7,8 @@
 pub mod beat;
 pub mod chapters;
 pub mod figure;
+#[cfg(test)]
+mod gestures;
 pub mod place;
 pub mod progress;
 pub mod state;

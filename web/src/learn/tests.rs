@@ -22,7 +22,7 @@ const WORDS: usize = 60;
 const LETTERS: usize = 190;
 
 /// Every beat with its chapter's name, its number and its claims.
-fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
+pub(super) fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
     CHAPTERS.iter().flat_map(|chapter| {
         assert_eq!(chapter.beats.len(), chapter.claims.len(), "{}", chapter.name);
         let beats = chapter.beats.iter().zip(chapter.claims).enumerate();
@@ -145,7 +145,7 @@ fn the_same_answer_is_not_right_twice_in_a_row() {
 }
 
 /// Returns actions that reach a goal, found by the core.
-fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
+pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match (goal, figure) {
         (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {

@@ -68,6 +68,7 @@ campaign-against = {" "}against{" "}
 campaign-journal = the journal
 campaign-right = { $side } (right)
 campaign-outvoted = { $side } (outvoted)
+campaign-more-disputes = and { $more } more
 campaign-aside = Set aside, begun too often without an answer: lot { $lots }
 
 campaign-help = Help count

@@ -62,6 +62,7 @@ campaign-against = {" "}対{" "}
 campaign-journal = ジャーナル
 campaign-right = { $side }（正）
 campaign-outvoted = { $side }（不採用）
+campaign-more-disputes = ほか { $more } 区画
 campaign-aside = 答えのないまま何度も始められたため、取り分けました：区画 { $lots }
 
 campaign-help = 手伝う

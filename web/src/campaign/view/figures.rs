@@ -24,11 +24,13 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
         "adaptive" => say!(language, "campaign-adaptive"),
         quorum => quorum.to_owned(),
     };
+    let is_done = report.is_some_and(|report| report.state == ReportState::Done);
+    // A campaign that is over has no pace, and nothing is left.
     let figures = [
-        (lots, say!(language, "campaign-lots")),
-        (rate, say!(language, "campaign-rate")),
-        (left, say!(language, "campaign-left")),
-        (quorum, say!(language, "campaign-quorum")),
+        Some((lots, say!(language, "campaign-lots"))),
+        (!is_done).then(|| (rate, say!(language, "campaign-rate"))),
+        (!is_done).then(|| (left, say!(language, "campaign-left"))),
+        Some((quorum, say!(language, "campaign-quorum"))),
     ];
     let width = format!("{:.2}", share * 100.0);
     html! {
@@ -45,9 +47,9 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
                 <rect class="fill" {width} height="2" />
             </svg>
             <dl class="ledger">
-                { for figures.map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
+                { for figures.into_iter().flatten().map(|(figure, name)| html! { <div><dt>{ name }</dt><dd>{ figure }</dd></div> }) }
             </dl>
-            if report.is_some_and(|report| report.state == ReportState::Done) {
+            if is_done {
                 <p class="note">
                     { say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", terms.name)) }
                     { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>

@@ -6,11 +6,14 @@ use crate::campaign::state::crowd::{Doing, Party};
 use crate::campaign::text;
 use crate::campaign::view::map::tint;
 use crate::text::say;
-use eightfold_results::campaign::Overview;
+use eightfold_results::campaign::{Dispute, Overview};
 use yew::prelude::*;
 
 /// The most parties that are listed.
 const LISTED: usize = 60;
+
+/// The most disputes that are listed at once.
+const MOST_DISPUTES: usize = 5;
 
 /// Draws the parties. Screen readers read the list when they like; it changes too often to be announced.
 pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
@@ -62,7 +65,14 @@ fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
 pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -> Html {
     let report = overview.now.report.as_ref();
     let disputed = report.map_or(&[][..], |report| &report.disputed);
-    let lines = disputed.iter().map(|dispute| html! { <li>{ text::dispute(dispute, state.crowd(), language) }</li> });
+    // A report lists the first of them only, and counts all.
+    let all = report.map_or(0, |report| report.disputes as usize).max(disputed.len());
+    // A long list would stand beside an empty room, and the map shows each of them.
+    let (first, more) = disputed.split_at(disputed.len().min(MOST_DISPUTES));
+    let lines = |disputed: &[Dispute]| {
+        let line = |dispute| html! { <li>{ text::dispute(dispute, state.crowd(), language) }</li> };
+        disputed.iter().map(line).collect::<Html>()
+    };
     let aside: Vec<_> = report.iter().flat_map(|report| &report.aside).map(u32::to_string).collect();
     html! {
         <section class="card disputes" aria-labelledby="disputes">
@@ -70,7 +80,13 @@ pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -
             if disputed.is_empty() {
                 <p class="note">{ say!(language, "campaign-agree") }</p>
             }
-            <ul>{ for lines }</ul>
+            <ul>{ lines(first) }</ul>
+            if !more.is_empty() {
+                <details>
+                    <summary>{ say!(language, "campaign-more-disputes", more = all - first.len()) }</summary>
+                    <ul>{ lines(more) }</ul>
+                </details>
+            }
             if !aside.is_empty() {
                 <p class="note">{ say!(language, "campaign-aside", lots = aside.join(", ")) }</p>
             }

@@ -1,0 +1,165 @@
+//! The first second of a view: its largest part is drawn, nothing moves any more, and no task was long.
+
+use super::pace::TOOLS;
+use super::reader::{Devtools, drawn, open, resize, until, value};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// The longest time until the largest part is there, in milliseconds.
+const LATE: f64 = 1000.0;
+
+/// The largest layout shift, as browsers measure it.
+const SHIFT: f64 = 0.02;
+
+/// The longest task, in milliseconds.
+const LONG: f64 = 100.0;
+
+/// The most loads of an address. Whatever the page itself takes too long for shows in each of them; an interruption by
+/// another program does not.
+const LOADS: usize = 6;
+
+/// A script for each new page, which takes down what the browser reports.
+const WATCH: &str = "window.seen = { late: 0, shift: 0, long: 0 };
+    const watch = (type, take) =>
+        new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', entry => seen.late = entry.startTime);
+    watch('layout-shift', entry => seen.shift += entry.value);
+    watch('longtask', entry => seen.long = Math.max(seen.long, entry.duration));";
+
+/// Runs a script on each new page from now on.
+async fn on_new_pages(browser: &Browser, script: &str) {
+    let script = json!({ "source": script });
+    browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", script)).await.unwrap();
+}
+
+/// Returns what was seen since the page was opened, once it rests.
+async fn seen(browser: &Browser) -> [f64; 3] {
+    drawn(browser).await;
+    // Reports come a little later than what they report.
+    let rest = "const done = arguments[0]; setTimeout(() => done([seen.late, seen.shift, seen.long]), 120)";
+    let seen = browser.client.execute_async(rest, vec![]).await.unwrap();
+    [0, 1, 2].map(|at| seen[at].as_f64().unwrap())
+}
+
+/// Returns the longest of some tasks of measured work that take a tenth of a second on an idle machine.
+async fn longest_of_work(browser: &Browser) -> f64 {
+    browser.client.execute(TOOLS, vec![]).await.unwrap();
+    let work = format!(
+        "const done = arguments[0], times = [];
+        const one = () => {{
+            const begin = performance.now();
+            work({LONG});
+            times.push(performance.now() - begin);
+            times.length < 5 ? setTimeout(one) : done(Math.max(...times));
+        }};
+        one();"
+    );
+    browser.client.execute_async(&work, vec![]).await.unwrap().as_f64().unwrap()
+}
+
+/// Opens an address until a load is in time. Returns what was seen each time, if none is.
+async fn in_time(browser: &Browser, address: &str) -> Result<(), Vec<[f64; 4]>> {
+    let mut loads = Vec::new();
+    for _ in 0..LOADS {
+        open(browser, address).await;
+        let [late, shift, long] = seen(browser).await;
+        assert!(late > 0.0, "nothing was drawn");
+        // A busy machine takes longer for everything.
+        let busy = if late < LATE && long <= LONG { 1.0 } else { longest_of_work(browser).await / LONG };
+        loads.push([late, shift, long, busy]);
+        if late < LATE * busy && long <= LONG * busy && shift < SHIFT {
+            return Ok(());
+        }
+    }
+    Err(loads)
+}
+
+#[test]
+fn a_view_is_there_within_a_second() {
+    let addresses = [
+        "",
+        "#/learn?chapter=puzzle&beat=3",
+        "#/learn?chapter=integer&beat=5",
+        "#/learn?chapter=machines&beat=3",
+        "#/walk",
+        "#/masks",
+        "#/count",
+        "#/results",
+    ];
+    browse(async |browser| {
+        on_new_pages(browser, WATCH).await;
+        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+            resize(browser, width, height).await;
+            for address in addresses {
+                let loads = in_time(browser, address).await;
+                assert!(loads.is_ok(), "{address} at {width}: paint, shift, task and busyness of each load: {loads:?}");
+            }
+        }
+        // The test notices a planted fault: a task before anything is drawn.
+        on_new_pages(
+            browser,
+            "addEventListener('DOMContentLoaded', () => { for (const begin = performance.now(); performance.now() < begin + 6000;); })",
+        )
+        .await;
+        let loads = in_time(browser, "#/walk").await.unwrap_err();
+        assert!(loads.iter().all(|[late, _, long, _]| *late > LATE && *long > LONG), "{loads:?}");
+    });
+}
+
+/// Does something until no task is long meanwhile, each time after `back`.
+async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str) -> Result<(), Vec<[f64; 2]>> {
+    let mut tasks = Vec::new();
+    for _ in 0..LOADS {
+        value(browser, &format!("void ({back})")).await;
+        seen(browser).await;
+        value(browser, &format!("void (seen.long = 0, {go})")).await;
+        until(browser, there).await;
+        let [.., long] = seen(browser).await;
+        let limit = if long <= LONG { LONG } else { longest_of_work(browser).await };
+        if long <= limit {
+            return Ok(());
+        }
+        tasks.push([long, limit]);
+    }
+    Err(tasks)
+}
+
+#[test]
+fn no_beat_and_no_view_has_a_long_task() {
+    browse(async |browser| {
+        on_new_pages(browser, WATCH).await;
+        open(browser, "#/learn?chapter=puzzle&beat=1&lang=en").await;
+        let next = "document.querySelector('#beat-next').click()";
+        let mut beats = 0;
+        while value(browser, "document.querySelector('#beat-next').ariaDisabled").await == json!("false") {
+            let at = value(browser, "location.hash").await;
+            value(browser, "void (seen.long = 0, document.querySelector('#beat-next').click())").await;
+            until(browser, &format!("location.hash !== {at}")).await;
+            // Most are fast, and those that were not have to show it again.
+            let [.., long] = seen(browser).await;
+            if long > LONG {
+                let there = format!("location.hash !== {at}");
+                let tasks =
+                    without_long_task(browser, "document.querySelector('#beat-back').click()", next, &there).await;
+                assert!(tasks.is_ok(), "the beat after {at}: {long} and {tasks:?}");
+            }
+            beats += 1;
+        }
+        assert!(beats > 60);
+        for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+            let go = format!("document.querySelector(`nav a[href^='#/{view}']`).click()");
+            let there = format!(
+                "location.hash.startsWith('#/{view}') && !!document.querySelector('main') && !document.querySelector('body > div > progress')"
+            );
+            let back = "document.querySelector(`nav a[href^='#/learn']`).click()";
+            let tasks = without_long_task(browser, back, &go, &there).await;
+            assert!(tasks.is_ok(), "{view}: {tasks:?}");
+        }
+        // The test notices a planted fault.
+        let busy = "for (const begin = performance.now(); performance.now() < begin + 2000;)";
+        value(browser, &format!("addEventListener('hashchange', () => {{ {busy}; }})")).await;
+        let back = "document.querySelector(`nav a[href^='#/learn']`).click()";
+        let go = "document.querySelector(`nav a[href^='#/walk']`).click()";
+        assert!(without_long_task(browser, back, go, "location.hash.startsWith('#/walk')").await.is_err());
+    });
+}

@@ -1,0 +1,327 @@
+//! The whole path of Learn as readers walk it: with the mouse in both languages, with a keyboard alone, with a finger on
+//! a telephone, and without motion. Each reaches every goal on the way.
+
+use super::reader::{
+    LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, telephone, until, value, wish_for_less_motion,
+};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// A line for each beat, with the gestures that reach its goal. A test of the page's own compares them with the core.
+const GOALS: &str = include_str!("../data/goals.txt");
+
+const ENTER: char = '\u{e007}';
+
+/// An expression that is true once the goal of the beat is reached.
+const REACHED: &str = "!!document.querySelector('#goal')?.classList.contains('reached')";
+
+/// An expression for the elements that reach beyond the window.
+const BEYOND: &str = "[...document.querySelectorAll('body *')].filter(it => !it.closest('.scrolls, svg, .unseen, header nav')
+    && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 80))";
+
+/// Something that a reader does with a figure.
+#[derive(Clone, Copy)]
+enum Gesture<'a> {
+    /// Presses the element with this id.
+    Press(&'a str),
+    /// Moves the slider with this id to a value.
+    Slide(&'a str, u64),
+}
+
+/// Lists the beats of the path in order: its address, and the gestures that reach its goal.
+fn beats() -> Vec<(String, Vec<Gesture<'static>>)> {
+    let beats = GOALS.lines().map(|line| {
+        let (name, gestures) = line.split_once(':').unwrap_or((line, ""));
+        let (chapter, beat) = name.split_once(' ').unwrap();
+        let gestures = gestures.split(',').filter(|it| !it.is_empty()).map(|gesture| {
+            match gesture.split_whitespace().collect::<Vec<_>>()[..] {
+                ["press", id] => Gesture::Press(id),
+                ["slide", id, value] => Gesture::Slide(id, value.parse().unwrap()),
+                _ => panic!("{line}"),
+            }
+        });
+        (format!("#/learn?chapter={chapter}&beat={beat}"), gestures.collect::<Vec<_>>())
+    });
+    let beats: Vec<_> = beats.collect();
+    assert!(beats.len() >= 60 && beats.iter().filter(|(_, gestures)| !gestures.is_empty()).count() >= 13);
+    beats
+}
+
+/// A reader of the path, who goes on and does a gesture in some way.
+trait Reader {
+    async fn go_on(&self, browser: &Browser);
+
+    async fn act(&self, browser: &Browser, gesture: Gesture<'_>);
+
+    /// Looks at the beat before anything is done.
+    async fn look(&self, _: &Browser, _: &str) {}
+}
+
+/// Walks the path from its first beat to its last, and reaches every goal.
+async fn walk(browser: &Browser, reader: &impl Reader, more: &str) {
+    let beats = beats();
+    open(browser, &format!("{}{more}", beats[0].0)).await;
+    for (at, (address, gestures)) in beats.iter().enumerate() {
+        if at > 0 {
+            reader.go_on(browser).await;
+        }
+        until(browser, &format!("/* on from beat {at} */ location.hash.split('&lang')[0] === '{address}'")).await;
+        drawn(browser).await;
+        assert_eq!(value(browser, BEYOND).await, json!([]), "{address}{more}");
+        assert_eq!(
+            value(browser, "document.documentElement.scrollWidth <= innerWidth").await,
+            json!(true),
+            "{address}{more} scrolls sideways"
+        );
+        // A heading out of sight would be read by none, and a lost focus would begin anew at the top of the page.
+        let heading =
+            "(it => it.top >= 0 && it.bottom <= innerHeight)(document.querySelector('#beat').getBoundingClientRect())";
+        assert_eq!(value(browser, heading).await, json!(true), "{address}{more}: the heading is not in sight");
+        reader.look(browser, address).await;
+        if gestures.is_empty() {
+            assert_eq!(value(browser, "!!document.querySelector('#goal')").await, json!(false), "{address} has a goal");
+            continue;
+        }
+        assert_eq!(value(browser, REACHED).await, json!(false), "{address} is reached at once");
+        for gesture in gestures {
+            reader.act(browser, *gesture).await;
+        }
+        until(browser, &format!("/* the goal of {address}{more} */ {REACHED}")).await;
+    }
+    reader.go_on(browser).await;
+    let (last, _) = beats.last().unwrap();
+    assert_eq!(value(browser, &format!("location.hash.split('&lang')[0] === '{last}'")).await, json!(true));
+    // All that was reached is kept.
+    let kept = "new Set(localStorage['eightfold.learn'].split(' ').slice(1)).size";
+    let goals = beats.iter().filter(|(_, gestures)| !gestures.is_empty()).count();
+    until(browser, &format!("{kept} === {goals}")).await;
+}
+
+async fn holds_focus(browser: &Browser, selector: &str) -> bool {
+    value(browser, &format!("document.activeElement.matches('{selector}')")).await == json!(true)
+}
+
+/// Sets a slider as a mouse does where its track is long enough: a pixel of a short one is several values.
+async fn set(browser: &Browser, id: &str, wanted: u64) {
+    let slide =
+        format!("it.focus(); it.value = {wanted}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }}))");
+    value(browser, &format!("(it => {{ {slide} }})(document.querySelector('#{id}'))")).await;
+    drawn(browser).await;
+}
+
+/// A reader with a mouse. The button that leads on keeps the focus.
+struct Mouse;
+
+impl Reader for Mouse {
+    async fn go_on(&self, browser: &Browser) {
+        click(browser, "#beat-next").await;
+        assert!(holds_focus(browser, "#beat-next").await, "the way on has lost the focus");
+    }
+
+    async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
+        match gesture {
+            Gesture::Press(id) => click(browser, &format!("#{id}")).await,
+            Gesture::Slide(id, wanted) => set(browser, id, wanted).await,
+        }
+    }
+}
+
+#[test]
+fn every_beat_and_goal_with_the_mouse_in_english() {
+    browse(async |browser| walk(browser, &Mouse, "&lang=en").await);
+}
+
+#[test]
+fn every_beat_and_goal_with_the_mouse_in_japanese() {
+    browse(async |browser| {
+        resize(browser, 768, 1024).await;
+        walk(browser, &Mouse, "&lang=ja").await;
+    });
+}
+
+/// A reader with a keyboard, who turns the beats by the button: arrows may belong to a board or a slider.
+struct Keyboard;
+
+impl Keyboard {
+    async fn tab_to(browser: &Browser, selector: &str) {
+        for _ in 0..80 {
+            if holds_focus(browser, selector).await {
+                return;
+            }
+            press(browser, TAB).await;
+        }
+        panic!("Tab never comes to {selector}");
+    }
+}
+
+impl Reader for Keyboard {
+    async fn go_on(&self, browser: &Browser) {
+        Keyboard::tab_to(browser, "#beat-next").await;
+        press(browser, ENTER).await;
+        assert!(holds_focus(browser, "#beat-next").await, "the way on has lost the focus");
+    }
+
+    async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
+        match gesture {
+            Gesture::Press(id) => {
+                // Of a board's squares, Tab comes to one; arrows lead to the others. Columns count from the right.
+                let square = id.rsplit_once('-').and_then(|(before, column)| {
+                    let (board, row) = before.rsplit_once('-')?;
+                    Some((board.to_owned(), row.parse::<i64>().ok()?, column.parse::<i64>().ok()?))
+                });
+                let Some((board, row, column)) = square else {
+                    Keyboard::tab_to(browser, &format!("#{id}")).await;
+                    return press(browser, ENTER).await;
+                };
+                Keyboard::tab_to(browser, &format!("[id^={board}-][tabindex=\"0\"]")).await;
+                let at = value(browser, "document.activeElement.id.split('-').slice(1).map(Number)").await;
+                let ways = [
+                    (row - at[0].as_i64().unwrap(), super::reader::DOWN, super::reader::UP),
+                    (column - at[1].as_i64().unwrap(), LEFT, RIGHT),
+                ];
+                for (squares, there, back) in ways {
+                    for _ in 0..squares.abs() {
+                        press(browser, if squares > 0 { there } else { back }).await;
+                    }
+                }
+                assert!(holds_focus(browser, &format!("#{id}")).await, "arrows do not lead to {id}");
+                press(browser, ENTER).await;
+            }
+            Gesture::Slide(id, wanted) => {
+                Keyboard::tab_to(browser, &format!("#{id}")).await;
+                let at = value(browser, "document.activeElement.valueAsNumber").await.as_f64().unwrap() as i64;
+                let steps = wanted as i64 - at;
+                for _ in 0..steps.abs() {
+                    press(browser, if steps > 0 { RIGHT } else { LEFT }).await;
+                }
+                assert_eq!(value(browser, "document.activeElement.value").await, json!(wanted.to_string()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_goal_with_a_keyboard_alone() {
+    browse(async |browser| walk(browser, &Keyboard, "&lang=en").await);
+}
+
+/// A reader with a finger, who draws it across the page to go on, and taps.
+struct Finger;
+
+impl Finger {
+    /// Taps on an element, and waits until that has become a press, or has moved a slider.
+    async fn tap(browser: &Browser, id: &str, share: f64) {
+        let place = Finger::find(browser, id, share).await;
+        let listen = "window.tapped = false;
+            for (const kind of ['click', 'input']) addEventListener(kind, () => tapped = true, { capture: true, once: true });";
+        browser.client.execute(listen, vec![]).await.unwrap();
+        swipe(browser, place, place).await;
+        until(browser, &format!("/* {id} at {place:?} */ tapped")).await;
+        drawn(browser).await;
+    }
+
+    /// Returns the middle of an element once it is in sight, or another share of its width.
+    async fn find(browser: &Browser, id: &str, share: f64) -> (u64, u64) {
+        let it = format!("document.getElementById('{id}')");
+        // The figure stays above the text, which scrolls below it.
+        value(browser, &format!("{it}.scrollIntoView({{ block: 'nearest' }})")).await;
+        let place = format!(
+            "(({{ x, y, width, height }}) => [x + width * {share}, y + height / 2])({it}.getBoundingClientRect())"
+        );
+        let place = value(browser, &place).await;
+        let place = (place[0].as_f64().unwrap().round() as u64, place[1].as_f64().unwrap().round() as u64);
+        let (x, y) = place;
+        let there = format!(
+            "(there => there?.id === '{id}' || !!there?.closest('#{id}'))(document.elementFromPoint({x}, {y}))"
+        );
+        assert_eq!(value(browser, &there).await, json!(true), "{id} is covered at {x}, {y}");
+        place
+    }
+}
+
+impl Reader for Finger {
+    async fn go_on(&self, browser: &Browser) {
+        // On the text, which no slider and no board covers.
+        let text = "(it => it.top + it.height / 2)(document.querySelector('#beat').getBoundingClientRect())";
+        let y = value(browser, text).await.as_f64().unwrap() as u64;
+        swipe(browser, (300, y), (60, y)).await;
+    }
+
+    async fn look(&self, browser: &Browser, _: &str) {
+        // A tap that comes at once would stop the motion of the swipe, and press nothing.
+        if value(browser, "!!document.querySelector('#goal')").await == json!(true) {
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        }
+    }
+
+    async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
+        match gesture {
+            Gesture::Press(id) => {
+                Finger::tap(browser, id, 0.5).await;
+            }
+            Gesture::Slide(id, wanted) => {
+                let range = format!("(it => [it.min, it.max, it.value].map(Number))(document.getElementById('{id}'))");
+                let bounds = value(browser, &range).await;
+                let [least, most] = [0, 1].map(|at| bounds[at].as_f64().unwrap());
+                let share = (wanted as f64 - least) / (most - least);
+                // A pixel of the track is several values: the buttons beside it do the rest.
+                Finger::tap(browser, id, 0.03 + 0.94 * share).await;
+                for _ in 0..20 {
+                    let at = value(browser, &range).await[2].as_f64().unwrap();
+                    let button = match at.total_cmp(&(wanted as f64)) {
+                        std::cmp::Ordering::Equal => return,
+                        std::cmp::Ordering::Less => "figure-forward",
+                        std::cmp::Ordering::Greater => "figure-back",
+                    };
+                    Finger::tap(browser, button, 0.5).await;
+                }
+                panic!("a finger does not come to {wanted} on {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_goal_with_a_finger_on_a_telephone() {
+    browse(async |browser| {
+        telephone(browser, 360, 740).await;
+        walk(browser, &Finger, "&lang=ja").await;
+    });
+}
+
+/// A reader with a mouse for whom nothing may move by itself.
+struct Calm;
+
+impl Reader for Calm {
+    async fn go_on(&self, browser: &Browser) {
+        Mouse.go_on(browser).await;
+    }
+
+    async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
+        Mouse.act(browser, gesture).await;
+        assert_eq!(value(browser, MOVING).await, json!([]), "after a gesture");
+    }
+
+    async fn look(&self, browser: &Browser, address: &str) {
+        let still = "const done = arguments[0], it = document.querySelector('.figure');
+            const before = it.outerHTML;
+            setTimeout(() => done(it.outerHTML === before), 150)";
+        assert_eq!(browser.client.execute_async(still, vec![]).await.unwrap(), json!(true), "{address} moves");
+        assert_eq!(value(browser, MOVING).await, json!([]), "{address}");
+    }
+}
+
+/// An expression for what moves or would: animations, but for those that stand still, and figures that say Pause.
+const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName !== 'still').map(it => `${it.animationName ?? it.transitionProperty}: ${it.effect.target.outerHTML.slice(0, 80)}`),
+    ...[...document.querySelectorAll('#figure-play')].map(it => it.textContent).filter(it => it !== 'Play')]";
+
+#[test]
+fn every_goal_without_motion() {
+    browse(async |browser| {
+        wish_for_less_motion(browser).await;
+        walk(browser, &Calm, "&lang=en").await;
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('#beat').animate([{ opacity: 0 }, { opacity: 1 }], 9000)").await;
+        assert_ne!(value(browser, MOVING).await, json!([]));
+    });
+}
