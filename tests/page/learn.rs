@@ -205,6 +205,39 @@ fn every_figure_opens_in_its_instrument() {
     });
 }
 
+/// An expression for the parts of a beat that lie below the window, or the goal below the ways on.
+const BELOW: &str = "(() => {
+    const bottom = it => it.getBoundingClientRect().bottom;
+    const parts = [...document.querySelectorAll('.figure .controls, #goal, .turns')].filter(it => bottom(it) > innerHeight + 1);
+    const goal = document.querySelector('#goal'), { top } = document.querySelector('.turns').getBoundingClientRect();
+    return [...parts, ...(goal && bottom(goal) > top + 1 ? [goal] : [])].map(it => it.id || it.className);
+})()";
+
+/// The goal and what reaches it are seen without scrolling; in front of a class the goal is.
+#[test]
+fn goals_and_controls_are_in_sight() {
+    browse(async |browser| {
+        let all = beats(browser).await;
+        for (beat, language) in all.iter().flat_map(|beat| ["en", "ja"].map(|language| (beat, language))) {
+            open(browser, &format!("{beat}&lang={language}")).await;
+            for (width, height) in [(1280, 720), (1024, 768), (1440, 900)] {
+                resize(browser, width, height).await;
+                value(browser, "scrollTo(0, 0)").await;
+                assert_eq!(value(browser, BELOW).await, json!([]), "{beat} in {language} at {width}");
+            }
+            resize(browser, 1024, 768).await;
+            press(browser, 'f').await;
+            until(browser, "document.documentElement.hasAttribute('data-present')").await;
+            let below = value(browser, BELOW).await;
+            assert!(!below.as_array().unwrap().contains(&json!("goal")), "{beat} in {language} before a class");
+            press(browser, 'f').await;
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('.turns').style.marginTop = '50rem'").await;
+        assert_eq!(value(browser, BELOW).await, json!(["turns"]));
+    });
+}
+
 #[test]
 fn axe_finds_nothing_in_any_beat() {
     let axe = Axe::load();

@@ -11,7 +11,7 @@ use crate::learn::{Action, State};
 use crate::text::grouped;
 use crate::walk::predict::key_of;
 use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::predict::{Answer, Prompt, Why};
+use eightfold_core::predict::{Answer, Why};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Placement, Solutions, Square};
 use eightfold_worker::{Kept, Task, TaskEvent, work};
@@ -315,24 +315,6 @@ fn goals_are_not_reached_by_wrong_answers() {
         let other = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
         assert!(!is_reached("ties 5", &[seek.clone(), other]));
     }
-}
-
-/// Returns `true` if the questions of a streak have more than one answer among them.
-fn are_mixed(right: &[Answer]) -> bool {
-    right.iter().any(|answer| *answer != right[0])
-}
-
-/// A reader who always answers the same does not reach the goal.
-#[test]
-fn streaks_want_more_than_one_answer() {
-    let mut streaks = 0;
-    for (name, beat, _) in beats() {
-        let (Some(Goal::Streak(wanted)), Figure::Quiz(quiz)) = (beat.goal, (beat.figure)()) else { continue };
-        let right: Vec<_> = quiz.ahead(wanted).iter().map(Prompt::right).collect();
-        assert!(are_mixed(&right), "{name}: {right:?}");
-        streaks += 1;
-    }
-    assert!(streaks >= 4 && !are_mixed(&[Answer::Is(false); 3]));
 }
 
 /// A press on the board and a key answer a question as its buttons do.

@@ -52,7 +52,7 @@ fn edge(size: BoardSize, parts: &'static [Part]) -> Search {
 }
 
 /// Asks about comparisons on the edge, and what follows from them. A board with no queen on a cell counts for eight without
-/// a comparison: one answer would do for the first five.
+/// a comparison: nothing is left to decide there.
 fn asking(machine: &Machine) -> Option<Prompt> {
     let case = machine.case().filter(|case| case.kind == CaseKind::Edge)?;
     let masks = EdgeMasks::new(LARGE, case.bound1.into())?;

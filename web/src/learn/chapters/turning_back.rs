@@ -28,7 +28,7 @@ fn lost() -> u64 {
 }
 
 /// Asks about the last two rows, before they are looked at and when they are done. Rows above have nearly always a free
-/// square, and one answer would do for all of them.
+/// square.
 fn asking(machine: &Machine) -> Option<Prompt> {
     Prompt::of(machine)
         .filter(|it| matches!(it.asks(), Asks::Dead { row } | Asks::Onward { row } if row + 2 >= MIDDLE.get() as u8))

@@ -24,8 +24,8 @@ closing-both =
 
 closing-last-title = The last row
 closing-last =
-    In the last row, *LASTMASK* closes as many squares at each end as BOUND1 says. Turned by half or turned upside down, a queen there would come too near to a corner of the first row. Here BOUND1 is { $bound1 }, and the crosses mark { $squares } squares.
-    In another case they are fewer. Slide there, or step.
+    At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner of the first row. Here BOUND1 is { $bound1 }, and crosses mark { $squares } squares.
+    In another case they are fewer. Slide there.
 
 closing-rules-title = Which rule is it?
 closing-rules =

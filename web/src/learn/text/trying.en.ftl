@@ -24,5 +24,5 @@ trying-columns =
 
 trying-end-title = Why that is not enough
 trying-end =
-    The dark bars are the boards of this way, the pale ones those of the way before. Counting every queen that is placed on the way, { $n } rows take { $nodes }, and { $more } rows would take { $then }.
+    The blue bars are the boards of this way, the grey ones those of the way before. Counting every queen that is placed on the way, { $n } rows take { $nodes }, and { $more } rows would take { $then }.
     Both ways have the same fault: they fill the board before they look at it. The next chapter looks earlier.
