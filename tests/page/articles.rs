@@ -50,11 +50,12 @@ fn every_article_has_its_drawings() {
         open(browser, "#/articles?article=16&lang=en").await;
         click(browser, ".chips a[href='#/articles']").await;
         until(browser, &format!("{COUNT} > 50")).await;
+        let all = value(browser, COUNT).await.as_u64().unwrap();
         for article in ["14", "16", "44", "63", "lua", "bash", "python"] {
             click(browser, &format!(".chips a[href$='article={article}']")).await;
             until(browser, &format!("!!document.querySelector('.chips [href$=\"={article}\"][aria-current]')")).await;
             let shown = value(browser, COUNT).await.as_u64().unwrap();
-            assert!((6..53).contains(&shown), "{article}: {shown}");
+            assert!((6..all).contains(&shown), "{article}: {shown}");
         }
     });
 }
