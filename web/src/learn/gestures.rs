@@ -15,6 +15,8 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
     match action {
         Action::Press(it) | Action::Answer(Answer::Square(it)) => square("place", it),
         Action::Walk(walk::state::Action::Ask(Some(it))) => square("square", it),
+        // A row is answered on the board, in any of its squares.
+        Action::Answer(Answer::Queen(row)) => square("place", &Square { row: *row, column: 0 }),
         Action::Pick(at) => format!("press board-{at}"),
         Action::Guess(value) => format!("slide guess {value}"),
         Action::Dial(Control::Dial(at), value) => {
