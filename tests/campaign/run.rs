@@ -369,6 +369,10 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     let text = fs::read_to_string(&conf).unwrap();
     assert!(seed.starts_with("SU") && !text.contains(seed.trim()), "{text}");
     assert!(text.contains("e8.c.vote.*.ada\"") && text.contains("e8.c.vote.*.school.*\""), "{text}");
+    // Without room for a key, nothing of it is left.
+    let mut full = shell("trap '' XFSZ; ulimit -f 0; \"$0\" campaign invite c bo --out bo.key");
+    run(full.current_dir(campaign.nats.folder())).assert_refused(5, "bo.key cannot be written");
+    assert!(!campaign.path("bo.key").exists());
     said(&["revoke", "c", "ada"]).succeeded();
     said(&["revoke", "c", "ada"]).assert_refused(2, "has no party ada");
     assert!(!fs::read_to_string(&conf).unwrap().contains(".ada"));

@@ -72,8 +72,9 @@ fn write_secret(path: &Path, text: &str) -> Result<(), Failure> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let written = options.open(path).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
-        file.sync_all()
+        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+        // A part of a key would keep the whole one from its place.
+        written.inspect_err(|_| drop(fs::remove_file(path)))
     });
     written.map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
