@@ -113,7 +113,7 @@ impl Access {
     }
 
     fn wrong_url(&self, why: impl fmt::Display) -> Fault {
-        Fault::WrongUrl { url: self.url.clone(), why: why.to_string() }
+        Fault::WrongUrl { url: without_password(&self.url), why: why.to_string() }
     }
 
     fn refused(&self, error: &ConnectError, url: String) -> Fault {
@@ -144,6 +144,13 @@ pub fn public_key(seed: &str) -> Result<String, Fault> {
         KeyPairType::User => Ok(pair.public_key()),
         _ => Err(wrong(&"it belongs to something other than a user")),
     }
+}
+
+/// Returns an address with dots in the place of a name and a password, which belong in no log.
+fn without_password(url: &str) -> String {
+    let Some((before, host)) = url.rsplit_once('@') else { return url.to_owned() };
+    let scheme = before.split_once("://").map_or(String::new(), |(scheme, _)| format!("{scheme}://"));
+    format!("{scheme}...@{host}")
 }
 
 /// Returns `true` if a server that is being started could have caused the error.

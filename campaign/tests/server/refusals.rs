@@ -33,6 +33,19 @@ async fn a_server_without_jetstream_is_named() {
 }
 
 #[tokio::test]
+async fn a_password_in_an_address_is_not_repeated() {
+    for (url, shown) in [
+        ("nats://ada:secret@127.0.0.1:99999", "\"nats://...@127.0.0.1:99999\" is not an address"),
+        ("http://ada:s@cret@127.0.0.1", "\"http://...@127.0.0.1\" is not an address"),
+        ("secret@", "\"...@\" is not an address"),
+        ("nats://ada:secret@127.0.0.1:1", "the server at nats://127.0.0.1:1 does not answer"),
+    ] {
+        let sentence = refusal(&Access::open(url)).await.to_string();
+        assert!(sentence.starts_with(shown) && !sentence.contains("cret@"), "{sentence}");
+    }
+}
+
+#[tokio::test]
 async fn keys_open_what_they_should_and_nothing_else() {
     let [owner, worker, stranger] = [(); 3].map(|()| KeyPair::new_user());
     let campaign = name("n8-test");
