@@ -36,7 +36,7 @@ pub struct Report {
     pub votes: u64,
     /// The number of parties that have to join in before anything can be decided.
     pub lacking: u32,
-    /// The number of parties, each visitor for itself.
+    /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
     pub parties: u32,
     /// The parties with most votes.
     pub active: Vec<Active>,
