@@ -268,8 +268,15 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     assert_eq!((report.decided, report.lacking), (0, 1));
     let text = run(&mut campaign.command(["status", "c"])).succeeded();
     assert!(text.contains("waiting for 1 party"), "{text}");
+    let watching = start(&mut campaign.command(["status", "c", "--watch"]));
+    sleep(Duration::from_millis(500));
+    signal(&watching, "-INT");
+    let watched = ended_within(watching, SOON, "the end of a look");
+    assert_eq!((watched.code, watched.stderr.as_str()), (Some(0), ""), "a look loses nothing");
     campaign.begin_worker();
     campaign.ended().succeeded();
+    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    assert!(said.contains("complete, so there is nothing to stop"), "{said}");
 }
 
 #[test]
@@ -314,13 +321,21 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
         run(&mut campaign.command(words.iter().copied())).assert_refused(code, sentence);
     };
     refused(&["create", "12", "--name", "c"], 5, "c.jsonl exists");
-    refused(&["create", "12", "--name", "c", "--journal", "d.jsonl"], 5, "there is a campaign c already");
+    refused(
+        &["create", "12", "--name", "c", "--journal", "d.jsonl"],
+        5,
+        "there is a campaign c already; `eightfold campaign run c` goes on with it",
+    );
     assert!(!campaign.path("d.jsonl").exists());
     // Without its journal, the campaign still has its terms.
     let [journal, away, terms] = ["c.jsonl", "away.jsonl", "c.terms.json"].map(|name| campaign.path(name));
     let kept = fs::read(&terms).unwrap();
     fs::rename(&journal, &away).unwrap();
-    refused(&["create", "13", "--name", "c"], 5, "there is a campaign c already");
+    refused(
+        &["create", "13", "--name", "c"],
+        5,
+        "there is a campaign c already; `eightfold campaign run c` goes on with it",
+    );
     assert_eq!((fs::read(&terms).unwrap(), journal.exists()), (kept, false));
     refused(
         &["create", "12", "--name", "c", "--journal", "away.jsonl"],
@@ -344,6 +359,8 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     }
     refused(&["status", "c", "--nats", "nats://127.0.0.1:1"], 5, "does not answer");
     refused(&["status", "c", "--nats", "http://127.0.0.1"], 5, "is not an address of a NATS server");
+    let away = ["finish", "c", "--out", "c.json", "--nats", "nats://127.0.0.1:1"];
+    refused(&away, 5, "`eightfold merge c.jsonl --out c.json` needs the journal only");
     refused(&["status", "c", "--key", "missing.key"], 5, "missing.key cannot be read");
     refused(&["status", "c", "--key", "."], 5, "the key in . cannot be read: Is a directory");
     fs::write(campaign.path("no.key"), "hello\n").unwrap();

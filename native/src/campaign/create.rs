@@ -5,6 +5,7 @@ use super::{open, terms};
 use crate::count::Journal;
 use crate::date;
 use crate::failure::Failure;
+use eightfold_campaign::Fault;
 use eightfold_core::Method;
 use eightfold_results::Shown;
 use eightfold_results::campaign::Spec;
@@ -36,7 +37,13 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     let created = server.create(&name, spec.to_string().into(), open::pace(&spec)).await;
     if let Err(fault) = created {
         let _without_use = fs::remove_file(&path);
-        return Err(fault.into());
+        return Err(match fault {
+            Fault::Exists(_) => {
+                let run = open::run_again(&spec.name, None);
+                Failure::System(format!("{fault}; `{run}` goes on with it, and --name gives the new one another name"))
+            }
+            fault => fault.into(),
+        });
     }
     // Only now: if the campaign is there already, the file may have its terms.
     terms::keep(&path, &spec)?;

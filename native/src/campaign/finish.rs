@@ -5,6 +5,8 @@ use super::{open, terms};
 use crate::documents;
 use crate::failure::Failure;
 use crate::files;
+use crate::terminal::command;
+use eightfold_campaign::{Fault, Server};
 use eightfold_results::Shown;
 use std::io::Write;
 
@@ -15,7 +17,14 @@ use std::io::Write;
 pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write) -> Result<(), Failure> {
     let name = &arguments.named.name;
     let path = commands::journal(name, arguments.journal.as_ref());
-    let server = arguments.named.access.connect().await?;
+    let access = arguments.named.access.access()?;
+    let server = Server::connect(&access).await.map_err(|fault| match fault {
+        Fault::Silent { .. } if path.exists() => {
+            let [journal, out] = [&path, &arguments.out].map(|path| command::argument(path));
+            Failure::System(format!("{fault}; `eightfold merge {journal} --out {out}` needs the journal only"))
+        }
+        fault => fault.into(),
+    })?;
     let spec = open::terms(&server.campaign(&open::name(name)?)).await?;
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);

@@ -19,7 +19,7 @@ const LISTED: usize = 20;
 /// Prints the state of a campaign, once or again and again.
 pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (exchange, spec) = open::open(&arguments.named).await?;
-    let stop = stop::flag()?;
+    let stop = stop::quiet()?;
     loop {
         let (report, figures) = (report(&exchange).await?, exchange.figures().await?);
         let text = match (&report, arguments.json) {
@@ -55,6 +55,13 @@ pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) ->
     let name = &spec.name;
     let was_running = exchange.stop().await?;
     exchange.forget_wants().await?;
+    if report(&exchange).await?.is_some_and(|report| report.state == ReportState::Done) {
+        writeln!(
+            output,
+            "Campaign {name}: complete, so there is nothing to stop. `eightfold campaign finish {name} --out FILE` makes its document."
+        )?;
+        return Ok(output.flush()?);
+    }
     let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
     writeln!(
         output,

@@ -32,6 +32,14 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
     }
 }
 
+/// Returns a flag that is set when the user asks to stop a program that has no work in hand. Nothing is said about it.
+#[cfg(feature = "campaign")]
+pub(crate) fn quiet() -> Result<&'static AtomicBool, Failure> {
+    flag()?;
+    REPORTING.store(true, Ordering::Relaxed);
+    Ok(&HURRIED)
+}
+
 /// Waits for a server. `wait` gets a flag that is set when the user asks to stop meanwhile; it has to check it often,
 /// and then return at once.
 pub(crate) fn while_reporting<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
