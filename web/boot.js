@@ -113,11 +113,15 @@
   }
 
   // The page says where it turned to, and which module shows that view, if it does not do so itself. Where that module
-  // could not be loaded, a message stands in its place. All modules hear of the turn, but what the address asks is for
-  // the one.
+  // could not be loaded, a message stands in its place until the reader comes again. All modules hear of the turn, but
+  // what the address asks is for the one.
   const modules = {};
   addEventListener("eightfold-turn", ({ detail: [name, view, language, asked] }) => {
-    if (name) modules[name] ??= startInPlace(name);
+    if (name)
+      modules[name] ??= startInPlace(name).then((api) => {
+        if (!api) delete modules[name];
+        return api;
+      });
     for (const [other, module] of Object.entries(modules))
       module.then((api) => api?.turn(view, language, other === name ? asked : undefined));
   });

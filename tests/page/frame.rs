@@ -1,6 +1,8 @@
 //! The frame around the views: addresses that lead to them, wrong addresses, and the page inside another page.
 
-use super::reader::{RIGHT, assert_own_origin_only, assert_shows, board, click, open, press, resize, until, value};
+use super::reader::{
+    RIGHT, TAB, assert_own_origin_only, assert_shows, board, click, open, press, resize, until, value,
+};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
@@ -164,5 +166,42 @@ fn the_title_names_the_view_in_the_readers_language() {
         browser.client.back().await.unwrap();
         until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
         until(browser, "document.title.startsWith(document.querySelector('nav a[aria-current]').textContent)").await;
+    });
+}
+
+/// An expression for the number of lines that the head has.
+const LINES: &str = "new Set([...document.querySelectorAll('header > *, header .choices > *')]
+    .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
+    .map(it => Math.round((it.top + it.bottom) / 48))).size";
+
+#[test]
+fn on_a_telephone_the_head_has_two_lines() {
+    let in_sight = |link: &str| {
+        format!(
+            "(it => it.left >= 0 && it.right <= innerWidth)(document.querySelector('{link}').getBoundingClientRect())"
+        )
+    };
+    browse(async |browser| {
+        resize(browser, 360, 740).await;
+        for language in ["en", "ja"] {
+            for view in VIEWS {
+                open(browser, &format!("#/{view}?lang={language}")).await;
+                assert_eq!(value(browser, LINES).await, json!(2), "{view} in {language}");
+                let current = in_sight("header [aria-current]");
+                assert_eq!(value(browser, &current).await, json!(true), "{view} in {language}");
+            }
+        }
+        // Tab brings each view into sight, beside the one that is shown.
+        for _ in VIEWS {
+            press(browser, TAB).await;
+            until(browser, &in_sight("header nav :focus")).await;
+            let above = "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2) === document.activeElement)(document.activeElement.getBoundingClientRect())";
+            until(browser, above).await;
+        }
+        browser.screenshot("head-360-last").await;
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('header nav').style.flexWrap = 'wrap'").await;
+        value(browser, "document.querySelector('header #theme').parentElement.style.flexBasis = '100%'").await;
+        assert_ne!(value(browser, LINES).await, json!(2));
     });
 }

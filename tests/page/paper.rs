@@ -18,6 +18,8 @@ fn each_view_prints_as_a_handout() {
         ("#/play?n=8&rows=0,x,x,x,x,x,x,x", "svg.board, .outlook h2"),
         ("#/masks?n=8&case=edge&bound1=2", "svg.board, .masks"),
         ("#/symmetry?n=5&rows=0,2,4,1,3", "svg.board"),
+        ("#/classes?n=8&number=6", "svg.board"),
+        ("#/ladder?n=4&race=bitmap,symmetry&step=30", ".comparison table, .lane svg.board"),
     ];
     browse(async |browser| {
         for (view, shown) in views {

@@ -72,11 +72,16 @@ pub(crate) async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
         ("touchStart", touches(from)),
         ("touchMove", touches(middle)),
         ("touchMove", touches(to)),
+        ("touchMove", touches(to)),
         ("touchEnd", json!([])),
     ];
     for (kind, points) in steps {
         let touch = json!({ "type": kind, "touchPoints": points });
         browser.client.issue_cmd(Devtools("Input.dispatchTouchEvent", touch)).await.unwrap();
+        // A finger that is lifted while it moves begins a motion of the page, which the next tap would only stop.
+        if kind == "touchMove" {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
     }
     drawn(browser).await;
 }
