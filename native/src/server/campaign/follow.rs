@@ -249,7 +249,8 @@ impl Follower {
     }
 }
 
-/// Returns `true` if the visitors are to be published although others were, this time ago.
+/// Returns `true` if the visitors are to be published: others are here than those that were published before, or their figures
+/// differ and were published this long ago.
 fn is_due(visitors: &[Visitor], known: &[Visitor], since: Duration) -> bool {
     let who =
         |visitors: &[Visitor]| -> Vec<_> { visitors.iter().map(|one| (one.party.clone(), one.is_here)).collect() };
