@@ -273,6 +273,13 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     signal(&watching, "-INT");
     let watched = ended_within(watching, SOON, "the end of a look");
     assert_eq!((watched.code, watched.stderr.as_str()), (Some(0), ""), "a look loses nothing");
+    let watching = start(&mut campaign.command(["status", "c", "--watch"]));
+    sleep(Duration::from_millis(500));
+    campaign.nats.freeze();
+    sleep(Duration::from_secs(3));
+    signal(&watching, "-INT");
+    assert_eq!(ended_within(watching, SOON, "the end of a look at a silent server").code, Some(0));
+    campaign.nats.thaw();
     campaign.begin_worker();
     campaign.ended().succeeded();
     let said = run(&mut campaign.command(["stop", "c"])).succeeded();

@@ -40,7 +40,10 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
         None => folder::check_free(out)?,
         Some(_) => files::check_writable(out)?,
     }
-    let votes = Spool::fill(&exchange, out, stop).await?;
+    let votes = tokio::select! {
+        votes = Spool::fill(&exchange, out) => votes?,
+        () = stop::asked(stop) => return Err(stopped()),
+    };
     let maker = Maker { spec, lots, work, votes, stop };
     let (head, what) = match (run, &arguments.lots) {
         (Some(run), Some(part)) => {
@@ -60,6 +63,10 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
     );
     writeln!(output, "{}", Shown(&line))?;
     Ok(output.flush()?)
+}
+
+fn stopped() -> Failure {
+    Failure::Interrupted("stopped; no log was written".into())
 }
 
 /// Reads the journal of a campaign, also while its coordinator runs.
@@ -86,7 +93,7 @@ impl Maker<'_> {
     /// Makes the line of a lot.
     fn line(&self, lot: u32) -> Result<String, Failure> {
         if self.stop.load(Ordering::Relaxed) {
-            return Err(Failure::Interrupted("stopped; no log was written".into()));
+            return Err(stopped());
         }
         let votes = self.votes.of(lot)?;
         let stored = votes.iter().map(|vote| Stored { party: &vote.party, at: &vote.at, bytes: &vote.bytes });

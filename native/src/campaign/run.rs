@@ -66,7 +66,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
-        () = stopped_for(ENDING, stop) => Ok(ReportState::Stopped),
+        () = async { stop::asked(stop).await; tokio::time::sleep(ENDING).await } => Ok(ReportState::Stopped),
     };
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
@@ -272,14 +272,6 @@ async fn find(arguments: &RunArguments, journal: &Path) -> Result<Found, Failure
     let kept = if journal.exists() { terms::read(journal, name)? } else { None };
     let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
     Ok(Found { exchange, spec, is_lost: true })
-}
-
-/// Waits until a stop was asked for, and for this time from then on.
-async fn stopped_for(time: Duration, stop: &AtomicBool) {
-    while !stop.load(Ordering::Relaxed) {
-        tokio::time::sleep(WAIT).await;
-    }
-    tokio::time::sleep(time).await;
 }
 
 /// Opens the journal of a campaign.

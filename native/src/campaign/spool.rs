@@ -12,10 +12,9 @@ use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The time for which the next votes are waited for before a stop is looked at.
+/// The time for which the next votes are waited for at once.
 const WAIT: Duration = Duration::from_millis(500);
 
 /// The votes of a campaign.
@@ -38,13 +37,10 @@ pub(super) struct Vote {
 
 impl Spool {
     /// Reads every vote that is on the server now, into a file beside `out`.
-    pub(super) async fn fill(exchange: &Exchange, out: &Path, stop: &AtomicBool) -> Result<Spool, Failure> {
+    pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<Spool, Failure> {
         let mut filling = Filling::new(out)?;
         let mut votes = exchange.votes_after(0).await?;
         while !votes.has_caught_up() {
-            if stop.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted("stopped; no log was written".into()));
-            }
             for ballot in votes.next(WAIT).await? {
                 filling.add(&ballot)?;
             }

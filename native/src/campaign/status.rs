@@ -10,8 +10,10 @@ use eightfold_results::campaign::{Active, Dispute, Report, ReportState, Spec};
 use eightfold_results::{Shown, protocol};
 use std::fmt::Write as _;
 use std::io::Write;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
+
+/// The time between two looks.
+const PAUSE: Duration = Duration::from_secs(2);
 
 /// The parties that are listed without `--json`.
 const LISTED: usize = 20;
@@ -20,11 +22,23 @@ const LISTED: usize = 20;
 pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (exchange, spec) = open::open(&arguments.named).await?;
     let stop = stop::quiet()?;
+    tokio::select! {
+        ended = show(&exchange, &spec, arguments, output) => ended,
+        () = stop::asked(stop) => Ok(()),
+    }
+}
+
+async fn show(
+    exchange: &Exchange,
+    spec: &Spec,
+    arguments: &StatusArguments,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
     loop {
-        let (report, figures) = (report(&exchange).await?, exchange.figures().await?);
+        let (report, figures) = (report(exchange).await?, exchange.figures().await?);
         let text = match (&report, arguments.json) {
-            (report, true) => json(&spec, report.as_ref(), figures),
-            (Some(report), false) => text(&spec, report, figures),
+            (report, true) => json(spec, report.as_ref(), figures),
+            (Some(report), false) => text(spec, report, figures),
             (None, false) => format!(
                 "Campaign {}: N = {} by the {}, {} lots. No coordinator has run yet: eightfold campaign run {}\n",
                 spec.name,
@@ -37,15 +51,10 @@ pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write)
         output.write_all(text.as_bytes())?;
         output.flush()?;
         let has_ended = report.is_some_and(|report| report.state == ReportState::Done);
-        if !arguments.watch || has_ended || stop.load(Ordering::Relaxed) {
+        if !arguments.watch || has_ended {
             return Ok(());
         }
-        for _ in 0..20 {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-            if stop.load(Ordering::Relaxed) {
-                return Ok(());
-            }
-        }
+        tokio::time::sleep(PAUSE).await;
     }
 }
 

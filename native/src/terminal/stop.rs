@@ -40,6 +40,14 @@ pub(crate) fn quiet() -> Result<&'static AtomicBool, Failure> {
     Ok(&HURRIED)
 }
 
+/// Waits until the user has asked to stop. Whatever waits for a server that is silent is left for it.
+#[cfg(feature = "campaign")]
+pub(crate) async fn asked(stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
 /// Waits for a server. `wait` gets a flag that is set when the user asks to stop meanwhile; it has to check it often,
 /// and then return at once.
 pub(crate) fn while_reporting<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<T, Failure> {
