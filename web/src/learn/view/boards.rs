@@ -84,7 +84,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
                 } else {
                     <div role="img" aria-label={label}>{ drawn }</div>
                 }
-                <span>{ caption }</span>
+                <span class={(sheet.caption() == Caption::List).then_some("list")}>{ caption }</span>
             </li>
         }
     };
