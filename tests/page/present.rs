@@ -33,6 +33,13 @@ const OUTSIDE: &str =
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     }).map(it => it.outerHTML.slice(0, 80))";
 
+/// An expression for the parts that the button that leads out covers.
+const COVERED: &str = "(leave => [...document.querySelectorAll('main :is(svg.board, select, button)')]
+    .filter(it => it !== leave && it.checkVisibility()).filter(it => {
+        const [{ left, bottom }, at] = [leave.getBoundingClientRect(), it.getBoundingClientRect()];
+        return at.right > left + 1 && at.top < bottom - 1;
+    }).map(it => it.outerHTML.slice(0, 80)))(document.querySelector('#present-leave'))";
+
 const PRESENTING: &str = "document.documentElement.hasAttribute('data-present')";
 
 async fn is_presenting(browser: &Browser) -> bool {
@@ -117,6 +124,7 @@ fn a_class_can_read_it_from_the_last_row() {
                     resize(browser, width, height).await;
                     assert_eq!(value(browser, SMALL).await, json!([]), "{state} in {language} at {width}");
                     assert_eq!(value(browser, OUTSIDE).await, json!([]), "{state} in {language} at {width}");
+                    assert_eq!(value(browser, COVERED).await, json!([]), "{state} in {language} at {width}");
                     let scrolls = "document.documentElement.scrollWidth > innerWidth";
                     assert_eq!(value(browser, scrolls).await, json!(false), "{state} in {language} at {width}");
                     browser.screenshot(&format!("present-{width}-{language}-{at}")).await;
