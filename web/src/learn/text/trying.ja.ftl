@@ -14,7 +14,7 @@ trying-guess =
 
 trying-time-title = どれくらいかかるのでしょうか
 trying-time =
-    { $n } 行なら { $boards } 個の盤面があります。毎秒 { $pace } 個の盤面を調べるコンピューターなら、{ $time } で終わります。
+    { $n } 行なら { $boards } 個の盤面があります。毎秒 { $pace } 個の盤面を調べるコンピューターなら、所要時間は { $time } です。
     ところが { $more } 行では { $days } 日、{ $far } 行では { $years } 年かかります。図の細い線は、一本進むごとに十倍になります。
 
 trying-columns-title = 行ごとに違う列を
