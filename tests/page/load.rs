@@ -57,19 +57,30 @@ async fn longest_of_work(browser: &Browser) -> f64 {
     browser.client.execute_async(&work, vec![]).await.unwrap().as_f64().unwrap()
 }
 
+/// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this machine now.
+async fn load(browser: &Browser, address: &str) -> [f64; 4] {
+    open(browser, address).await;
+    let [late, shift, long] = seen(browser).await;
+    assert!(late > 0.0, "nothing was drawn");
+    // A busy machine takes longer for everything.
+    let busy = if late < LATE && long <= LONG { 1.0 } else { longest_of_work(browser).await / LONG };
+    [late, shift, long, busy]
+}
+
+/// Returns `true` if a load was as fast and as steady as it should be.
+fn is_in_time([late, shift, long, busy]: [f64; 4]) -> bool {
+    late < LATE * busy && long <= LONG * busy && shift < SHIFT
+}
+
 /// Opens an address until a load is in time. Returns what was seen each time, if none is.
 async fn in_time(browser: &Browser, address: &str) -> Result<(), Vec<[f64; 4]>> {
     let mut loads = Vec::new();
     for _ in 0..LOADS {
-        open(browser, address).await;
-        let [late, shift, long] = seen(browser).await;
-        assert!(late > 0.0, "nothing was drawn");
-        // A busy machine takes longer for everything.
-        let busy = if late < LATE && long <= LONG { 1.0 } else { longest_of_work(browser).await / LONG };
-        loads.push([late, shift, long, busy]);
-        if late < LATE * busy && long <= LONG * busy && shift < SHIFT {
+        let load = load(browser, address).await;
+        if is_in_time(load) {
             return Ok(());
         }
+        loads.push(load);
     }
     Err(loads)
 }
@@ -101,8 +112,8 @@ fn a_view_is_there_within_a_second() {
             "addEventListener('DOMContentLoaded', () => { for (const begin = performance.now(); performance.now() < begin + 6000;); })",
         )
         .await;
-        let loads = in_time(browser, "#/walk").await.unwrap_err();
-        assert!(loads.iter().all(|[late, _, long, _]| *late > LATE && *long > LONG), "{loads:?}");
+        let slow = load(browser, "#/walk").await;
+        assert!(!is_in_time(slow) && slow[0] > LATE, "{slow:?}");
     });
 }
 
