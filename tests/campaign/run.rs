@@ -19,7 +19,7 @@ fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) ->
     let mut times = 0;
     for fault in faults.iter().chain(also).cycle() {
         // A machine on which nothing lives long enough to do anything gets more time.
-        sleep(pause * (1 + times / 100));
+        sleep(pause * (1 + times / 60));
         if campaign.has_ended() {
             break;
         }
