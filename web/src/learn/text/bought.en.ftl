@@ -10,7 +10,7 @@ bought-classes =
 bought-nodes-title = The whole way down
 bought-nodes =
     This is the path so far, for { $n } rows. It began with { $first } nodes and has come down to { $last }. On this scale, each thin line is ten times as much as the one before.
-    Turning back early saved by far the most. Symmetry comes last, and it saves on top of everything else.
+    A column for each row, and turning back early, saved by far the most. Symmetry comes last, and it saves on top of everything else.
 
 bought-quarter-title = Why a quarter, and not an eighth?
 bought-quarter =

@@ -4,18 +4,18 @@ closing-title = Closing squares
 
 closing-edges-title = Four edges, read from both ends
 closing-edges =
-    Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from one of its ends. So a queen nearer to a corner than BOUND1, on any edge, makes some image smaller.
-    That concerns { $closed } squares, outlined in three ways. Press one, and watch where its queen goes.
+    Now the first queen is on the edge, and her bit is *BOUND1*. Every image begins with one of the four edges, read from either end. So a queen nearer to a corner than BOUND1, on any edge, makes some image smaller.
+    Here that concerns { $closed } squares, in three numbered *zones*. Press one, and see where its queen goes.
 
 closing-side-title = Above row BOUND1
 closing-side =
     The mask *SIDEMASK* holds both side columns. In each row above BOUND1, here above row { $bound1 }, it joins what the queens close.
-    The small boards show why: with a queen on the framed square, an image has bit { $lands } in its first row, which is less than { $bound1 }. Press other marked squares to see theirs.
+    The small boards show why: with a queen on the square framed at first, an image has bit { $lands } in its first row, which is less than { $bound1 }. Press other marked squares to see theirs.
 
 closing-row-title = By row BOUND2
 closing-row =
-    Near the lower corners the side columns are closed too, below row *BOUND2*. Yet every column needs its queen. So in row BOUND2, here { $bound2 }, the search looks whether a side column is still empty.
-    If one is, only its square stays open. With a queen elsewhere, the side queen would come too late, and too near to a corner.
+    Near the lower corners side columns are closed too, below row *BOUND2*, as far from the last row as BOUND1 from the first. Every column needs its queen. So in row BOUND2, here { $bound2 }, if a side column is still empty, only its square stays open.
+    With a queen elsewhere, the side queen would come too near to a corner.
 
 closing-both-title = One row cannot fill two columns
 closing-both =
@@ -24,8 +24,8 @@ closing-both =
 
 closing-last-title = The last row
 closing-last =
-    At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner of the first row. Here BOUND1 is { $bound1 }, and crosses mark { $squares } squares.
-    In another case they are fewer. Slide there.
+    At both ends of the last row, *LASTMASK* closes as many squares as BOUND1 says: upside down, they are too near to a corner of the first row. Here BOUND1 is { $bound1 }, and crossed boxes mark { $squares } squares.
+    In another case they are fewer. Slide to a step of it that looks at the last row.
 
 closing-rules-title = Which rule is it?
 closing-rules =

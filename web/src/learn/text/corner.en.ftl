@@ -14,7 +14,7 @@ corner-rival =
 
 corner-rule-title = Rows become columns
 corner-rule =
-    That mirror exchanges rows and columns. In the second row, this board has bit *BOUND1*, here { $bound1 }. Its mirror image has the row number of the queen in column { $bit }. If she is above row BOUND1, the image is smaller.
+    That mirror exchanges rows and columns. Below its corner queen, this board has bit *BOUND1*, here { $bound1 }. There its mirror image has the row number of the queen in column { $bit }. If she is above row BOUND1, the image is smaller.
     So the *corner rule* closes bit { $bit } in every row above BOUND1. The framed square is one of these.
 
 corner-why-title = Why is bit { $bit } closed?
@@ -25,4 +25,4 @@ corner-why =
 corner-eight-title = { $all } at once
 corner-eight =
     A full board of a corner case has no smaller image. None is equal to it either: if the board were its own mirror image, two queens would attack each other. So nothing is compared, and it counts for { $all } boards at once.
-    That is { $found } of the { $unique } classes with { $n } rows. The others begin on the edge.
+    The corner gives { $found } of the { $unique } classes with { $n } rows. The others begin on the edge.

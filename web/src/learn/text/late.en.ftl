@@ -5,7 +5,7 @@ late-title = Comparing too late
 late-idea-title = The simplest plan
 late-idea =
     Search as before, and whenever a board is full, compare it with its images. If one of them is *smaller*, the board does not speak for its class and is not counted. If none is, it counts for its whole class.
-    Here the first board is full. Step forward to see it compared.
+    Here the first board is full. Step forward: below the board is how each comparison ends.
 
 late-smaller-title = A smaller image
 late-smaller =
@@ -24,5 +24,5 @@ late-early =
 
 late-ahead-title = Close squares instead
 late-ahead =
-    Compared when they are full, the boards with { $n } rows cost { $nodes } queens, with flags and with bits. If squares are closed beforehand, { $early } are enough.
+    Compared when they are full, the boards with { $n } rows cost { $nodes } queens, with flags and with bits. If squares are closed beforehand, by *symmetry elimination*, { $early } are enough.
     What remains of the path shows how, square by square.

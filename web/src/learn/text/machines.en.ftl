@@ -24,8 +24,8 @@ machines-result =
 
 machines-join-title = Counting without looking
 machines-join =
-    The west of the board has queens in some rows, the east in the others: { $west } halves and { $east } halves. Each west queen, named by row and column, has a bit for each east half that she does not attack.
-    The *AND* keeps bits that are set in all rows. Each is a solution; its board was never looked at.
+    The west, on the left, has queens in some rows, the east in the others: { $west } and { $east } ways to place them. Each west queen, named by row and column, has a bit for each east half that she does not attack.
+    The *AND* keeps bits set in all rows. Each is a solution; its board was never looked at.
 
 machines-far-title = As far as the numbers go
 machines-far =
