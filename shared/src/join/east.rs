@@ -1,27 +1,32 @@
 //! The east halves of a unit, and their division into tiles.
 //!
 //! The halves of one tile should be alike: a diagonal that *all* of them use is closed for every placement of the west,
-//! which leaves fewer placements to join. So the halves are split by one diagonal after another, beginning with those
-//! through the middle, which most halves use.
+//! which leaves fewer placements to join. So the halves are split by one diagonal after another, each time by the one that
+//! saves the most pairs of halves ([`Shares`]).
 //!
 //! A unit of N = 28 has twenty million east halves. Where there is no room for all of them, they are made in several
-//! passes. Each makes those that fit a pattern of the first of these diagonals, which is what splitting would do.
+//! passes. Each makes those that use, of some diagonals through the middle, exactly a given set ([`Order`]).
 
 use super::RowSet;
 use super::kernel::{Block, Kernel, MARGIN, Pattern, Task};
 use super::list::{List, Placements};
 use super::memory::East;
 use super::quarter::Windows;
+use super::shares::Shares;
 use crate::board::BoardSize;
 
 /// The largest number of halves in a tile.
 const TILE: usize = Block::MOST * Block::BITS;
 
-/// The largest number of diagonals to split by. Halves that agree on all of them are simply divided.
-const SPLITS: usize = 28;
+/// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals, and
+/// where none is left to split by, up to 2^32 halves are halved.
+const WAITING: usize = 56 + 32 + 1;
 
 /// A consumer of tiles. (A closure would not be compiled for the kernel's instructions.)
 pub(super) trait Joins {
+    /// Returns the shares of west halves that use each diagonal.
+    fn shares(&self) -> Shares;
+
     /// Takes the next tile.
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
 }
@@ -100,9 +105,6 @@ impl East {
 /// A task that cuts the halves into tiles and joins one tile after another.
 pub(super) struct Cut<'a, W> {
     pub(super) east: &'a mut East,
-    pub(super) order: &'a Order,
-    /// The number of diagonals on which the halves agree.
-    pub(super) depth: usize,
     pub(super) west: W,
 }
 
@@ -111,15 +113,15 @@ impl<W: Joins> Task for Cut<'_, W> {
 
     #[inline(always)]
     fn run<K: Kernel>(self) -> W {
-        let Cut { east: East { count, members: [rising, falling], aside }, order, depth, mut west } = self;
-        // The waiting stretches: the start of each, its length, and the number of diagonals that it was split by. Each
-        // split adds one, and so does each halving of at most 2^32 halves.
-        let mut waiting = [(0, 0, 0); SPLITS + 33];
-        waiting[0] = (0, *count, depth);
+        let Cut { east: East { count, members: [rising, falling], aside }, mut west } = self;
+        let shares = if *count > TILE { Some(west.shares()) } else { None };
+        // The start of each waiting stretch, and its length.
+        let mut waiting = [(0, 0); WAITING];
+        waiting[0] = (0, *count);
         let mut height = 1;
         while height > 0 {
             height -= 1;
-            let (from, count, depth) = waiting[height];
+            let (from, count) = waiting[height];
             let range = from..from + count;
             if count <= TILE {
                 if count > 0 {
@@ -127,7 +129,8 @@ impl<W: Joins> Task for Cut<'_, W> {
                 }
                 continue;
             }
-            let front = match order.get(depth) {
+            let halves = Shares::of([&rising[range.clone()], &falling[range.clone()]]);
+            let front = match shares.and_then(|west| halves.best_split(west)) {
                 Some(diagonal) => {
                     let [aside_rising, aside_falling] = &mut *aside;
                     let (rising, falling) = (&mut rising[range.clone()], &mut falling[range]);
@@ -139,27 +142,30 @@ impl<W: Joins> Task for Cut<'_, W> {
                 }
                 None => count / 2,
             };
-            waiting[height] = (from + front, count - front, depth + 1);
-            waiting[height + 1] = (from, front, depth + 1);
+            waiting[height] = (from + front, count - front);
+            waiting[height + 1] = (from, front);
             height += 2;
         }
         west
     }
 }
 
-/// The diagonals to split by, one in each entry, alternating rising and falling ones, from the middle to both sides.
+/// The diagonals by which passes differ, one in each entry, alternating rising and falling ones, from the middle to both
+/// sides.
 pub(super) struct Order {
-    diagonals: [Windows; SPLITS],
+    diagonals: [Windows; Order::MOST],
     count: usize,
 }
 
 impl Order {
+    const MOST: usize = 28;
+
     pub(super) fn new(size: BoardSize) -> Order {
         let (west, window) = (RowSet::west(size), size.full() >> 1);
         let (rising, falling) = (size.get() - west - 1, west - 1);
         let bit = |at: Option<usize>| at.map_or(0, |at| 1_u32.unbounded_shl(at as u32) & window);
-        let mut order = Order { diagonals: [Windows::default(); SPLITS], count: 0 };
-        for far in 1..=SPLITS / 4 {
+        let mut order = Order { diagonals: [Windows::default(); Order::MOST], count: 0 };
+        for far in 1..=Order::MOST / 4 {
             for diagonal in [
                 Windows { rising: 0, falling: bit(falling.checked_sub(far)) },
                 Windows { rising: bit(Some(rising + far)), falling: 0 },

@@ -78,7 +78,7 @@ impl Job<'_> {
         let [east, west] =
             [Corner::NorthEast, Corner::NorthWest].map(|corner| self.memory.lists.sets(corner, self.unit));
         if self.unite(pattern, 0..east) {
-            return self.of_sets(0..west, depth);
+            return self.of_sets(0..west);
         }
         let Some(diagonal) = self.order.get(depth) else {
             // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
@@ -93,18 +93,18 @@ impl Job<'_> {
     }
 
     /// Counts the solutions of the present east halves whose north-west uses one of these sets of columns.
-    fn of_sets(&mut self, sets: Range<usize>, depth: usize) -> u64 {
+    fn of_sets(&mut self, sets: Range<usize>) -> u64 {
         let all = self.memory.lists.sets(Corner::NorthWest, self.unit);
         let mut west = |corner, sets| self.memory.lists.get(corner, self.unit, &sets);
         // The south-west uses the other columns.
         let Some((x, y)) = west(Corner::NorthWest, sets.clone())
             .and_then(|x| Some((x, west(Corner::SouthWest, all - sets.end..all - sets.start)?)))
         else {
-            return halves(&sets).map(|sets| self.of_sets(sets, depth)).iter().sum();
+            return halves(&sets).map(|sets| self.of_sets(sets)).iter().sum();
         };
         let JoinMemory { east, tile, bench, work, .. } = &mut *self.memory;
         let west = West::new(self.unit, [&x, &y], tile, bench, work);
-        kernel::run(self.lanes, Cut { east, order: self.order, depth, west }).count()
+        kernel::run(self.lanes, Cut { east, west }).count()
     }
 
     /// Makes the east halves of a pattern whose north uses one of these sets of columns. Returns `false` if there is no

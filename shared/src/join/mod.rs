@@ -68,6 +68,8 @@ mod plain;
 #[cfg(feature = "alloc")]
 mod quarter;
 mod row_set;
+#[cfg(feature = "alloc")]
+mod shares;
 mod spread;
 #[cfg(feature = "alloc")]
 mod tile;

@@ -7,6 +7,7 @@ use super::list::List;
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Meeting, Party};
 use super::quarter::{Corner, Quarter, Windows};
+use super::shares::Shares;
 use crate::board::BoardSize;
 use core::ops::Range;
 
@@ -41,6 +42,12 @@ impl<'a> West<'a> {
 }
 
 impl Joins for West<'_> {
+    #[inline(always)]
+    fn shares(&self) -> Shares {
+        let [x, y] = self.lists.map(|list| Shares::of([list.placements().rising, list.placements().falling]));
+        x.either(y)
+    }
+
     #[inline(always)]
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let blocks = members[0].len().div_ceil(Block::BITS);
