@@ -25,7 +25,7 @@ const WAITING: usize = 56 + 32 + 1;
 /// A consumer of tiles. (A closure would not be compiled for the kernel's instructions.)
 pub(super) trait Joins {
     /// Returns the shares of west halves that use each diagonal.
-    fn shares(&self) -> Shares;
+    fn shares<K: Kernel>(&self) -> Shares;
 
     /// Takes the next tile.
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
@@ -114,7 +114,7 @@ impl<W: Joins> Task for Cut<'_, W> {
     #[inline(always)]
     fn run<K: Kernel>(self) -> W {
         let Cut { east: East { count, members: [rising, falling], aside }, mut west } = self;
-        let shares = if *count > TILE { Some(west.shares()) } else { None };
+        let shares = if *count > TILE { Some(west.shares::<K>()) } else { None };
         // The start of each waiting stretch, and its length.
         let mut waiting = [(0, 0); WAITING];
         waiting[0] = (0, *count);
@@ -129,7 +129,7 @@ impl<W: Joins> Task for Cut<'_, W> {
                 }
                 continue;
             }
-            let halves = Shares::of([&rising[range.clone()], &falling[range.clone()]]);
+            let halves = Shares::of::<K>([&rising[range.clone()], &falling[range.clone()]]);
             let front = match shares.and_then(|west| halves.best_split(west)) {
                 Some(diagonal) => {
                     let [aside_rising, aside_falling] = &mut *aside;

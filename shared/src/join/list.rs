@@ -24,7 +24,8 @@ pub(super) struct List {
     rising: Vec<u32>,
     falling: Vec<u32>,
     seam: Vec<u32>,
-    /// The squares of each placement's queens; west only.
+    /// The squares of each placement's queens, a byte each, from the top; west only. Squares are numbered by the list's
+    /// rows, then by columns. Bytes beyond the last one let it be read like the others.
     queens: Vec<u8>,
 }
 
@@ -34,9 +35,6 @@ pub(super) struct Placements<'a> {
     pub(super) rising: &'a [u32],
     pub(super) falling: &'a [u32],
     pub(super) seam: &'a [u32],
-    /// The squares of each placement's queens, from the top; west only. Squares are numbered by the list's rows, then by
-    /// columns.
-    pub(super) queens: &'a [u8],
 }
 
 impl<'a> Placements<'a> {
@@ -57,10 +55,12 @@ impl<'a> Placements<'a> {
             rising: &self.rising[range.clone()],
             falling: &self.falling[range.clone()],
             seam: &self.seam[range],
-            queens: &[],
         }
     }
 }
+
+/// The number of queens whose squares fit in one word, a byte each.
+pub(super) const QUEENS: usize = size_of::<u64>();
 
 /// The number of squares that a list can have, rounded up to what a byte can tell apart.
 pub(super) const SQUARES: usize = 1 << u8::BITS;
@@ -107,7 +107,7 @@ impl List {
         }
         let zeros = || alloc::vec![0_u32; found.len()];
         let (mut rising, mut falling, mut seam, mut next) = (zeros(), zeros(), zeros(), starts.clone());
-        let mut queens = alloc::vec![0; if is_west { found.len() * rows.len() } else { 0 }];
+        let mut queens = alloc::vec![0; if is_west { found.len() * rows.len() + QUEENS } else { 0 }];
         for found in found {
             let at = next[found.kind as usize] as usize;
             next[found.kind as usize] += 1;
@@ -124,7 +124,15 @@ impl List {
 
     /// Returns all placements.
     pub(super) fn placements(&self) -> Placements<'_> {
-        Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam, queens: &self.queens }
+        Placements { rising: &self.rising, falling: &self.falling, seam: &self.seam }
+    }
+
+    /// Returns the squares of a placement's queens from one of them on, the first one lowest. Bytes beyond its last queen
+    /// have no meaning.
+    #[inline(always)]
+    pub(super) fn queens(&self, number: u32, first: usize) -> u64 {
+        let from = number as usize * self.rows.len() + first;
+        u64::from_le_bytes(self.queens[from..].first_chunk().copied().unwrap_or_default())
     }
 
     /// Returns the number of sets of columns.

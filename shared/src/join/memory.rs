@@ -75,6 +75,8 @@ pub(super) struct Bench {
     pub(super) left: [Left; 2],
     /// The rows of the tile that each placement leaves.
     pub(super) rows: [Vec<Block>; 2],
+    /// The squares of the queens of the placements whose rows are made next.
+    pub(super) queens: Vec<u64>,
     pub(super) pairs: Pairs,
 }
 
@@ -123,6 +125,7 @@ impl Bench {
         Bench {
             left: [Left::default(), Left::default()],
             rows: [x, y].map(|count| alloc::vec![Block::EMPTY; count * Block::MOST]),
+            queens: alloc::vec![0; x.max(y)],
             pairs: Pairs::new(x, y),
         }
     }

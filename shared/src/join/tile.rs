@@ -43,19 +43,6 @@ impl Tables {
             }
         }
     }
-
-    /// Makes the rows of some placements of a list.
-    #[inline(always)]
-    pub(super) fn leave<K: Kernel, const BLOCKS: usize>(
-        &self,
-        which: usize,
-        list: &List,
-        numbers: &[u32],
-        places: &[u32],
-        rows: &mut [Block],
-    ) {
-        K::leave::<BLOCKS>(&self.squares[which], list.placements().queens, list.rows.len(), numbers, places, rows);
-    }
 }
 
 /// Returns the row of one diagonal, or `None` for a diagonal that does not reach the other half.

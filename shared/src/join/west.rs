@@ -3,7 +3,7 @@
 use super::RowSet;
 use super::east::Joins;
 use super::kernel::{Block, Kernel};
-use super::list::List;
+use super::list::{List, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Meeting, Party};
 use super::quarter::{Corner, Quarter, Windows};
@@ -43,9 +43,9 @@ impl<'a> West<'a> {
 
 impl Joins for West<'_> {
     #[inline(always)]
-    fn shares(&self) -> Shares {
-        let [x, y] = self.lists.map(|list| Shares::of([list.placements().rising, list.placements().falling]));
-        x.either(y)
+    fn shares<K: Kernel>(&self) -> Shares {
+        let [x, y] = self.lists.map(List::placements);
+        Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
     }
 
     #[inline(always)]
@@ -158,10 +158,18 @@ impl West<'_> {
     /// Makes the rows of the x (0) or y (1) that are in any pair.
     #[inline(always)]
     fn make_rows<K: Kernel, const BLOCKS: usize>(&mut self, which: usize, placements: Stretch) {
-        let Bench { left, rows, pairs } = &mut *self.bench;
+        let Bench { left, rows, queens, pairs } = &mut *self.bench;
         let numbers = &left[which].numbers[placements.all()];
-        let (list, places) = (self.lists[which], pairs.used(which));
-        self.tile.leave::<K, BLOCKS>(which, list, numbers, places, &mut rows[which]);
+        let (list, places, rows) = (self.lists[which], pairs.used(which), &mut rows[which]);
+        let squares = &self.tile.squares[which];
+        let queens = &mut queens[..places.len()];
+        for first in (0..list.rows.len().max(1)).step_by(QUEENS) {
+            for (queens, &place) in queens.iter_mut().zip(places) {
+                *queens = list.queens(numbers[place as usize], first);
+            }
+            let each = (list.rows.len() - first).min(QUEENS);
+            K::leave::<BLOCKS>(squares, each, queens, places, first > 0, rows);
+        }
     }
 
     /// Adds the solutions of all pairs.

@@ -146,8 +146,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         assert!(places_x.len() > *used_x + x.seams.len() && places_y.len() >= *used_y + y.seams.len() + MARGIN);
         // SAFETY: see above.
         unsafe {
-            let lanes = lanes();
-            let next_lanes = splat(LANES as u32);
+            let (lanes, next_x, next_lanes) = (lanes(), splat(1 << 16), splat(LANES as u32));
             for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
                 for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
                     let Some(list) = meeting.list(x_on, y_on) else { continue };
@@ -155,21 +154,20 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
                     let seams = &y.seams[part_y];
                     let masks_y = &mut masks_y[if y_on { chunks_off } else { 0 }..][..seams.len().div_ceil(LANES)];
                     let (words, mut count) = (&mut *words[list], counts[list]);
-                    for (seam, met) in x.seams[part_x.clone()].iter().zip(&mut masks_x[part_x.clone()]) {
-                        let seam = splat(*seam);
-                        let mut lanes = _mm512_add_epi32(lanes, splat(names));
-                        let mut from = 0;
-                        for mask in &mut *masks_y {
-                            let free =
-                                _mm512_mask_testn_epi32_mask(filled(seams.len() - from), seam, read(seams, from));
-                            pack(free, lanes, words, count);
+                    for (mask, from) in masks_y.iter_mut().zip((0..).step_by(LANES)) {
+                        let (here, own) = (filled(seams.len() - from), read(seams, from));
+                        let mut pairs = _mm512_add_epi32(lanes, splat(names));
+                        let mut any = 0;
+                        for (seam, met) in x.seams[part_x.clone()].iter().zip(&mut masks_x[part_x.clone()]) {
+                            let free = _mm512_mask_testn_epi32_mask(here, splat(*seam), own);
+                            pack(free, pairs, words, count);
                             count += free.count_ones() as usize;
-                            *mask |= free;
+                            any |= free;
                             *met |= free;
-                            lanes = _mm512_add_epi32(lanes, next_lanes);
-                            from += LANES;
+                            pairs = _mm512_add_epi32(pairs, next_x);
                         }
-                        names += 1 << 16;
+                        *mask |= any;
+                        names += LANES as u32;
                     }
                     counts[list] = count;
                 }
@@ -294,22 +292,25 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     #[inline(always)]
     fn leave<const BLOCKS: usize>(
         squares: &[Block],
-        queens: &[u8],
         each: usize,
-        numbers: &[u32],
+        queens: &[u64],
         places: &[u32],
+        again: bool,
         rows: &mut [Block],
     ) {
+        if again {
+            return Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+        }
         assert!(squares.len() >= SQUARES * BLOCKS);
-        for &place in places {
-            let placement = numbers[place as usize] as usize;
+        for (&place, &queens) in places.iter().zip(queens) {
+            let mut queens = queens;
             let row = &mut rows[place as usize * BLOCKS..][..BLOCKS];
-            let queens = &queens[placement * each..][..each];
             // SAFETY: see above; and a byte numbers no more squares than there are.
             unsafe {
                 let mut all = [_mm512_set1_epi64(-1); BLOCKS];
-                for &square in queens {
-                    let square = squares.as_ptr().add(usize::from(square) * BLOCKS);
+                for _ in 0..each {
+                    let square = squares.as_ptr().add((queens & 255) as usize * BLOCKS);
+                    queens >>= 8;
                     for (block, all) in all.iter_mut().enumerate() {
                         *all = _mm512_and_si512(*all, _mm512_load_si512(square.add(block).cast()));
                     }

@@ -110,7 +110,7 @@ impl List {
 
     fn placements(&self) -> Placements<'_> {
         let [rising, falling, seam] = &self.0;
-        Placements { rising, falling, seam, queens: &[] }
+        Placements { rising, falling, seam }
     }
 }
 
@@ -244,15 +244,14 @@ fn transpose<K: Kernel>(mut random: Random) -> (Vec<[u32; 2]>, Vec<[u64; 8]>) {
 
 #[inline(always)]
 fn leave<K: Kernel, const BLOCKS: usize>(mut random: Random) -> Vec<[u64; 8]> {
-    let (each, count) = (random.up_to(9), 1 + random.up_to(60));
+    let (each, count, again) = (random.up_to(8), random.up_to(40), random.up_to(3) == 0);
     let squares = random.blocks(SQUARES * BLOCKS, 0);
     let squares: Vec<_> =
         squares.into_iter().map(|Block(full)| Block(full.map(|full| full & !random.sparse(2)))).collect();
-    let queens: Vec<u8> = (0..each * count).map(|_| random.word() as u8).collect();
-    let numbers: Vec<u32> = (0..random.up_to(40)).map(|_| random.up_to(count - 1) as u32).collect();
-    let places: Vec<u32> = (0..numbers.len() as u32).filter(|_| random.up_to(3) > 0).collect();
-    let mut rows = random.blocks(numbers.len() * BLOCKS, 1);
-    K::leave::<BLOCKS>(&squares, &queens, each, &numbers, &places, &mut rows);
+    let places: Vec<u32> = (0..count as u32).filter(|_| random.up_to(3) > 0).collect();
+    let queens: Vec<u64> = places.iter().map(|_| random.word()).collect();
+    let mut rows = random.blocks(count * BLOCKS, 1);
+    K::leave::<BLOCKS>(&squares, each, &queens, &places, again, &mut rows);
     rows.into_iter().map(|row| row.0).collect()
 }
 
@@ -332,14 +331,14 @@ mod tests {
 
         fn leave<const BLOCKS: usize>(
             squares: &[Block],
-            queens: &[u8],
             each: usize,
-            numbers: &[u32],
+            queens: &[u64],
             places: &[u32],
+            again: bool,
             rows: &mut [Block],
         ) {
             let places = if OPERATION == 5 { &places[..places.len().min(20)] } else { places };
-            Portable::leave::<BLOCKS>(squares, queens, each, numbers, places, rows);
+            Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
         }
 
         type Sum = u64;

@@ -332,22 +332,25 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn leave<const BLOCKS: usize>(
         squares: &[Block],
-        queens: &[u8],
         each: usize,
-        numbers: &[u32],
+        queens: &[u64],
         places: &[u32],
+        again: bool,
         rows: &mut [Block],
     ) {
+        if again {
+            return Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+        }
         assert!(squares.len() >= SQUARES * BLOCKS);
-        for &place in places {
-            let placement = numbers[place as usize] as usize;
+        for (&place, &queens) in places.iter().zip(queens) {
+            let mut queens = queens;
             let row = &mut rows[place as usize * BLOCKS..][..BLOCKS];
-            let queens = &queens[placement * each..][..each];
             // SAFETY: see above; and a byte numbers no more squares than there are.
             unsafe {
                 let mut all = [[splat(!0); 2]; BLOCKS];
-                for &square in queens {
-                    let square = squares.as_ptr().add(usize::from(square) * BLOCKS);
+                for _ in 0..each {
+                    let square = squares.as_ptr().add((queens & 255) as usize * BLOCKS);
+                    queens >>= 8;
                     for (block, all) in all.iter_mut().enumerate() {
                         let block: *const __m256i = square.add(block).cast();
                         all[0] = _mm256_and_si256(all[0], _mm256_load_si256(block));

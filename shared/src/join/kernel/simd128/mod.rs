@@ -285,20 +285,21 @@ impl Kernel for Simd128 {
     #[inline(never)]
     fn leave<const BLOCKS: usize>(
         squares: &[Block],
-        queens: &[u8],
         each: usize,
-        numbers: &[u32],
+        queens: &[u64],
         places: &[u32],
+        again: bool,
         rows: &mut [Block],
     ) {
         match each {
-            2 => rows::leave::<BLOCKS, 2>(squares, queens, numbers, places, rows),
-            3 => rows::leave::<BLOCKS, 3>(squares, queens, numbers, places, rows),
-            4 => rows::leave::<BLOCKS, 4>(squares, queens, numbers, places, rows),
-            5 => rows::leave::<BLOCKS, 5>(squares, queens, numbers, places, rows),
-            6 => rows::leave::<BLOCKS, 6>(squares, queens, numbers, places, rows),
-            7 => rows::leave::<BLOCKS, 7>(squares, queens, numbers, places, rows),
-            _ => Portable::leave::<BLOCKS>(squares, queens, each, numbers, places, rows),
+            _ if again => Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows),
+            2 => rows::leave::<BLOCKS, 2>(squares, queens, places, rows),
+            3 => rows::leave::<BLOCKS, 3>(squares, queens, places, rows),
+            4 => rows::leave::<BLOCKS, 4>(squares, queens, places, rows),
+            5 => rows::leave::<BLOCKS, 5>(squares, queens, places, rows),
+            6 => rows::leave::<BLOCKS, 6>(squares, queens, places, rows),
+            7 => rows::leave::<BLOCKS, 7>(squares, queens, places, rows),
+            _ => Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows),
         }
     }
 

@@ -4,6 +4,7 @@ use super::read_all;
 use crate::join::kernel::Block;
 use crate::join::list::SQUARES;
 use core::arch::wasm32::*;
+use core::array;
 
 /// The vectors of a block.
 const VECTORS: usize = size_of::<Block>() / size_of::<v128>();
@@ -77,15 +78,14 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
 #[inline(always)]
 pub(super) fn leave<const BLOCKS: usize, const EACH: usize>(
     squares: &[Block],
-    queens: &[u8],
-    numbers: &[u32],
+    queens: &[u64],
     places: &[u32],
     rows: &mut [Block],
 ) {
     assert!(squares.len() >= SQUARES * BLOCKS);
-    let (queens, _) = queens.as_chunks::<EACH>();
-    for &place in places {
-        let queens = &queens[numbers[place as usize] as usize];
+    for (&place, queens) in places.iter().zip(queens) {
+        let bytes = queens.to_le_bytes();
+        let queens: [u8; EACH] = array::from_fn(|queen| bytes[queen]);
         let row = &mut rows[place as usize * BLOCKS..][..BLOCKS];
         // SAFETY: a byte numbers no more squares than there are.
         let from = queens.map(|square| unsafe { squares.get_unchecked(usize::from(square) * BLOCKS..) });
