@@ -1,4 +1,4 @@
-//! How many placements use each diagonal, and the diagonal to split east halves by.
+//! The shares of placements that use each diagonal, and the diagonal to split east halves by.
 //!
 //! Split by a diagonal, the halves that use it close it to the west. If a share f of the east halves uses the diagonal, and
 //! a share p of the west halves, splitting saves f · p of all pairs of both. So the best diagonal is one that is used often
@@ -23,8 +23,8 @@ use super::quarter::Windows;
 pub(super) struct Shares([[u32; u32::BITS as usize]; 2]);
 
 impl Shares {
-    /// The number of placements that are looked at, spread over all of them: those of a block. With 1,024 of them, fewer
-    /// than 1 % of all blocks would be saved.
+    /// The number of placements that are looked at, spread over all of them: those of a block. With 1,024 of them, at
+    /// most 1 % fewer blocks were tested.
     const WHOLE: u32 = Block::BITS as u32;
 
     /// Returns the shares of some placements. They become a tile of one block, whose rows have a bit for each placement
