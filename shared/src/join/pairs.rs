@@ -16,7 +16,8 @@ pub(super) struct Pairs {
     /// The places of the x and of the y that are in any pair, in the same way.
     pub(super) places: [Vec<u32>; 2],
     pub(super) used: [usize; 2],
-    /// Masks that remember which x and y are in a pair: one for each x, and one for sixteen y each.
+    /// Masks that remember which x and y are in a pair: one for each x, and one for each y or, in some kernels, for sixteen
+    /// y each.
     pub(super) masks: [Vec<u16>; 2],
 }
 
@@ -29,7 +30,7 @@ impl Pairs {
             counts: [0; 3],
             places: [words(x), words(y)],
             used: [0; 2],
-            masks: [alloc::vec![0; x], alloc::vec![0; y / 16 + 2]],
+            masks: [alloc::vec![0; x], alloc::vec![0; y + 2]],
         }
     }
 
