@@ -309,6 +309,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     refused(&["--nats", &url, "--campaign", "newer"], 5, "version: is 2; this program reads campaigns of version 1");
     refused(&["--nats", &url, "--for", "3"], 2, "a time is a number with d, h, m or s");
     refused(&["--nats", &url, "--for", "0s"], 2, "and more than 0s");
+    refused(&["--nats", &url, "--for", "-1h"], 2, "a time is a number with d, h, m or s");
     refused(&["--nats", &url, "--party", "Ada"], 2, "a party is named by 1 to 32 of a to z");
     for backend in ["cuda", "wgpu"] {
         let why = format!(

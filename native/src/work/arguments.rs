@@ -37,7 +37,7 @@ pub(crate) struct WorkArguments {
     pub(super) lanes: LaneName,
 
     /// End after this time, such as 3h, 90m or 1h30m; no lot is taken that would not be finished by then
-    #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+    #[arg(long = "for", value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     pub(super) time: Option<Duration>,
 
     /// Show progress as a line, as lines, as JSON, or not at all

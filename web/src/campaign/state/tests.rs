@@ -183,3 +183,13 @@ fn without_a_campaign_there_is_only_a_sentence() {
     assert!(change(&mut state, 1, &[], Now::default()));
     assert_eq!(state.known(), &Known::Absent);
 }
+
+#[test]
+fn the_sides_of_a_dispute_are_listed_as_each_language_lists_names() {
+    let side = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let sides = vec![side(&["ada", "ben", "cy"]), side(&["dan"])];
+    let dispute = eightfold_results::campaign::Dispute { lot: 7, sides, groups: vec![0], right: Some(0) };
+    let said = [Language::English, Language::Japanese].map(|it| text::dispute(&dispute, &Crowd::default(), it));
+    assert!(said[0].contains("ada, ben and cy (right)"), "{}", said[0]);
+    assert!(said[1].contains("ada、ben、cy（正）"), "{}", said[1]);
+}

@@ -5,7 +5,7 @@ use crate::campaign::state::Phase;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
-use crate::text::{File, files, say};
+use crate::text::{File, files, listed, say};
 use eightfold_results::campaign::{Cell, Dispute, LotState, Overview};
 
 /// The messages of this view.
@@ -89,7 +89,8 @@ pub fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
         |id: &String| crowd.parties().iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
         let names: Vec<String> = side.iter().map(known).collect();
-        let side = if names.is_empty() { say!(language, "campaign-journal") } else { names.join(", ") };
+        let side =
+            if names.is_empty() { say!(language, "campaign-journal") } else { listed(names.into_iter(), language) };
         match dispute.right {
             Some(right) if right == number => say!(language, "campaign-right", side),
             Some(_) => say!(language, "campaign-outvoted", side),

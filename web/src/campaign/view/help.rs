@@ -6,7 +6,7 @@ use crate::campaign::state::Action;
 use crate::campaign::state::help::{self, Help, Stage};
 use crate::campaign::text;
 use crate::parts::events::press;
-use crate::text::say;
+use crate::text::{listed, say};
 use eightfold_results::campaign::visit::NewVisitor;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -59,7 +59,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
 }
 
 fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
-    let lots: Vec<_> = help.lots().map(|lot| lot.to_string()).collect();
+    let mut lots = help.lots().map(|lot| lot.to_string()).peekable();
     html! {
         <>
             <p class="mine">
@@ -68,9 +68,9 @@ fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Htm
                 <span id="answered">{ say!(language, "campaign-votes", votes = help.answered()) }</span>
             </p>
             <p class="note">
-                { match lots.is_empty() {
+                { match lots.peek().is_none() {
                     true => say!(language, "campaign-no-lot"),
-                    false => say!(language, "campaign-your-lots", lots = lots.join(", ")),
+                    false => say!(language, "campaign-your-lots", lots = listed(lots, language)),
                 } }
                 if help.taken() > 0 {
                     { crate::text::gap(language) }{ say!(language, "campaign-taken", lots = help.taken()) }

@@ -5,7 +5,7 @@ use crate::campaign::state::State;
 use crate::campaign::state::crowd::{Doing, Party};
 use crate::campaign::text;
 use crate::campaign::view::map::tint;
-use crate::text::say;
+use crate::text::{listed, say};
 use eightfold_results::campaign::{Dispute, Overview};
 use yew::prelude::*;
 
@@ -88,7 +88,7 @@ pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -
                 </details>
             }
             if !aside.is_empty() {
-                <p class="note">{ say!(language, "campaign-aside", lots = aside.join(", ")) }</p>
+                <p class="note">{ say!(language, "campaign-aside", lots = listed(aside.into_iter(), language)) }</p>
             }
         </section>
     }
