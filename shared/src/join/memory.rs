@@ -6,7 +6,7 @@
 use super::kernel::{Block, MARGIN};
 use super::list::{List, SQUARES};
 use super::lists::Lists;
-use super::pairs::Pairs;
+use super::pairs::{PLACES, Pairs};
 use crate::board::BoardSize;
 use alloc::vec::Vec;
 use core::array;
@@ -73,8 +73,10 @@ pub(super) struct Tables {
 #[derive(Debug)]
 pub(super) struct Bench {
     pub(super) left: [Left; 2],
-    /// The rows of the tile that each placement leaves.
+    /// The rows of the tile that each placement leaves, for all places that a pair can name.
     pub(super) rows: [Vec<Block>; 2],
+    /// The number of x and of y that are taken at a time.
+    most: [usize; 2],
     /// The squares of the queens of the placements whose rows are made next.
     pub(super) queens: Vec<u64>,
     pub(super) pairs: Pairs,
@@ -120,19 +122,20 @@ impl Left {
 }
 
 impl Bench {
-    /// Creates room for the rows of `x` and `y` placements. More of them are taken in turns.
-    fn new(x: usize, y: usize) -> Bench {
+    /// Creates room for `x` and `y` placements at a time. More of them are taken in turns.
+    fn new([x, y]: [usize; 2]) -> Bench {
         Bench {
             left: [Left::default(), Left::default()],
-            rows: [x, y].map(|count| alloc::vec![Block::EMPTY; count * Block::MOST]),
+            rows: PLACES.map(|count| alloc::vec![Block::EMPTY; count * Block::MOST]),
+            most: [x, y],
             queens: alloc::vec![0; x.max(y)],
             pairs: Pairs::new(x, y),
         }
     }
 
-    /// Returns the number of x (0) or y (1) whose rows there is room for.
+    /// Returns the number of x (0) or y (1) that are taken at a time.
     pub(super) fn most(&self, which: usize) -> usize {
-        self.rows[which].len() / Block::MOST
+        self.most[which]
     }
 }
 
@@ -157,7 +160,7 @@ impl JoinMemory {
                 rows: array::from_fn(|_| rows(size.last().max(1))),
                 squares: array::from_fn(|_| rows(SQUARES)),
             },
-            bench: Bench::new((bytes >> 21).clamp(4, 64), (bytes >> 17).clamp(16, 1024)),
+            bench: Bench::new([(bytes >> 21).clamp(4, PLACES[0]), (bytes >> 17).clamp(16, PLACES[1])]),
             work: JoinWork::default(),
         }
     }

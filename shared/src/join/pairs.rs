@@ -5,9 +5,32 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::Range;
 
-/// The pairs of some sets of columns.
+/// The number of places for x and for y. There is always room for the rows of all of them, so that whatever a pair names
+/// has a row, and no kernel needs to check.
+pub(super) const PLACES: [usize; 2] = [64, 1024];
+
+/// The difference between a pair and that of the next x with the same y.
+pub(super) const NEXT_X: u32 = 1 << 26;
+
+/// Returns a pair as a word. A part without x may begin behind the last place; its word has no meaning.
 ///
-/// A pair is a word: the place of x in the high half, and that of y in the low half.
+/// ```text
+/// x x x x x x . . . . . . . . . . . . . . . . y y y y y y y y y y
+/// ```
+#[inline(always)]
+pub(super) const fn pair(x: u32, y: u32) -> u32 {
+    x.wrapping_mul(NEXT_X) | y
+}
+
+/// Returns the places of x and of y that a word names.
+#[inline(always)]
+pub(super) const fn places(pair: u32) -> [usize; 2] {
+    [(pair / NEXT_X) as usize, pair as usize % PLACES[1]]
+}
+
+const _: () = assert!(places(u32::MAX)[0] < PLACES[0] && places(u32::MAX)[1] < PLACES[1]);
+
+/// The pairs of some sets of columns.
 #[derive(Debug)]
 pub(super) struct Pairs {
     /// The pairs that count once, twice and four times, each beyond its last pair with a margin.
@@ -22,8 +45,9 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Creates room for the pairs of `x` and `y` placements.
+    /// Creates room for the pairs of `x` and `y` placements, of which there are no more than [`PLACES`].
     pub(super) fn new(x: usize, y: usize) -> Pairs {
+        assert!(x <= PLACES[0] && y <= PLACES[1]);
         let words = |count: usize| alloc::vec![0; count + MARGIN];
         Pairs {
             words: array::from_fn(|_| words(x * y)),

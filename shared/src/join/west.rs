@@ -158,7 +158,7 @@ impl West<'_> {
     /// Makes the rows of the x (0) or y (1) that are in any pair.
     #[inline(always)]
     fn make_rows<K: Kernel, const BLOCKS: usize>(&mut self, which: usize, placements: Stretch) {
-        let Bench { left, rows, queens, pairs } = &mut *self.bench;
+        let Bench { left, rows, queens, pairs, .. } = &mut *self.bench;
         let numbers = &left[which].numbers[placements.all()];
         let (list, places, rows) = (self.lists[which], pairs.used(which), &mut rows[which]);
         let squares = &self.tile.squares[which];

@@ -10,7 +10,7 @@ use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::detect;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs};
+use crate::join::pairs::{Meeting, NEXT_X, PLACES, Pairs, pair, places};
 use crate::join::quarter::Windows;
 use core::arch::x86_64::*;
 
@@ -80,24 +80,6 @@ fn lanes() -> __m512i {
     unsafe { _mm512_loadu_si512(NUMBERS.as_ptr().cast()) }
 }
 
-/// Returns whether all pairs name one of the first rows of x and of y.
-#[inline(always)]
-fn name_rows(pairs: &[u32], x: usize, y: usize) -> bool {
-    // SAFETY: private to this file, and used only below `run_counting`.
-    unsafe {
-        let mut largest = [splat(0); 2];
-        let mut at = 0;
-        while at < pairs.len() {
-            let pairs = read(pairs, at);
-            largest[0] = _mm512_max_epu32(largest[0], pairs);
-            largest[1] = _mm512_max_epu32(largest[1], _mm512_and_si512(pairs, splat(0xffff)));
-            at += LANES;
-        }
-        let [of_x, of_y] = largest.map(|largest| _mm512_reduce_max_epu32(largest) as usize);
-        of_x >> 16 < x && of_y < y
-    }
-}
-
 #[inline(always)]
 fn splat(value: u32) -> __m512i {
     // SAFETY: private to this file, and used only below `run_counting` and `run_packing`.
@@ -146,11 +128,11 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         assert!(places_x.len() > *used_x + x.seams.len() && places_y.len() >= *used_y + y.seams.len() + MARGIN);
         // SAFETY: see above.
         unsafe {
-            let (lanes, next_x, next_lanes) = (lanes(), splat(1 << 16), splat(LANES as u32));
+            let (lanes, next_x, next_lanes) = (lanes(), splat(NEXT_X), splat(LANES as u32));
             for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
                 for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
                     let Some(list) = meeting.list(x_on, y_on) else { continue };
-                    let mut names = (x.first + part_x.start as u32) << 16 | (y.first + part_y.start as u32);
+                    let mut names = pair(x.first + part_x.start as u32, y.first + part_y.start as u32);
                     let seams = &y.seams[part_y];
                     let masks_y = &mut masks_y[if y_on { chunks_off } else { 0 }..][..seams.len().div_ceil(LANES)];
                     let (words, mut count) = (&mut *words[list], counts[list]);
@@ -335,12 +317,12 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         if !COUNTS {
             return Portable::add::<BLOCKS>(sum, pairs, x, y);
         }
-        assert!(name_rows(pairs, x.len() / BLOCKS, y.len() / BLOCKS));
-        // SAFETY: see above; and all pairs name rows that exist.
+        assert!(x.len() >= PLACES[0] * BLOCKS && y.len() >= PLACES[1] * BLOCKS);
+        // SAFETY: see above; and there is a row for each place.
         unsafe {
             for &pair in pairs {
-                let x = x.as_ptr().add((pair >> 16) as usize * BLOCKS);
-                let y = y.as_ptr().add((pair & 0xffff) as usize * BLOCKS);
+                let [of_x, of_y] = places(pair);
+                let (x, y) = (x.as_ptr().add(of_x * BLOCKS), y.as_ptr().add(of_y * BLOCKS));
                 for block in 0..BLOCKS {
                     let x = _mm512_load_si512(x.add(block).cast());
                     let y = _mm512_load_si512(y.add(block).cast());

@@ -8,7 +8,7 @@ use super::{Block, Kernel, MARGIN, Pattern, Task, run};
 use crate::count::LaneKind;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs, Party};
+use crate::join::pairs::{Meeting, PLACES, Pairs, Party, pair};
 use crate::join::quarter::Windows;
 use alloc::vec::Vec;
 use core::array;
@@ -165,13 +165,14 @@ fn survivors<K: Kernel>(mut random: Random) -> (Vec<u32>, Vec<[u32; 2]>, bool) {
 /// Lets the placements of a few sets of columns meet, one set after another.
 #[inline(always)]
 fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
-    const MOST: usize = 45;
-    let (sets, exchanges) = (1 + random.up_to(2), random.up_to(2) as u64);
-    let mut pairs = Pairs::new(sets * MOST, sets * MOST);
+    const SETS: usize = 3;
+    let most = [PLACES[0] / SETS, 45];
+    let (sets, exchanges) = (1 + random.up_to(SETS - 1), random.up_to(2) as u64);
+    let mut pairs = Pairs::new(sets * most[0], sets * most[1]);
     let mut firsts = [0; 2];
     for _ in 0..sets {
-        let seams: [Vec<u32>; 2] = array::from_fn(|_| {
-            let count = random.up_to(MOST);
+        let seams = most.map(|most| {
+            let count = random.up_to(most);
             random.seams(count)
         });
         let [x, y] = array::from_fn(|which| Party {
@@ -255,15 +256,17 @@ fn leave<K: Kernel, const BLOCKS: usize>(mut random: Random) -> Vec<[u64; 8]> {
     rows.into_iter().map(|row| row.0).collect()
 }
 
-/// Adds pairs of full rows, whose sums of bytes end at 255, and of ever sparser ones.
+/// Adds pairs of full rows, whose sums of bytes end at 255, and of ever sparser ones. The other places have empty rows.
 #[inline(always)]
 fn add<K: Kernel, const BLOCKS: usize>(mut random: Random) -> u64 {
     let mut sum = K::zero();
     for ands in 0..=5 {
         let [x, y] = [0, 0].map(|_: u32| 1 + random.up_to(8));
         let pairs: Vec<u32> =
-            (0..random.up_to(70)).map(|_| (random.up_to(x - 1) << 16 | random.up_to(y - 1)) as u32).collect();
-        let [x, y] = [x, y].map(|count| random.blocks(count * BLOCKS, ands));
+            (0..random.up_to(70)).map(|_| pair(random.up_to(x - 1) as u32, random.up_to(y - 1) as u32)).collect();
+        let [mut x, mut y] = [x, y].map(|count| random.blocks(count * BLOCKS, ands));
+        x.resize(PLACES[0] * BLOCKS, Block::EMPTY);
+        y.resize(PLACES[1] * BLOCKS, Block::EMPTY);
         K::add::<BLOCKS>(&mut sum, &pairs, &x, &y);
     }
     K::total(sum)

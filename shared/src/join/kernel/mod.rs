@@ -19,11 +19,11 @@ pub use self::comparison::differing_operation;
 #[cfg(test)]
 pub(super) use self::portable::Portable;
 use super::list::Placements;
-#[cfg(doc)]
-use super::list::QUEENS;
 use super::memory::Survivors;
 use super::pairs::{Meeting, Pairs};
 use super::quarter::Windows;
+#[cfg(doc)]
+use super::{list::QUEENS, pairs::PLACES};
 use crate::count::LaneKind;
 
 /// 512 bits of a row of a tile: one for each of 512 east halves.
@@ -125,7 +125,7 @@ pub(super) trait Kernel {
     /// Returns an empty sum.
     fn zero() -> Self::Sum;
 
-    /// Adds the number of bits that are in both rows of each pair.
+    /// Adds the number of bits that are in both rows of each pair. There is a row for each of the [`PLACES`].
     fn add<const BLOCKS: usize>(sum: &mut Self::Sum, pairs: &[u32], x: &[Block], y: &[Block]);
 
     /// Returns the number of bits.

@@ -7,7 +7,7 @@
 use super::{Block, Kernel, Pattern};
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs};
+use crate::join::pairs::{Meeting, Pairs, pair, places};
 use crate::join::quarter::Windows;
 
 pub(in crate::join) struct Portable;
@@ -47,7 +47,7 @@ impl Kernel for Portable {
                 let before = counts.iter().sum::<usize>();
                 for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
                     let Some(list) = meeting.list(x_on, y_on) else { continue };
-                    let first = name << 16 | (y.first + part_y.start as u32);
+                    let first = pair(name, y.first + part_y.start as u32);
                     let seams = &y.seams[part_y.clone()];
                     // Two loops, because the second one is done by vectors.
                     let words = &mut words[list][counts[list]..][..seams.len()];
@@ -167,8 +167,8 @@ impl Kernel for Portable {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn add<const BLOCKS: usize>(sum: &mut u64, pairs: &[u32], x: &[Block], y: &[Block]) {
         for &pair in pairs {
-            let x = &x[(pair >> 16) as usize * BLOCKS..][..BLOCKS];
-            let y = &y[(pair & 0xffff) as usize * BLOCKS..][..BLOCKS];
+            let [of_x, of_y] = places(pair);
+            let (x, y) = (&x[of_x * BLOCKS..][..BLOCKS], &y[of_y * BLOCKS..][..BLOCKS]);
             let (mut once, mut twice) = ([0_u64; 8], [0_u64; 8]);
             for (x, y) in x.iter().zip(y) {
                 for word in 0..8 {

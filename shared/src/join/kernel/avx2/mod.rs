@@ -12,7 +12,7 @@ use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::{avx2::PACK, detect};
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs};
+use crate::join::pairs::{Meeting, NEXT_X, Pairs, pair};
 use crate::join::quarter::Windows;
 use core::arch::x86_64::*;
 
@@ -187,7 +187,7 @@ impl Kernel for Avx2 {
         // SAFETY: see above.
         unsafe {
             let lanes = lanes();
-            let next_x = splat(1 << 16);
+            let next_x = splat(NEXT_X);
             for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
                 let [off, on] = [meeting.list(false, y_on), meeting.list(true, y_on)];
                 let lists = [off.unwrap_or(0), on.unwrap_or(0)];
@@ -197,7 +197,7 @@ impl Kernel for Avx2 {
                     let (seams, filled) = (read(&y.seams[..part_y.end], from), filled(part_y.end - from));
                     let filled_off = if off.is_some() { filled } else { 0 };
                     let name = y.first + from as u32;
-                    let mut names = _mm256_add_epi32(lanes, splat(x.first << 16 | name));
+                    let mut names = _mm256_add_epi32(lanes, splat(pair(x.first, name)));
                     let starts = [words[lists[0]].as_mut_ptr(), words[lists[1]].as_mut_ptr()];
                     let mut to_off = starts[0].add(counts[lists[0]]);
                     let mut to_on = starts[1].add(counts[lists[1]]);

@@ -1,7 +1,8 @@
 //! Counting the bits of pairs with AVX2.
 
-use super::{LANES, read, splat};
+use super::splat;
 use crate::join::kernel::Block;
+use crate::join::pairs::{PLACES, places};
 use core::arch::x86_64::*;
 
 /// Returns the number of bits that are in both rows of each pair.
@@ -13,16 +14,16 @@ use core::arch::x86_64::*;
 #[inline(always)]
 pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
-    assert!(name_rows(pairs, x.len() / BLOCKS, y.len() / BLOCKS));
-    // SAFETY of the blocks below: this is used only below `run_here`, and all pairs name rows that exist.
+    assert!(x.len() >= PLACES[0] * BLOCKS && y.len() >= PLACES[1] * BLOCKS);
+    // SAFETY of the blocks below: this is used only below `run_here`, and there is a row for each place.
     // A byte counts at most eight for each pair, so 31 pairs fit.
     for pairs in pairs.chunks(31) {
         // SAFETY: see above.
         unsafe {
             let mut bytes = splat(0);
             for &pair in pairs {
-                let x = x.as_ptr().add((pair >> 16) as usize * BLOCKS);
-                let y = y.as_ptr().add((pair & 0xffff) as usize * BLOCKS);
+                let [of_x, of_y] = places(pair);
+                let (x, y) = (x.as_ptr().add(of_x * BLOCKS), y.as_ptr().add(of_y * BLOCKS));
                 // Two unions, so that they do not wait for each other.
                 let mut unions = [Union::of(splat(0)); 2];
                 for block in 0..BLOCKS {
@@ -47,28 +48,6 @@ pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Bl
         }
     }
     sum
-}
-
-/// Returns whether all pairs name one of the first rows of x and of y.
-#[inline(always)]
-fn name_rows(pairs: &[u32], x: usize, y: usize) -> bool {
-    // SAFETY: private to this file, and used only below `run_here`.
-    unsafe {
-        let mut largest = [splat(0); 2];
-        let mut at = 0;
-        while at < pairs.len() {
-            let pairs = read(pairs, at);
-            largest[0] = _mm256_max_epu32(largest[0], pairs);
-            largest[1] = _mm256_max_epu32(largest[1], _mm256_and_si256(pairs, splat(0xffff)));
-            at += LANES;
-        }
-        let mut lanes = [[0_u32; LANES]; 2];
-        for (lanes, largest) in lanes.iter_mut().zip(largest) {
-            _mm256_storeu_si256(lanes.as_mut_ptr().cast(), largest);
-        }
-        let [of_x, of_y] = lanes.map(|lanes| lanes.into_iter().fold(0, u32::max) as usize);
-        of_x >> 16 < x && of_y < y
-    }
 }
 
 /// The union of some vectors, and a sum of their bytes that differs from it if two vectors have a bit in common.
@@ -133,10 +112,11 @@ fn one_by_one(x: &[Block], y: &[Block]) -> u64 {
 mod tests {
     use super::*;
     use crate::count::lanes::detect;
+    use crate::join::pairs::pair;
     use alloc::vec::Vec;
 
-    /// Returns rows whose bits are as dense as the AND of `ands` random words.
-    fn rows<const BLOCKS: usize>(seed: u64, ands: usize) -> Vec<Block> {
+    /// Returns a row for each place. Nine have bits, as dense as the AND of `ands` random words.
+    fn rows<const BLOCKS: usize>(seed: u64, ands: usize, places: usize) -> Vec<Block> {
         let mut state = seed;
         let mut word = || {
             state ^= state << 13;
@@ -145,19 +125,22 @@ mod tests {
             state
         };
         let mut block = || Block(core::array::from_fn(|_| (0..ands).fold(u64::MAX, |all, _| all & word())));
-        (0..9 * BLOCKS).map(|_| block()).collect()
+        let mut rows: Vec<Block> = (0..9 * BLOCKS).map(|_| block()).collect();
+        rows.resize(places * BLOCKS, Block::EMPTY);
+        rows
     }
 
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn agrees_with_a_plain_count<const BLOCKS: usize>() {
         // From full rows, whose sums of bytes end at 255, to rows with hardly any bit.
         for ands in [0, 1, 2, 4, 6] {
-            let (x, y) = (rows::<BLOCKS>(1, ands), rows::<BLOCKS>(2, ands));
-            let pairs: Vec<u32> = (0..9).flat_map(|x| (0..9).map(move |y| x << 16 | y)).collect();
-            let row = |rows: &[Block], at: u32| rows[at as usize * BLOCKS..][..BLOCKS].to_vec();
+            let (x, y) = (rows::<BLOCKS>(1, ands, PLACES[0]), rows::<BLOCKS>(2, ands, PLACES[1]));
+            let pairs: Vec<u32> = (0..9).flat_map(|x| (0..9).map(move |y| pair(x, y))).collect();
+            let row = |rows: &[Block], at: usize| rows[at * BLOCKS..][..BLOCKS].to_vec();
             let bits = |x: &Block, y: &Block| (0..8).map(|word| (x.0[word] & y.0[word]).count_ones()).sum::<u32>();
-            let plain = pairs.iter().map(|pair| {
-                let (x, y) = (row(&x, pair >> 16), row(&y, pair & 0xffff));
+            let plain = pairs.iter().map(|&pair| {
+                let [of_x, of_y] = places(pair);
+                let (x, y) = (row(&x, of_x), row(&y, of_y));
                 u64::from(x.iter().zip(&y).map(|(x, y)| bits(x, y)).sum::<u32>())
             });
             assert_eq!(solutions::<BLOCKS>(&pairs, &x, &y), plain.sum(), "{BLOCKS} blocks, {ands} ands");

@@ -13,7 +13,7 @@ use super::portable::Portable;
 use super::{Block, Kernel, MARGIN, Pattern};
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs};
+use crate::join::pairs::{Meeting, NEXT_X, Pairs, pair};
 use crate::join::quarter::Windows;
 use core::arch::wasm32::*;
 
@@ -141,7 +141,7 @@ fn meet<const VECTORS: usize>(
         }
         all |= mask;
         *met |= mask;
-        name += 1 << 16;
+        name = name.wrapping_add(NEXT_X);
     }
     *count = written;
     all
@@ -228,7 +228,7 @@ impl Kernel for Simd128 {
                 let Some(list) = list else { continue };
                 for from in part_y.clone().step_by(16) {
                     let of_y = &y.seams[from..part_y.end.min(from + 16)];
-                    let name = (x.first + part_x.start as u32) << 16 | (y.first + from as u32);
+                    let name = pair(x.first + part_x.start as u32, y.first + from as u32);
                     let out = (&mut *words[list], &mut counts[list]);
                     let mask = match of_y.len().div_ceil(LANES) {
                         1 => meet::<1>(of_x, met, of_y, name, out),

@@ -3,6 +3,7 @@
 use super::read_all;
 use crate::join::kernel::Block;
 use crate::join::list::SQUARES;
+use crate::join::pairs::places;
 use core::arch::wasm32::*;
 use core::array;
 
@@ -54,8 +55,8 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
     for pairs in pairs.chunks(31) {
         let mut bytes = u8x16_splat(0);
         for &pair in pairs {
-            let x = &x[(pair >> 16) as usize * blocks..][..blocks];
-            let y = &y[(pair & 0xffff) as usize * blocks..][..blocks];
+            let [of_x, of_y] = places(pair);
+            let (x, y) = (&x[of_x * blocks..][..blocks], &y[of_y * blocks..][..blocks]);
             // Two unions, so that they do not wait for each other.
             let (mut even, mut odd) = (Union::of(u8x16_splat(0)), Union::of(u8x16_splat(0)));
             for (x, y) in x.iter().zip(y) {
