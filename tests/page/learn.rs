@@ -1,24 +1,32 @@
 //! The path for newcomers: with a keyboard alone, with a finger on a telephone, without motion, and every beat as it looks.
 
-use super::looks::Axe;
+use super::looks::{Axe, dress};
 use super::reader::{
-    DOWN, LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, until, value, wish_for_less_motion,
+    DOWN, LEFT, RIGHT, TAB, activate, click, drawn, open, press, resize, swipe, until, value, wish_for_less_motion,
 };
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
+use tokio::sync::OnceCell;
 
 const ENTER: char = '\u{e007}';
 
 /// The address of the first beat.
 const FIRST: &str = "#/learn?chapter=puzzle&beat=1";
 
-/// The address of every beat, as the way on leads to them.
+/// Returns the address of every beat. The page changes the address only three times a second, so the way is walked
+/// once for several tests.
 async fn beats(browser: &Browser) -> Vec<String> {
+    static BEATS: OnceCell<Vec<String>> = OnceCell::const_new();
+    BEATS.get_or_init(|| walked(browser)).await.clone()
+}
+
+/// Walks the way on from the first beat to the last, and returns their addresses.
+async fn walked(browser: &Browser) -> Vec<String> {
     open(browser, FIRST).await;
     let mut beats = vec![FIRST.to_owned()];
     while value(browser, "document.querySelector('#beat-next').ariaDisabled").await == json!("false") {
         let before = beats.last().unwrap();
-        click(browser, "#beat-next").await;
+        activate(browser, "#beat-next").await;
         until(browser, &format!("location.hash !== '{before}'")).await;
         beats.push(value(browser, "location.hash").await.as_str().unwrap().to_owned());
         assert!(beats.len() < 200, "the path ends: {beats:?}");
@@ -45,7 +53,7 @@ async fn tab_to(browser: &Browser, selector: &str) {
 #[test]
 fn a_newcomer_with_a_keyboard_alone() {
     browse(async |browser| {
-        let all = beats(browser).await;
+        let all = walked(browser).await;
         value(browser, "localStorage.clear()").await;
         open(browser, "#/learn?lang=en").await;
         is_at(browser, &all[0]).await;
@@ -220,13 +228,13 @@ fn goals_and_controls_are_in_sight() {
         let all = beats(browser).await;
         for (width, height, rest) in [(1280, 720, ""), (1024, 768, ""), (1024, 768, "&present=1")] {
             resize(browser, width, height).await;
-            for language in ["en", "ja"] {
-                open(browser, &format!("{FIRST}&lang={language}{rest}")).await;
-                for beat in &all {
-                    is_at(browser, beat).await;
+            open(browser, &format!("{FIRST}{rest}")).await;
+            for beat in &all {
+                for language in ["en", "ja"] {
+                    dress(browser, &format!("{beat}{rest}"), (language, "light")).await;
+                    drawn(browser).await;
                     let below = value(browser, BELOW).await;
                     assert_eq!(below, json!([]), "{beat} in {language} at {width} {rest}");
-                    click(browser, "#beat-next").await;
                 }
             }
         }
@@ -241,16 +249,20 @@ fn axe_finds_nothing_in_any_beat() {
     let axe = Axe::load();
     browse(async |browser| {
         let all = beats(browser).await;
+        open(browser, FIRST).await;
         for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
             resize(browser, width, height).await;
             for (at, beat) in all.iter().enumerate() {
                 // Looks take turns, so that each beat is seen in both languages and both themes.
-                let (language, theme) = match (width, at % 2) {
+                let look = match (width, at % 2) {
                     (1440, 0) | (360, 1) => ("en", "light"),
+                    (768, 0) => ("en", "dark"),
                     (768, _) => ("ja", "light"),
                     _ => ("ja", "dark"),
                 };
-                open(browser, &format!("{beat}&lang={language}&theme={theme}")).await;
+                dress(browser, beat, look).await;
+                is_at(browser, beat).await;
+                let (language, theme) = look;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: {beat}");
                 let name = beat.trim_start_matches("#/learn?chapter=").replace("&beat=", "-");
                 browser.screenshot(&format!("learn-{name}-{width}-{language}-{theme}")).await;

@@ -45,7 +45,7 @@ impl Axe {
     /// Returns its findings, or an empty list.
     pub(crate) async fn run(&self, browser: &Browser) -> Value {
         let check = "const done = arguments[0];
-            axe.run(document).then(found => done(found.violations.map(violation =>
+            axe.run(document, { resultTypes: ['violations'] }).then(found => done(found.violations.map(violation =>
                 `${violation.id}: ${violation.help}: ${violation.nodes.map(node => node.html).join(' ')}`)),
                 error => done([String(error)]));";
         // The script is loaded once for each load of the page.
@@ -57,7 +57,7 @@ impl Axe {
 }
 
 /// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
-async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
+pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
     let (_, hash) = state.split_once('#').unwrap();
     value(browser, &format!("void (location.hash = '{hash}&lang={language}&theme={theme}')")).await;
     let root = "document.documentElement";
@@ -205,7 +205,7 @@ fn pictures_of_every_width_theme_and_language() {
             resize(browser, 1440, 900).await;
             open(browser, state).await;
             for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-                for look in if width > 1440 { looks(width) } else { &LOOKS } {
+                for look in looks(width) {
                     resize(browser, width, height).await;
                     dress(browser, state, *look).await;
                     let overflow = "[...document.querySelectorAll('body *')]

@@ -6,12 +6,13 @@
 //! needlessly.
 
 use crate::workspace::{TaskError, cargo, doing, output, page_folder, root, run, target_folder};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hasher};
 use std::num::NonZeroU64;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs, io};
+use std::{env, fs, io, thread};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -62,11 +63,10 @@ const CARRIED: [&str; 4] = ["files", "join", "ladder", "campaign"];
 pub(crate) fn build() -> Result<(), TaskError> {
     ensure_target()?;
     let mut page = Page::default();
-    for module in &MODULES {
-        let (glue, bytes) = module.link(&module.compile()?)?;
-        page.name(&format!("{}-bytes", module.name), bytes.len().to_string());
-        page.add(&format!("{}.js", module.name), glue);
-        page.add(&format!("{}.wasm", module.name), bytes);
+    for Linked { name, glue, bytes } in modules()? {
+        page.name(&format!("{name}-bytes"), bytes.len().to_string());
+        page.add(&format!("{name}.js"), glue);
+        page.add(&format!("{name}.wasm"), bytes);
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
@@ -99,6 +99,19 @@ pub(crate) fn build() -> Result<(), TaskError> {
     write_folder(&folder, &files)?;
     println!("page:    {}", folder.display());
     Ok(())
+}
+
+/// Makes all modules. Cargo lets one build at a time into a folder and profile, and the end of each keeps only one core busy,
+/// so those of different folders or profiles are made at the same time.
+fn modules() -> Result<Vec<Linked>, TaskError> {
+    let places: BTreeSet<_> = MODULES.iter().map(Module::place).collect();
+    thread::scope(|scope| {
+        let make =
+            |place| MODULES.iter().filter(|it| it.place() == place).map(Module::make).collect::<Result<Vec<_>, _>>();
+        let makers: Vec<_> = places.into_iter().map(|place| scope.spawn(move || make(place))).collect();
+        let made = makers.into_iter().map(|maker| maker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        Ok(made.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    })
 }
 
 /// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. Other modules carry
@@ -186,7 +199,24 @@ struct Module {
     lanes: bool,
 }
 
+/// A finished module, with the script that loads it.
+struct Linked {
+    name: &'static str,
+    glue: Vec<u8>,
+    bytes: Vec<u8>,
+}
+
 impl Module {
+    /// Returns what tells apart the places where modules are compiled.
+    const fn place(&self) -> (&'static str, bool) {
+        (self.profile, self.lanes)
+    }
+
+    /// Compiles and links the module.
+    fn make(&self) -> Result<Linked, TaskError> {
+        self.link(&self.compile()?)
+    }
+
     /// Compiles the module and returns its path.
     fn compile(&self) -> Result<PathBuf, TaskError> {
         let mut build = cargo();
@@ -205,8 +235,8 @@ impl Module {
         Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
     }
 
-    /// Runs wasm-bindgen on the module and returns the glue and the finished module.
-    fn link(&self, module: &Path) -> Result<(Vec<u8>, Vec<u8>), TaskError> {
+    /// Runs wasm-bindgen on the module.
+    fn link(&self, module: &Path) -> Result<Linked, TaskError> {
         let mut linked = Bindgen::new()
             .input_path(module)
             .out_name(self.name)
@@ -219,7 +249,7 @@ impl Module {
             .and_then(Bindgen::generate_output)
             .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link {}: {error:#}", self.name)))?;
         if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
-            Ok((linked.js().into(), linked.wasm_mut().emit_wasm()))
+            Ok(Linked { name: self.name, glue: linked.js().into(), bytes: linked.wasm_mut().emit_wasm() })
         } else {
             let sentence =
                 "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
@@ -307,15 +337,22 @@ fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
 /// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept.
 fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
     let gains = |name: &str| [".wasm", ".js", ".css", ".ftl", ".txt"].iter().any(|ending| name.ends_with(ending));
-    for name in files.keys().filter(|name| gains(name)).cloned().collect::<Vec<_>>() {
+    let press = |(name, bytes): (&String, &Vec<u8>)| {
         let pressed_name = format!("{name}.gz");
         // The name contains the hash of the content.
         let pressed = match fs::read(folder.join(&pressed_name)) {
             Ok(pressed) => pressed,
-            Err(_) => gzipped(&files[&name]).map_err(doing(format!("press {name}")))?,
+            Err(_) => gzipped(bytes).map_err(doing(format!("press {name}")))?,
         };
-        files.insert(pressed_name, pressed);
-    }
+        Ok((pressed_name, pressed))
+    };
+    let pressed = thread::scope(|scope| {
+        let chosen = files.iter().filter(|(name, _)| gains(name));
+        let pressing: Vec<_> = chosen.map(|file| scope.spawn(move || press(file))).collect();
+        let done = pressing.into_iter().map(|press| press.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        done.collect::<Result<Vec<_>, TaskError>>()
+    })?;
+    files.extend(pressed);
     Ok(files)
 }
 

@@ -24,13 +24,16 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     page::build()?;
     let program = program::build_for_tests()?;
 
-    let mut command = cargo();
-    command.args(["test", "--workspace", "--all-features", "--no-fail-fast"]);
-    command.env("CARGO_TERM_COLOR", "never").env("EIGHTFOLD_PROGRAM", program);
-    if arguments.long {
-        command.env("EIGHTFOLD_LONG", "1").args(["--", "--include-ignored"]);
+    let (mut summary, mut succeeded) = (Summary::default(), true);
+    for packages in [&program::TESTED[..], &["--package", "xtask"]] {
+        let mut command = cargo();
+        command.arg("test").args(packages).args(["--all-features", "--no-fail-fast"]);
+        command.env("CARGO_TERM_COLOR", "never").env("EIGHTFOLD_PROGRAM", &program);
+        if arguments.long {
+            command.env("EIGHTFOLD_LONG", "1").args(["--", "--include-ignored"]);
+        }
+        succeeded &= watch(&mut command, &mut summary)?;
     }
-    let (summary, succeeded) = watch(&mut command)?;
     print!("{summary}");
     match (succeeded, summary.totals().failed) {
         (true, 0) => Ok(()),
@@ -39,9 +42,9 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     }
 }
 
-/// Shows the command's output as it arrives, and sums it up. Both streams go through one pipe: one names the tests that
+/// Shows the command's output as it arrives, sums it up, and returns whether the command succeeded. Both streams go through one pipe: one names the tests that
 /// run, the other reports their results, and only together do they show which class a result belongs to.
-fn watch(command: &mut Command) -> Result<(Summary, bool), TaskError> {
+fn watch(command: &mut Command, summary: &mut Summary) -> Result<bool, TaskError> {
     let watching = || doing("watch cargo test");
     let (reader, writer) = pipe().map_err(watching())?;
     command.stdout(writer.try_clone().map_err(watching())?).stderr(writer);
@@ -49,11 +52,10 @@ fn watch(command: &mut Command) -> Result<(Summary, bool), TaskError> {
     // The command keeps the writing ends. The pipe ends only when they are closed here as well.
     command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
 
-    let mut summary = Summary::default();
     for line in BufReader::new(reader).split(b'\n') {
         let line = String::from_utf8_lossy(&line.map_err(watching())?).into_owned();
         writeln!(stdout(), "{line}").map_err(watching())?;
         summary.read(&line);
     }
-    Ok((summary, child.wait().map_err(watching())?.success()))
+    Ok(child.wait().map_err(watching())?.success())
 }
