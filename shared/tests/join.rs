@@ -126,6 +126,19 @@ fn every_available_join_agrees_on_a_unit_of_twenty_four() {
     assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
 }
 
+/// The usual memory holds all east halves of this unit, ten regions. In a small one the unit is joined in passes, each
+/// smaller than a region.
+#[test]
+fn a_unit_of_ten_regions_is_counted_as_without_any() {
+    let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();
+    for join in joins() {
+        let [mut usual, mut little] = [JoinMemory::USUAL, 14 << 20].map(|bytes| JoinMemory::new(unit.size(), bytes));
+        let count = join.count(unit, &mut usual);
+        assert!(count > 0 && usual.work().east > 1_000_000, "{:?}", usual.work());
+        assert_eq!(join.count(unit, &mut little), count, "{}", join.lanes());
+    }
+}
+
 #[test]
 fn the_batch_engine_with_every_available_lanes_counts_each_unit_too() {
     let mut space = Space::boxed();

@@ -102,8 +102,8 @@ impl Job<'_> {
         else {
             return halves(&sets).map(|sets| self.of_sets(sets)).iter().sum();
         };
-        let JoinMemory { east, tile, bench, work, .. } = &mut *self.memory;
-        let west = West::new(self.unit, [&x, &y], tile, bench, work);
+        let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
+        let west = West::new(self.unit, [&x, &y], narrow, tile, bench, work);
         kernel::run(self.lanes, Cut { east, west }).count()
     }
 

@@ -14,7 +14,7 @@ use core::ops::Range;
 ///
 /// Sets of columns are numbered in increasing order, and all have as many columns as there are rows. The other quarter
 /// of a half uses the other columns, so its sets have the same numbers counted from the end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct List {
     /// The rows, from the top.
     pub(super) rows: Vec<u8>,
@@ -120,6 +120,27 @@ impl List {
             }
         }
         Some(List { rows, starts, rising, falling, seam, queens })
+    }
+
+    /// Makes another list consist of some of the placements. `starts` are the starts of that list.
+    pub(super) fn pick(&self, numbers: &[u32], starts: &[u32], picked: &mut List) {
+        picked.rows.clone_from(&self.rows);
+        picked.starts.clear();
+        picked.starts.extend(starts);
+        let columns =
+            [(&mut picked.rising, &self.rising), (&mut picked.falling, &self.falling), (&mut picked.seam, &self.seam)];
+        for (to, from) in columns {
+            to.clear();
+            to.extend(numbers.iter().map(|&number| from[number as usize]));
+        }
+        let each = self.rows.len();
+        picked.queens.resize(numbers.len() * each + QUEENS, 0);
+        for (at, &number) in numbers.iter().enumerate() {
+            for first in (0..each).step_by(QUEENS) {
+                let slot = &mut picked.queens[at * each + first..][..QUEENS];
+                slot.copy_from_slice(&self.queens(number, first).to_le_bytes());
+            }
+        }
     }
 
     /// Returns all placements.

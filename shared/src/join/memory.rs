@@ -28,6 +28,8 @@ pub struct JoinMemory {
     size: BoardSize,
     pub(super) lists: Lists,
     pub(super) east: East,
+    /// The lists of the west as a region leaves them.
+    pub(super) narrow: [List; 2],
     pub(super) tile: Tables,
     pub(super) bench: Bench,
     pub(super) work: JoinWork,
@@ -155,6 +157,7 @@ impl JoinMemory {
             size,
             lists: Lists::new(size, bytes),
             east: East::new((bytes / 128).max(JoinMemory::LEAST_EAST)),
+            narrow: Default::default(),
             tile: Tables {
                 blocks: 1,
                 rows: array::from_fn(|_| rows(size.last().max(1))),

@@ -14,7 +14,7 @@ use core::ops::Range;
 /// The west halves, as the lists of both quarters.
 pub(super) struct West<'a> {
     size: BoardSize,
-    lists: [&'a List; 2],
+    lists: Quarters<'a>,
     exchanges: u64,
     tile: &'a mut Tables,
     bench: &'a mut Bench,
@@ -22,16 +22,33 @@ pub(super) struct West<'a> {
     count: u64,
 }
 
+/// The lists of both quarters, whole or as a region leaves them.
+struct Quarters<'a> {
+    whole: [&'a List; 2],
+    narrow: &'a mut [List; 2],
+    in_region: bool,
+}
+
+impl Quarters<'_> {
+    #[inline(always)]
+    fn of(&self, which: usize) -> &List {
+        if self.in_region { &self.narrow[which] } else { self.whole[which] }
+    }
+}
+
 impl<'a> West<'a> {
-    /// Prepares the west halves of these lists, with room for all that a tile may leave.
+    /// Prepares the west halves of these lists, with room for all that a tile may leave. `narrow` is room for the lists
+    /// that a region leaves.
     pub(super) fn new(
         unit: RowSet,
         lists: [&'a List; 2],
+        narrow: &'a mut [List; 2],
         tile: &'a mut Tables,
         bench: &'a mut Bench,
         work: &'a mut JoinWork,
     ) -> West<'a> {
         bench.left.iter_mut().zip(lists).for_each(|(left, list)| left.make_room(list));
+        let lists = Quarters { whole: lists, narrow, in_region: false };
         West { size: unit.size(), lists, exchanges: unit.exchanges(), tile, bench, work, count: 0 }
     }
 
@@ -44,17 +61,29 @@ impl<'a> West<'a> {
 impl Joins for West<'_> {
     #[inline(always)]
     fn shares<K: Kernel>(&self) -> Shares {
-        let [x, y] = self.lists.map(List::placements);
+        let [x, y] = self.lists.whole.map(List::placements);
         Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
+    }
+
+    #[inline(always)]
+    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+        let closed = closed_by(members);
+        for which in 0..2 {
+            let (list, left) = (self.lists.whole[which], &mut self.bench.left[which]);
+            K::survivors(closed, list.placements(), &list.starts, left.room());
+            let count = left.ends.last().copied().unwrap_or(0) as usize;
+            list.pick(&left.numbers[..count], &left.ends, &mut self.lists.narrow[which]);
+        }
+        self.lists.in_region = true;
     }
 
     #[inline(always)]
     fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let blocks = members[0].len().div_ceil(Block::BITS);
-        let closed = Windows { rising: used_by_all(members[0]), falling: used_by_all(members[1]) };
+        let closed = closed_by(members);
         self.tile.fill::<K>(blocks, members, self.size.last());
         for (which, corner) in [Corner::NorthWest, Corner::SouthWest].into_iter().enumerate() {
-            let list = self.lists[which];
+            let list = self.lists.of(which);
             self.tile.keep(which, Quarter::new(self.size, corner), list);
             K::survivors(closed, list.placements(), &list.starts, self.bench.left[which].room());
         }
@@ -84,7 +113,7 @@ impl West<'_> {
     /// Counts the solutions with the present tile, whose rows have this number of blocks.
     #[inline(always)]
     fn join_sets<K: Kernel, const BLOCKS: usize>(&mut self) -> u64 {
-        let sets = self.lists[0].sets();
+        let sets = self.lists.of(0).sets();
         let mut sums = [K::zero(); 3];
         let mut set = 0;
         while set < sets {
@@ -132,7 +161,7 @@ impl West<'_> {
     #[inline(always)]
     fn left(&self, sets: Range<usize>) -> [Stretch; 2] {
         let [x, y] = &self.bench.left;
-        let all = self.lists[0].sets();
+        let all = self.lists.of(0).sets();
         [Stretch::of(&x.ends, sets.clone()), Stretch::of(&y.ends, all - sets.end..all - sets.start)]
     }
 
@@ -160,7 +189,7 @@ impl West<'_> {
     fn make_rows<K: Kernel, const BLOCKS: usize>(&mut self, which: usize, placements: Stretch) {
         let Bench { left, rows, queens, pairs, .. } = &mut *self.bench;
         let numbers = &left[which].numbers[placements.all()];
-        let (list, places, rows) = (self.lists[which], pairs.used(which), &mut rows[which]);
+        let (list, places, rows) = (self.lists.of(which), pairs.used(which), &mut rows[which]);
         let squares = &self.tile.squares[which];
         let queens = &mut queens[..places.len()];
         for first in (0..list.rows.len().max(1)).step_by(QUEENS) {
@@ -229,7 +258,12 @@ impl Stretch {
     }
 }
 
-/// Returns the diagonals that all of some east halves use.
+/// Returns the diagonals that all of some east halves use, so that no west half can.
+#[inline(always)]
+fn closed_by([rising, falling]: [&[u32]; 2]) -> Windows {
+    Windows { rising: used_by_all(rising), falling: used_by_all(falling) }
+}
+
 #[inline(always)]
 fn used_by_all(members: &[u32]) -> u32 {
     members.iter().fold(u32::MAX, |all, member| all & member)
