@@ -42,8 +42,9 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     }
 }
 
-/// Shows the command's output as it arrives, sums it up, and returns whether the command succeeded. Both streams go through one pipe: one names the tests that
-/// run, the other reports their results, and only together do they show which class a result belongs to.
+/// Shows the command's output as it arrives, sums it up, and returns whether the command succeeded. Both streams go through
+/// one pipe: one names the tests that run, the other reports their results, and only together do they show which class a
+/// result belongs to.
 fn watch(command: &mut Command, summary: &mut Summary) -> Result<bool, TaskError> {
     let watching = || doing("watch cargo test");
     let (reader, writer) = pipe().map_err(watching())?;

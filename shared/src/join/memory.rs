@@ -2,6 +2,7 @@
 //!
 //! It is not all reserved at the beginning: the lengths of lists are known only when they are made, and the room for
 //! survivors follows from them. Both are there before the first tile of a pass, and joining tiles allocates nothing.
+//! Only the lists that a region narrows grow with the first regions.
 
 use super::kernel::{Block, MARGIN};
 use super::list::{List, SQUARES};
