@@ -38,16 +38,36 @@ fn units_and_their_plain_counts_are_golden() {
 }
 
 #[test]
+fn plain_counts_of_folded_units_are_golden() {
+    let golden: Value = serde_json::from_str(include_str!("data/units3_golden.json")).unwrap();
+    let boards = golden["boards"].as_array().unwrap();
+    assert_eq!(boards.len(), 7);
+    for board in boards {
+        let size = size(board["n"].as_u64().unwrap() as usize);
+        let tallies: Vec<_> = RowSet::units(size).map(|unit| count_unit_plainly(unit.folded())).collect();
+        let expected: Vec<_> =
+            board["tallies"].as_array().unwrap().iter().map(|tally| tally.as_u64().unwrap()).collect();
+        assert_eq!(tallies, expected, "N = {size}");
+        assert_eq!(u128::from(tallies.iter().sum::<u64>()), known::counts(size).unwrap().total);
+    }
+}
+
+#[test]
 fn the_number_of_units_is_that_of_a_walk() {
     for size in BoardSize::MIN.to(size(20)) {
         assert_eq!(RowSet::count(size), RowSet::units(size).count() as u64, "N = {size}");
     }
 }
 
-/// Returns the first unit with a wrong count. Units are compared one by one, since errors of opposite sign cancel in
+/// Returns a unit in both schemes.
+fn in_both_schemes(unit: RowSet) -> [RowSet; 2] {
+    [unit, unit.folded()]
+}
+
+/// Returns the first unit with a wrong count, in either scheme. Units are compared one by one, since errors of opposite sign cancel in
 /// sums.
 fn differing_unit(n: usize, mut count: impl FnMut(RowSet) -> u64) -> Option<String> {
-    RowSet::units(size(n)).find_map(|unit| {
+    RowSet::units(size(n)).flat_map(in_both_schemes).find_map(|unit| {
         let (plain, found) = (count_unit_plainly(unit), count(unit));
         (plain != found).then(|| format!("N = {n}, {unit:?}: {found}, plainly {plain}"))
     })
@@ -89,7 +109,7 @@ fn the_smallest_memory_changes_no_count() {
         }
         // The memory is so small that the east halves of a unit are joined in many turns.
         let (mut little, mut usual) = (JoinMemory::new(size(16), 0), JoinMemory::new(size(16), JoinMemory::USUAL));
-        for unit in RowSet::units(size(16)).step_by(500) {
+        for unit in RowSet::units(size(16)).step_by(500).flat_map(in_both_schemes) {
             assert_eq!(join.count(unit, &mut little), join.count(unit, &mut usual), "{} {unit:?}", join.lanes());
         }
         assert!(little.work().tiles > 2 * usual.work().tiles);
@@ -103,8 +123,12 @@ fn every_available_join_finds_the_known_totals() {
     for join in joins() {
         for n in 13..=15 {
             let mut memory = JoinMemory::new(size(n), JoinMemory::USUAL);
-            let total: u64 = RowSet::units(size(n)).map(|unit| join.count(unit, &mut memory)).sum();
-            assert_eq!(u128::from(total), known::counts(size(n)).unwrap().total, "{} N = {n}", join.lanes());
+            let mut totals = [0; 2];
+            for unit in RowSet::units(size(n)) {
+                totals[0] += u128::from(join.count(unit, &mut memory));
+                totals[1] += u128::from(join.count(unit.folded(), &mut memory));
+            }
+            assert_eq!(totals, [known::counts(size(n)).unwrap().total; 2], "{} N = {n}", join.lanes());
         }
     }
 }
@@ -113,17 +137,18 @@ fn every_available_join_finds_the_known_totals() {
 /// a unit fill many tiles.
 #[test]
 fn every_available_join_agrees_on_a_unit_of_twenty_four() {
-    let unit = RowSet::new(size(24), 0b1110_1101_0010_0110_1010_0001).unwrap();
-    let counts: Vec<_> = joins()
-        .map(|join| {
-            let mut memory = JoinMemory::new(unit.size(), JoinMemory::USUAL);
-            let count = join.count(unit, &mut memory);
-            assert!(memory.work().tiles > 20, "{:?}", memory.work());
-            (join.lanes(), count)
-        })
-        .collect();
-    assert!(counts[0].1 > 0);
-    assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
+    for unit in in_both_schemes(RowSet::new(size(24), 0b1110_1101_0010_0110_1010_0001).unwrap()) {
+        let counts: Vec<_> = joins()
+            .map(|join| {
+                let mut memory = JoinMemory::new(unit.size(), JoinMemory::USUAL);
+                let count = join.count(unit, &mut memory);
+                assert!(memory.work().tiles > 20, "{:?}", memory.work());
+                (join.lanes(), count)
+            })
+            .collect();
+        assert!(counts[0].1 > 0);
+        assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?}");
+    }
 }
 
 /// The usual memory holds all east halves of this unit, ten regions. In a small one the unit is joined in passes, each
@@ -162,10 +187,10 @@ fn both_engines_agree_on_units_of_large_boards() {
         }
     };
     for (n, step) in [(14, 300), (15, 500), (16, 1_300), (17, 3_000), (18, 8_000)] {
-        agree(n, &mut RowSet::units(size(n)).step_by(step));
+        agree(n, &mut RowSet::units(size(n)).step_by(step).flat_map(in_both_schemes));
     }
     for (n, at) in [(19, 40_000), (20, 30_001), (21, 150_000), (22, 340_000), (23, 600_000), (24, 600_000)] {
-        agree(n, &mut RowSet::units(size(n)).skip(at).take(1));
+        agree(n, &mut RowSet::units(size(n)).skip(at).take(1).flat_map(in_both_schemes));
     }
 }
 
@@ -188,7 +213,9 @@ fn a_row_set_and_its_reversal_have_equally_many_solutions() {
     for n in 4..=9 {
         for rows in 0..=size(n).full() {
             let Some(set) = RowSet::new(size(n), rows) else { continue };
-            assert_eq!(count_unit_plainly(set), count_unit_plainly(set.reversed()), "{set:?}");
+            for set in in_both_schemes(set) {
+                assert_eq!(count_unit_plainly(set), count_unit_plainly(set.reversed()), "{set:?}");
+            }
             assert!(set.is_unit() || set.reversed().is_unit());
         }
     }
@@ -200,8 +227,10 @@ fn of_a_row_set_and_its_complement_both_count_once_or_one_counts_twice() {
         let sets = (0..=size(n).full()).filter_map(|rows| RowSet::new(size(n), rows));
         for set in sets {
             let complement = RowSet::new(size(n), size(n).full() & !set.rows()).unwrap();
-            assert_eq!(set.exchanges() + complement.exchanges(), 2, "{set:?}");
-            assert_eq!(set.exchanges(), set.reversed().exchanges(), "{set:?}");
+            for [set, complement] in [[set, complement], [set, complement].map(RowSet::folded)] {
+                assert_eq!(set.exchanges() + complement.exchanges(), 2, "{set:?}");
+                assert_eq!(set.exchanges(), set.reversed().exchanges(), "{set:?}");
+            }
         }
     }
 }

@@ -11,6 +11,17 @@
 //!
 //! Solutions weigh differently by their queens on the long diagonals in the west. Four counts, with each diagonal open
 //! or closed there, tell how many solutions have a queen on neither, on one, or on both.
+//!
+//! In scheme 3 those with a queen on one of them also weigh by the columns of its quarter, which are compared with the
+//! rows. The columns that are less begin like the rows and then lack one:
+//!
+//! ```text
+//! rows      1 0 1 1 0      from the middle to the edge
+//! columns   0 . . . .      three counts, each with some columns fixed to the north or to the south
+//!           1 0 0 . .
+//!           1 0 1 0 .
+//!           1 0 1 1 0      and one for those that are the same
+//! ```
 
 use super::RowSet;
 use crate::count::{Engine, Space};
@@ -33,13 +44,61 @@ use crate::count::{Engine, Space};
 /// Panics if the board has fewer than 4 rows or more than [`Engine::LARGEST`].
 #[must_use]
 pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
-    let size = unit.size();
-    let mut count = |open: LongDiagonals| engine.count_allowed(size, |column| allowed(unit, column, open), space);
-    let neither = count(LongDiagonals { falling: false, rising: false });
-    let falling = count(LongDiagonals { falling: true, rising: false }) - neither;
-    let rising = count(LongDiagonals { falling: false, rising: true }) - neither;
-    let both = count(LongDiagonals { falling: true, rising: true }) - neither - falling - rising;
-    unit.reversals() * (unit.exchanges() * neither + 2 * (falling + rising) + 4 * both)
+    let (size, middle) = (unit.size(), RowSet::west(unit.size()) - 1);
+    let mut count = |open: LongDiagonals, columns: Columns, centre: bool| {
+        let allowed = |column| {
+            let rows = allowed(unit, column, open, columns);
+            if centre && column == middle { rows & 1 << middle } else { rows }
+        };
+        engine.count_allowed(size, allowed, space)
+    };
+    let [none, falling, rising] =
+        [(false, false), (true, false), (false, true)].map(|(falling, rising)| LongDiagonals { falling, rising });
+    let [neither, on_falling, on_rising] = [none, falling, rising].map(|open| count(open, Columns::ANY, false));
+    let both =
+        count(LongDiagonals { falling: true, rising: true }, Columns::ANY, false) + neither - on_falling - on_rising;
+    let on_one = if unit.is_folded() {
+        let mut on_one = 0;
+        for (is_north, open) in [(true, falling), (false, rising)] {
+            for (columns, weight) in Columns::mirrored(unit, is_north) {
+                on_one += weight * (count(open, columns, false) - count(none, columns, false));
+            }
+        }
+        on_one
+    } else {
+        on_falling + on_rising - 2 * neither
+    };
+    let on_centre = if unit.is_folded() && size.get() % 2 == 1 { count(none, Columns::ANY, true) } else { 0 };
+    unit.reversals() * (unit.exchanges() * (neither - on_centre) + on_centre + 2 * on_one + 4 * both)
+}
+
+/// Tells which columns of the west hold their queen in the north, and which in the south. The others are free.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
+    north: u32,
+    south: u32,
+}
+
+impl Columns {
+    const ANY: Columns = Columns { north: 0, south: 0 };
+
+    /// Iterates over those whose weight by the mirror at a long diagonal of the west is not 0, with this weight.
+    fn mirrored(unit: RowSet, is_north: bool) -> impl Iterator<Item = (Columns, u64)> {
+        let west = RowSet::west(unit.size());
+        let rows = if is_north { unit.north() } else { unit.reversed().north() };
+        // If the row in the middle of an odd board holds a queen, only the column in the middle is looked at.
+        let middle = ((unit.size().get() % 2) << (west - 1)) as u32;
+        let looked_at = if rows & middle != 0 { middle } else { (1 << west) - 1 };
+        let within = move |own: u32, looked_at: u32| {
+            let others = looked_at & !own;
+            if is_north { Columns { north: own, south: others } } else { Columns { north: others, south: own } }
+        };
+        let less = (0..west).filter(move |at| rows & looked_at & 1 << at != 0).map(move |at| {
+            let above = looked_at & !0 << at;
+            (within(rows & above & !(1 << at), above), 2)
+        });
+        less.chain([(within(rows & looked_at, looked_at), 1)])
+    }
 }
 
 /// Tells which of the two long diagonals the west may use.
@@ -50,10 +109,15 @@ struct LongDiagonals {
 }
 
 /// Returns the rows in which a column may hold its queen.
-fn allowed(unit: RowSet, column: usize, open: LongDiagonals) -> u32 {
+fn allowed(unit: RowSet, column: usize, open: LongDiagonals, columns: Columns) -> u32 {
     let size = unit.size();
     let is_west = column < RowSet::west(size);
-    let rows = if is_west { unit.rows() } else { size.full() & !unit.rows() };
+    let rows = match [columns.north, columns.south].map(|fixed| is_west && fixed >> column & 1 == 1) {
+        _ if !is_west => size.full() & !unit.rows(),
+        [true, _] => unit.north(),
+        [_, true] => unit.rows() & !unit.north(),
+        _ => unit.rows(),
+    };
     let (falling, rising) = (1 << column, 1 << (size.last() - column));
     if falling == rising {
         // The centre of an odd board counts as on neither diagonal.

@@ -13,7 +13,7 @@ use super::west::West;
 use crate::count::{Engine, LaneKind};
 use core::ops::Range;
 
-/// A join that counts units of scheme 2 with one kind of lanes.
+/// A join that counts units of schemes 2 and 3 with one kind of lanes.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, count::LaneKind, join::{Join, JoinMemory, RowSet, count_unit_plainly}};

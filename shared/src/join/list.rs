@@ -18,6 +18,8 @@ use core::ops::Range;
 pub(super) struct List {
     /// The rows, from the top.
     pub(super) rows: Vec<u8>,
+    /// The sets of columns, as masks; west only.
+    pub(super) sets: Vec<u32>,
     /// For each set of columns, the start of its placements, then the start of those with a queen on the long diagonal;
     /// and the end.
     pub(super) starts: Vec<u32>,
@@ -65,6 +67,14 @@ pub(super) const QUEENS: usize = size_of::<u64>();
 /// The number of squares that a list can have, rounded up to what a byte can tell apart.
 pub(super) const SQUARES: usize = 1 << u8::BITS;
 
+/// A bit beside the seam of a placement with a queen on the centre. No seam of the south has it.
+///
+/// ```text
+/// bit 31 30 29                 16 15 14 13                  0
+///      C  .  falling diagonals     .  .  rising diagonals
+/// ```
+pub(super) const ON_CENTRE: u32 = 1 << 31;
+
 /// Returns the number of sets of columns that the placements of a quarter on `rows` can use.
 pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
     // Each quotient is a number of subsets, so the divisions leave nothing.
@@ -84,12 +94,16 @@ impl List {
         let count = rows.count_ones();
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
         let is_west = quarter.corner().is_west();
+        let mut masks = Vec::new();
         // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];
         let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
         let (mut allowed, mut required) = (0, !0);
         for (number, set) in all.skip(sets.start).take(sets.len()).enumerate() {
             wanted[set] = Some(number as u16);
+            if is_west {
+                masks.push(set as u32);
+            }
             (allowed, required) = (allowed | set as u32, required & set as u32);
         }
         found.clear();
@@ -100,13 +114,16 @@ impl List {
             return None;
         }
         // A counting sort: find the start of each kind, then put every placement in its place.
-        let mut starts = alloc::vec![0_u32; 2 * sets.len() + 1];
-        found.iter().for_each(|found| starts[found.kind as usize + 1] += 1);
-        for at in 1..starts.len() {
-            starts[at] += starts[at - 1];
+        let mut kinds = alloc::vec![0_u32; KINDS * sets.len() + 1];
+        found.iter().for_each(|found| kinds[found.kind as usize + 1] += 1);
+        for at in 1..kinds.len() {
+            kinds[at] += kinds[at - 1];
         }
+        let is_start = |at: &usize| matches!(at % KINDS, CENTRE | ON);
+        let starts: Vec<u32> = (0..kinds.len()).filter(is_start).map(|at| kinds[at]).collect();
+        let mut next = kinds;
         let zeros = || alloc::vec![0_u32; found.len()];
-        let (mut rising, mut falling, mut seam, mut next) = (zeros(), zeros(), zeros(), starts.clone());
+        let (mut rising, mut falling, mut seam) = (zeros(), zeros(), zeros());
         let mut queens = alloc::vec![0; if is_west { found.len() * rows.len() + QUEENS } else { 0 }];
         for found in found {
             let at = next[found.kind as usize] as usize;
@@ -119,12 +136,13 @@ impl List {
                 });
             }
         }
-        Some(List { rows, starts, rising, falling, seam, queens })
+        Some(List { rows, sets: masks, starts, rising, falling, seam, queens })
     }
 
     /// Makes another list consist of some of the placements. `starts` are the starts of that list.
     pub(super) fn pick(&self, numbers: &[u32], starts: &[u32], picked: &mut List) {
         picked.rows.clone_from(&self.rows);
+        picked.sets.clone_from(&self.sets);
         picked.starts.clear();
         picked.starts.extend(starts);
         let columns =
@@ -170,14 +188,21 @@ impl List {
 
     /// Returns the number of bytes that the list takes.
     pub(super) fn bytes(&self) -> usize {
-        12 * self.seam.len() + self.queens.len() + 4 * self.starts.len()
+        12 * self.seam.len() + self.queens.len() + 4 * (self.starts.len() + self.sets.len())
     }
 }
+
+/// The kinds of placements on one set of columns, in the order of a list: with a queen on the centre of an odd board,
+/// with none on the long diagonal, with one on it.
+const KINDS: usize = 3;
+const CENTRE: usize = 0;
+const OFF: usize = 1;
+const ON: usize = 2;
 
 /// A placement that was found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
-    /// Twice the number of its set of columns, and one more with a queen on the long diagonal.
+    /// The number of its set of columns times [`KINDS`], and one of them.
     kind: u32,
     seam: u32,
     windows: Windows,
@@ -242,10 +267,16 @@ impl Search<'_> {
             return;
         }
         let Some(set) = self.wanted[place.columns as usize] else { return };
+        let centre = self.quarter.is_on_centre(place.diagonals);
+        let kind = match (centre, long) {
+            (true, _) => CENTRE,
+            (_, false) => OFF,
+            (_, true) => ON,
+        };
         self.found.push(Found {
-            kind: 2 * u32::from(set) + u32::from(long),
+            kind: u32::from(set) * KINDS as u32 + kind as u32,
             windows: self.quarter.windows(place.diagonals),
-            seam: self.quarter.seam(place.diagonals),
+            seam: self.quarter.seam(place.diagonals) | if centre { ON_CENTRE } else { 0 },
             queens: place.queens,
         });
     }

@@ -41,6 +41,9 @@
 //! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long
 //!   diagonal need only one of the two: [`RowSet::exchanges`].
 //!
+//! [Folded](RowSet::folded) units, those of scheme 3, use two more symmetries: the mirror at a long diagonal with a queen, if
+//! the other has none, and on odd boards the exchange of west and east.
+//!
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For
 //! units that are too large for that, [`audit_unit`] has the batch engine count them.
@@ -73,6 +76,7 @@ mod shares;
 mod spread;
 #[cfg(feature = "alloc")]
 mod tile;
+mod weights;
 #[cfg(feature = "alloc")]
 mod west;
 

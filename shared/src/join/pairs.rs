@@ -86,14 +86,14 @@ impl Pairs {
 pub(super) struct Meeting<'a> {
     pub(super) x: Party<'a>,
     pub(super) y: Party<'a>,
-    /// The weight of solutions without a queen on a long diagonal.
-    pub(super) exchanges: u64,
+    /// The lists of the pairs of each part of x with each part of y; `None` where they do not count.
+    pub(super) lists: [[Option<usize>; 2]; 2],
 }
 
-/// Placements on the same columns: those without a queen on the long diagonal, then those with one.
+/// Placements on the same columns in two parts: usually those without a queen on the long diagonal, then those with one.
 pub(super) struct Party<'a> {
     pub(super) seams: &'a [u32],
-    /// The number of placements without a queen on the long diagonal.
+    /// The number of placements in the first part.
     pub(super) off: usize,
     /// The place of the first one.
     pub(super) first: u32,
@@ -108,15 +108,9 @@ impl Party<'_> {
 }
 
 impl Meeting<'_> {
-    /// Returns the list of the pairs of both parts, or `None` if they do not count. Each queen on a long diagonal
-    /// doubles the count of a solution. One without is weighted by the unit's exchanges.
+    /// Returns the list of the pairs of two parts, or `None` if they do not count.
     #[inline(always)]
     pub(super) const fn list(&self, x_on: bool, y_on: bool) -> Option<usize> {
-        match (x_on, y_on, self.exchanges) {
-            (false, false, 0) => None,
-            (false, false, 1) => Some(0),
-            (true, true, _) => Some(2),
-            _ => Some(1),
-        }
+        self.lists[x_on as usize][y_on as usize]
     }
 }

@@ -1,13 +1,14 @@
 //! The plain count of a unit: every solution is visited and weighed. All kernels must agree with it.
 
 use super::RowSet;
+use super::weights::{Weights, WestHalf};
+use crate::board::Columns;
 use crate::ladder::Attacks;
 
 /// Counts plainly the solutions that a unit adds to the total.
 ///
 /// The search goes through the columns from west to east, so the first w columns choose among the rows of the unit and
-/// the others among the rest. Each solution is then weighed: by the long diagonals, and by the exchanges of the whole
-/// unit.
+/// the others among the rest. Each solution is then weighed by what its west half looks like.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};
@@ -19,49 +20,46 @@ use crate::ladder::Attacks;
 /// ```
 #[must_use]
 pub fn count_unit_plainly(unit: RowSet) -> u64 {
-    let search = Search { unit, exchanges: unit.exchanges() };
-    unit.reversals() * search.descend(0, Attacks::default(), Diagonals::default())
+    unit.reversals() * Search { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())
 }
 
-/// The numbers of queens on the two long diagonals so far.
+/// What the weight of a solution depends on, as far as its columns have queens.
 #[derive(Clone, Copy, Default)]
-struct Diagonals {
-    west: u32,
-    east: u32,
+struct Queens {
+    west: WestHalf,
+    /// Whether a queen of the east is on a long diagonal.
+    east_on_long: bool,
 }
 
 struct Search {
     unit: RowSet,
-    exchanges: u64,
+    weights: Weights,
 }
 
 impl Search {
-    fn descend(&self, column: usize, attacks: Attacks, queens: Diagonals) -> u64 {
-        let size = self.unit.size();
+    fn descend(&self, column: usize, attacks: Attacks, queens: Queens) -> u64 {
+        let unit = self.unit;
+        let (size, west) = (unit.size(), RowSet::west(unit.size()));
         if column == size.get() {
-            return self.weight(queens);
+            // With a queen of the east on a long diagonal, images with her in the west count for this one.
+            return if queens.east_on_long { 0 } else { self.weights.of(queens.west) };
         }
-        let is_west = column < RowSet::west(size);
-        let rows = if is_west { self.unit.rows() } else { size.full() & !self.unit.rows() };
+        let is_west = column < west;
+        let rows = if is_west { unit.rows() } else { size.full() & !unit.rows() };
         let open = rows & !(attacks.left | attacks.down | attacks.right);
-        crate::board::Columns(open)
-            .map(|row| {
-                let mut queens = queens;
-                // The centre of an odd board lies on both diagonals, and is its own image: it counts as on neither.
-                let on_diagonal = (row == column) != (row + column == size.last());
-                *(if is_west { &mut queens.west } else { &mut queens.east }) += u32::from(on_diagonal);
-                self.descend(column + 1, attacks.place(row), queens)
-            })
-            .sum()
-    }
-
-    /// Returns the weight of a solution.
-    fn weight(&self, queens: Diagonals) -> u64 {
-        match (queens.east, queens.west) {
-            (0, 0) => self.exchanges,
-            (0, west) => 1 << west,
-            // Its images with these queens in the west count for it.
-            _ => 0,
-        }
+        let with = |row: usize| {
+            let mut queens = queens;
+            let (falling, rising) = (row == column, row + column == size.last());
+            if is_west {
+                queens.west.columns |= u32::from(row < west) << column;
+                queens.west.on_centre |= falling && rising;
+                queens.west.on_falling |= falling && !rising;
+                queens.west.on_rising |= rising && !falling;
+            } else {
+                queens.east_on_long |= falling || rising;
+            }
+            queens
+        };
+        Columns(open).map(|row| self.descend(column + 1, attacks.place(row), with(row))).sum()
     }
 }

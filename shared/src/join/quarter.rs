@@ -181,6 +181,12 @@ impl Quarter {
         }
     }
 
+    /// Returns whether a placement has a queen on the centre of an odd board, which is the last square of NW.
+    pub(super) const fn is_on_centre(self, diagonals: Diagonals) -> bool {
+        let (large, small) = (self.large(), self.small());
+        matches!(self.corner, Corner::NorthWest) && large != small && diagonals.rising >> (2 * large - 2) & 1 == 1
+    }
+
     /// Returns whether a placement has a queen on the long diagonal that runs through this quarter.
     ///
     /// The falling one runs through NW and SE, the rising one through SW and NE. The centre of an odd board lies on
@@ -189,10 +195,7 @@ impl Quarter {
         let Diagonals { rising, falling } = diagonals;
         let (large, small) = (self.large(), self.small());
         match self.corner {
-            Corner::NorthWest => {
-                let centre = large != small && rising >> (2 * large - 2) & 1 == 1;
-                falling >> (large - 1) & 1 == 1 && !centre
-            }
+            Corner::NorthWest => falling >> (large - 1) & 1 == 1 && !self.is_on_centre(diagonals),
             Corner::SouthEast => falling >> (small - 1) & 1 == 1,
             Corner::SouthWest | Corner::NorthEast => rising >> (small - 1) & 1 == 1,
         }

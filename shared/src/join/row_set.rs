@@ -1,4 +1,4 @@
-//! The units of scheme 2: the sets of rows that the west half of the board uses.
+//! The units of schemes 2 and 3: the sets of rows that the west half of the board uses.
 
 use crate::board::BoardSize;
 use core::fmt;
@@ -26,11 +26,14 @@ use core::ops::RangeInclusive;
 pub struct RowSet {
     size: BoardSize,
     rows: u32,
+    is_folded: bool,
 }
 
 impl RowSet {
-    /// The scheme's number in documents.
+    /// The number of the scheme in documents.
     pub const SCHEME: u32 = 2;
+    /// The number of the scheme of [folded](RowSet::folded) units.
+    pub const FOLDED_SCHEME: u32 = 3;
     /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no
     /// diagonal of the other; on larger ones a seam does not fit its 16 bits.
     pub const SIZES: RangeInclusive<usize> = 4..=29;
@@ -40,7 +43,32 @@ impl RowSet {
     #[must_use]
     pub const fn new(size: BoardSize, rows: u32) -> Option<RowSet> {
         let fits = rows & !size.full() == 0 && rows.count_ones() as usize == RowSet::west(size);
-        if fits { Some(RowSet { size, rows }) } else { None }
+        if fits { Some(RowSet { size, rows, is_folded: false }) } else { None }
+    }
+
+    /// Returns the same unit in scheme 3, in which its solutions are weighed by one more symmetry: a board with a queen
+    /// on exactly one long diagonal, in the west, is folded along that diagonal, and the squares on one side of it count
+    /// for both. The units and their order are those of scheme 2.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};
+    ///
+    /// let units: Vec<_> = RowSet::units(BoardSize::new(7)?).collect();
+    /// let tallies = [units.clone(), units.into_iter().map(RowSet::folded).collect()]
+    ///     .map(|units| units.into_iter().map(count_unit_plainly).collect::<Vec<_>>());
+    /// assert_eq!(tallies.each_ref().map(|tallies| tallies.iter().sum::<u64>()), [40, 40]);
+    /// assert_eq!(tallies.map(|tallies| (tallies[7], tallies[17])), [(8, 4), (12, 0)]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn folded(self) -> RowSet {
+        RowSet { is_folded: true, ..self }
+    }
+
+    /// Returns whether the unit is one of scheme 3.
+    #[must_use]
+    pub const fn is_folded(self) -> bool {
+        self.is_folded
     }
 
     /// Returns the number of columns of the west half, which is also the number of rows of the north half.
@@ -76,7 +104,7 @@ impl RowSet {
     /// Returns the row set with top and bottom exchanged.
     #[must_use]
     pub const fn reversed(self) -> RowSet {
-        RowSet { size: self.size, rows: self.rows.reverse_bits() >> (u32::BITS as usize - self.size.get()) }
+        RowSet { rows: self.rows.reverse_bits() >> (u32::BITS as usize - self.size.get()), ..self }
     }
 
     /// Returns whether this is a unit: it is not smaller than its reversal.
@@ -91,38 +119,7 @@ impl RowSet {
         if self.rows == self.reversed().rows { 1 } else { 2 }
     }
 
-    /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
-    ///
-    /// On an even board, exchanging west and east turns the row set into its complement. Consider the rows on which the
-    /// row set equals its reversal. Of a row set and its complement, the one that contains the lowest of these rows
-    /// counts for both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because both
-    /// reversals agree on these rows. If there is no such row, and on odd boards, each counts for itself, with weight
-    /// 1.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, join::RowSet};
-    ///
-    /// let size = BoardSize::new(4)?;
-    /// let factors: Vec<_> = RowSet::units(size).map(RowSet::exchanges).collect();
-    /// assert_eq!(factors, [0, 2, 1, 1]); // 0110 and its complement 1001; 1010 and 1100 are mirrored in themselves
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub const fn exchanges(self) -> u64 {
-        if self.size.get() % 2 == 1 {
-            return 1;
-        }
-        let same = !(self.rows ^ self.reversed().rows) & self.size.full();
-        if same == 0 {
-            1
-        } else if self.rows & same & same.wrapping_neg() != 0 {
-            2
-        } else {
-            0
-        }
-    }
-
-    /// Iterates over all units of a board size, in increasing order.
+    /// Iterates over all units of a board size in scheme 2, in increasing order.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::RowSet};
@@ -131,7 +128,7 @@ impl RowSet {
     /// assert_eq!([8, 12, 16, 18].map(units), [38, 472, 6_470, 24_310]);
     /// ```
     pub fn units(size: BoardSize) -> impl Iterator<Item = RowSet> + Clone {
-        RowSet { size, rows: (1 << RowSet::west(size)) - 1 }.units_from()
+        RowSet { size, rows: (1 << RowSet::west(size)) - 1, is_folded: false }.units_from()
     }
 
     /// Iterates over the units from this one on, in increasing order.
@@ -145,9 +142,9 @@ impl RowSet {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub fn units_from(self) -> impl Iterator<Item = RowSet> + Clone {
-        let RowSet { size, rows } = self;
+        let RowSet { size, rows, .. } = self;
         let next = move |&rows: &u32| next_of_as_many(rows).filter(|rows| rows & !size.full() == 0);
-        core::iter::successors(Some(rows), next).map(move |rows| RowSet { size, rows }).filter(|set| set.is_unit())
+        core::iter::successors(Some(rows), next).map(move |rows| RowSet { rows, ..self }).filter(|set| set.is_unit())
     }
 
     /// Returns the number of units of a board size, without walking them.

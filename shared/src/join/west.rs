@@ -3,19 +3,20 @@
 use super::RowSet;
 use super::east::Joins;
 use super::kernel::{Block, Kernel};
-use super::list::{List, QUEENS};
+use super::list::{List, ON_CENTRE, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Meeting, Party};
 use super::quarter::{Corner, Quarter, Windows};
 use super::shares::Shares;
+use super::weights::{Weights, WestHalf};
 use crate::board::BoardSize;
 use core::ops::Range;
 
 /// The west halves, as the lists of both quarters.
 pub(super) struct West<'a> {
-    size: BoardSize,
     lists: Quarters<'a>,
-    exchanges: u64,
+    size: BoardSize,
+    weights: Weights,
     tile: &'a mut Tables,
     bench: &'a mut Bench,
     work: &'a mut JoinWork,
@@ -49,7 +50,7 @@ impl<'a> West<'a> {
     ) -> West<'a> {
         bench.left.iter_mut().zip(lists).for_each(|(left, list)| left.make_room(list));
         let lists = Quarters { whole: lists, narrow, in_region: false };
-        West { size: unit.size(), lists, exchanges: unit.exchanges(), tile, bench, work, count: 0 }
+        West { size: unit.size(), weights: Weights::new(unit), lists, tile, bench, work, count: 0 }
     }
 
     /// Returns the number of solutions with the tiles that were joined.
@@ -126,14 +127,13 @@ impl West<'_> {
             } else if x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1) {
                 self.bench.pairs.clear();
                 for set in set..end {
-                    let [of_x, of_y] = self.left(set..set + 1);
-                    self.agree::<K>([of_x, of_y], [x.start, y.start]);
+                    self.agree::<K>(set, self.left(set..set + 1), [x.start, y.start]);
                 }
                 self.make_rows::<K, BLOCKS>(1, y);
                 self.make_rows::<K, BLOCKS>(0, x);
                 self.add::<K, BLOCKS>(&mut sums);
             } else {
-                self.join_pieces::<K, BLOCKS>([x, y], &mut sums);
+                self.join_pieces::<K, BLOCKS>(set, [x, y], &mut sums);
             }
             set = end;
         }
@@ -144,13 +144,18 @@ impl West<'_> {
     /// Joins the placements on one set of columns that has more of them than there is room for rows. Every x meets every
     /// y, so the rows of all y of a piece are made.
     #[inline(always)]
-    fn join_pieces<K: Kernel, const BLOCKS: usize>(&mut self, [x, y]: [Stretch; 2], sums: &mut [K::Sum; 3]) {
+    fn join_pieces<K: Kernel, const BLOCKS: usize>(
+        &mut self,
+        set: usize,
+        [x, y]: [Stretch; 2],
+        sums: &mut [K::Sum; 3],
+    ) {
         for y in y.pieces(self.bench.most(1)) {
             self.bench.pairs.use_all(1, y.len());
             self.make_rows::<K, BLOCKS>(1, y);
             for x in x.pieces(self.bench.most(0)) {
                 self.bench.pairs.clear();
-                self.agree::<K>([x, y], [x.start, y.start]);
+                self.agree::<K>(set, [x, y], [x.start, y.start]);
                 self.make_rows::<K, BLOCKS>(0, x);
                 self.add::<K, BLOCKS>(sums);
             }
@@ -172,16 +177,24 @@ impl West<'_> {
         (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1)
     }
 
-    /// Finds the pairs of these x and y, whose places count from `first`.
+    /// Finds the pairs of these x and y on one set of columns, whose places count from `first`.
     #[inline(always)]
-    fn agree<K: Kernel>(&mut self, of: [Stretch; 2], first: [usize; 2]) {
+    fn agree<K: Kernel>(&mut self, set: usize, of: [Stretch; 2], first: [usize; 2]) {
+        let columns = self.lists.of(0).sets[set];
         let Bench { left, pairs, .. } = &mut *self.bench;
         let party = |which: usize| Party {
             seams: &left[which].seams[of[which].all()],
             off: of[which].middle - of[which].start,
             first: (of[which].start - first[which]) as u32,
         };
-        K::agree(&Meeting { x: party(0), y: party(1), exchanges: self.exchanges }, pairs);
+        let (mut x, y) = (party(0), party(1));
+        let mut lists = lists(&self.weights, columns);
+        // If a queen on the centre changes the weight, one on the long diagonal does not: see `Weights::of`.
+        if lists[0] == lists[1] && lists[0][0] != Some(0) {
+            x.off = x.seams[..x.off].iter().take_while(|&&seam| seam & ON_CENTRE != 0).count();
+            lists[0] = [Some(0), None];
+        }
+        K::agree(&Meeting { x, y, lists }, pairs);
     }
 
     /// Makes the rows of the x (0) or y (1) that are in any pair.
@@ -214,6 +227,17 @@ impl West<'_> {
             self.work.blocks += (pairs.len() * BLOCKS) as u64;
         }
     }
+}
+
+/// Returns the lists of the pairs with and without queens on the long diagonals: x first, then y. The lists are for those
+/// that count once, twice and four times.
+#[inline(always)]
+fn lists(weights: &Weights, columns: u32) -> [[Option<usize>; 2]; 2] {
+    let list = |on_falling, on_rising| {
+        let weight = weights.of(WestHalf { columns, on_falling, on_rising, on_centre: false });
+        weight.checked_ilog2().map(|list| list as usize)
+    };
+    [[list(false, false), list(false, true)], [list(true, false), list(true, true)]]
 }
 
 /// Some placements, as two ranges: those without a queen on the long diagonal, then those with one. If they use several

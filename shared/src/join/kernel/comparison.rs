@@ -167,7 +167,8 @@ fn survivors<K: Kernel>(mut random: Random) -> (Vec<u32>, Vec<[u32; 2]>, bool) {
 fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
     const SETS: usize = 3;
     let most = [PLACES[0] / SETS, 45];
-    let (sets, exchanges) = (1 + random.up_to(SETS - 1), random.up_to(2) as u64);
+    let sets = 1 + random.up_to(SETS - 1);
+    let lists = [(); 2].map(|()| [(); 2].map(|()| random.up_to(3).checked_sub(1)));
     let mut pairs = Pairs::new(sets * most[0], sets * most[1]);
     let mut firsts = [0; 2];
     for _ in 0..sets {
@@ -180,7 +181,7 @@ fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
             off: random.up_to(seams[which].len()),
             first: firsts[which],
         });
-        K::agree(&Meeting { x, y, exchanges }, &mut pairs);
+        K::agree(&Meeting { x, y, lists }, &mut pairs);
         (0..2).for_each(|which| firsts[which] += seams[which].len() as u32);
     }
     let found = array::from_fn(|weight| sorted(pairs.of(weight).iter().copied()));

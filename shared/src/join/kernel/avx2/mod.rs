@@ -190,12 +190,16 @@ impl Kernel for Avx2 {
             let next_x = splat(NEXT_X);
             for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
                 let [off, on] = [meeting.list(false, y_on), meeting.list(true, y_on)];
-                let lists = [off.unwrap_or(0), on.unwrap_or(0)];
+                if off.or(on).is_none() {
+                    continue;
+                }
+                // What does not count is written to a list of its own, and never kept.
+                let lists = [off.unwrap_or((on == Some(0)).into()), on.unwrap_or((off == Some(0)).into())];
                 // If both lists are the same, all x are taken for those of the first.
                 let middle = if off == on { x.seams.len() } else { x.off };
                 for from in part_y.clone().step_by(LANES) {
                     let (seams, filled) = (read(&y.seams[..part_y.end], from), filled(part_y.end - from));
-                    let filled_off = if off.is_some() { filled } else { 0 };
+                    let [filled_off, filled_on] = [off, on].map(|list| if list.is_some() { filled } else { 0 });
                     let name = y.first + from as u32;
                     let mut names = _mm256_add_epi32(lanes, splat(pair(x.first, name)));
                     let starts = [words[lists[0]].as_mut_ptr(), words[lists[1]].as_mut_ptr()];
@@ -205,7 +209,7 @@ impl Kernel for Avx2 {
                     for (at, (seam, met)) in x.seams.iter().zip(&mut *masks_x).enumerate() {
                         let is_on = at >= middle;
                         let free =
-                            zeros(_mm256_and_si256(seams, splat(*seam))) & if is_on { filled } else { filled_off };
+                            zeros(_mm256_and_si256(seams, splat(*seam))) & if is_on { filled_on } else { filled_off };
                         let to = if is_on { to_on } else { to_off };
                         _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(names, order(free)));
                         let next = to.add(free.count_ones() as usize);

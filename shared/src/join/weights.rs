@@ -1,0 +1,170 @@
+//! How the solutions of a unit are weighed. The weights of all solutions of all units sum to their number; docs/join.md
+//! has the proofs.
+
+use super::RowSet;
+
+/// What a weight depends on: the west half of a solution whose east half has no queen on a long diagonal.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct WestHalf {
+    /// The columns that the north-west uses. The south-west uses the others.
+    pub(super) columns: u32,
+    /// Whether the north-west has a queen on the falling long diagonal.
+    pub(super) on_falling: bool,
+    /// Whether the south-west has one on the rising long diagonal.
+    pub(super) on_rising: bool,
+    /// Whether a queen is on the centre of an odd board, which counts as on neither diagonal.
+    pub(super) on_centre: bool,
+}
+
+/// The weights of the solutions of one unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    exchanges: u64,
+    /// The rows that hold queens of the west, of those that the mirror at the falling and at the rising long diagonal
+    /// exchanges with columns: seen from the top, and from the bottom.
+    rows: [u32; 2],
+    /// The columns of the west.
+    columns: u32,
+    /// The row and the column in the middle of an odd board; empty on even boards.
+    middle: u32,
+    is_folded: bool,
+}
+
+impl Weights {
+    pub(super) const fn new(unit: RowSet) -> Weights {
+        let (size, west) = (unit.size().get(), RowSet::west(unit.size()));
+        Weights {
+            exchanges: unit.exchanges(),
+            rows: [unit.north(), unit.reversed().north()],
+            columns: (1 << west) - 1,
+            middle: (size as u32 % 2) << (west - 1),
+            is_folded: unit.is_folded(),
+        }
+    }
+
+    /// Returns the weight of a solution, apart from the unit's [reversals](RowSet::reversals).
+    #[inline(always)]
+    pub(super) const fn of(&self, west: WestHalf) -> u64 {
+        let WestHalf { columns, on_falling, on_rising, on_centre } = west;
+        match (on_falling, on_rising) {
+            // The centre keeps its place when west and east are exchanged, so both boards are in units that count.
+            (false, false) if on_centre => 1,
+            (false, false) => self.exchanges,
+            (true, false) => 2 * self.mirrors(self.rows[0], columns),
+            (false, true) => 2 * self.mirrors(self.rows[1], self.columns & !columns),
+            (true, true) => 4,
+        }
+    }
+
+    /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen on
+    /// it and none on the other: 0, 1 or 2. In scheme 2 it is always 1.
+    ///
+    /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of w by w squares at that corner
+    /// compare the rows that hold a queen with the columns that do, from the middle of the board outwards:
+    ///
+    /// ```text
+    /// distance from the edge   0 1 2 3 4
+    /// rows                     1 0 1 1 0
+    /// columns                  0 1 0 1 1      4 is the first that differs, and a column holds a queen there: weight 0
+    /// ```
+    ///
+    /// The board counts twice if it is a row, and its mirror image, with a column, not at all. If rows and columns are the
+    /// same, both count once. On odd boards both also count once if the row and the column in the middle hold a queen: the
+    /// column of the queen in the middle row is not known when only y is. `columns` are those of
+    /// the quarter.
+    #[inline(always)]
+    const fn mirrors(&self, rows: u32, columns: u32) -> u64 {
+        if !self.is_folded || rows == columns || rows & columns & self.middle != 0 {
+            1
+        } else if rows > columns {
+            2
+        } else {
+            0
+        }
+    }
+}
+
+impl RowSet {
+    /// Returns the weight of a solution without a queen on a long diagonal: 0, 1 or 2.
+    ///
+    /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a row
+    /// set equals its reversal. Of a row set and its complement, the one that contains the lowest of these rows counts for
+    /// both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because both reversals
+    /// agree on these rows. If there is no such row, each counts for itself, with weight 1. So it is on odd boards.
+    ///
+    /// In scheme 3 the highest of these rows in the north is looked at, the one nearest to the middle. On odd boards that
+    /// is the row in the middle itself, whose queen changes sides: weight 2 if she is in the west, and 0 in the east. If she
+    /// is on the centre, the weight is 1.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let size = BoardSize::new(4)?;
+    /// let factors: Vec<_> = RowSet::units(size).map(RowSet::exchanges).collect();
+    /// assert_eq!(factors, [0, 2, 1, 1]); // 0110 and its complement 1001; 1010 and 1100 are mirrored in themselves
+    /// let folded: Vec<_> = RowSet::units(size).map(|unit| unit.folded().exchanges()).collect();
+    /// assert_eq!(folded, [2, 0, 1, 1]);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn exchanges(self) -> u64 {
+        if self.size().get() % 2 == 1 && !self.is_folded() {
+            return 1;
+        }
+        // Either reversal looks the same from the north, which includes the middle of an odd board.
+        let north = self.north();
+        let same = !(north ^ self.reversed().north()) & ((1 << RowSet::west(self.size())) - 1);
+        if same == 0 {
+            return 1;
+        }
+        let row = if self.is_folded() { same.ilog2() } else { same.trailing_zeros() };
+        if north >> row & 1 == 1 { 2 } else { 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardSize;
+    use crate::{Placement, Solutions, Symmetry};
+
+    /// Returns the weight of a solution, whether its row set is a unit or not.
+    fn weight(board: &Placement, is_folded: bool) -> u64 {
+        let (size, west) = (board.size(), RowSet::west(board.size()));
+        let (mut rows, mut half) = (0, WestHalf::default());
+        for (row, &column) in board.rows().iter().enumerate() {
+            let column = usize::from(column);
+            let (falling, rising) = (row == column, row + column == size.last());
+            if column >= west {
+                if falling || rising {
+                    return 0;
+                }
+                continue;
+            }
+            rows |= 1 << row;
+            half.columns |= u32::from(row < west) << column;
+            half.on_centre |= falling && rising;
+            half.on_falling |= falling && !rising;
+            half.on_rising |= rising && !falling;
+        }
+        let unit = RowSet::new(size, rows).unwrap();
+        Weights::new(if is_folded { unit.folded() } else { unit }).of(half)
+    }
+
+    #[test]
+    fn the_weights_of_the_eight_images_of_a_solution_sum_to_eight() {
+        let mut heaviest = 0;
+        for size in BoardSize::new(4).unwrap().to(BoardSize::new(10).unwrap()) {
+            for board in Solutions::of(size) {
+                for is_folded in [false, true] {
+                    let weights = board.images().map(|image| weight(&image, is_folded));
+                    assert_eq!(weights.iter().sum::<u64>(), 8, "{board:?}, folded: {is_folded}");
+                    heaviest = weights.into_iter().fold(heaviest, u64::max);
+                    let reversed = board.image(Symmetry::FlipVertical);
+                    assert_eq!(weight(&board, is_folded), weight(&reversed, is_folded), "{board:?}");
+                }
+            }
+        }
+        assert_eq!(heaviest, 4);
+    }
+}
