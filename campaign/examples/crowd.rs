@@ -106,7 +106,9 @@ fn vote(want: &Want) -> Vote {
         (LotPart::Groups(groups), Method::Batch) => {
             Counted::Groups(vec![GroupTally::Ties(Tally::default()); groups.len()])
         }
-        (LotPart::Groups(groups), Method::Join) => Counted::Groups(vec![GroupTally::Sum(0); groups.len()]),
+        (LotPart::Groups(groups), Method::Join | Method::Fold) => {
+            Counted::Groups(vec![GroupTally::Sum(0); groups.len()])
+        }
     };
     Vote { counted, ..Vote::new(want.lot, want.engine(), "none") }
 }

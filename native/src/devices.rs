@@ -5,12 +5,11 @@
 //! user need not look for them.
 
 use crate::backend::{self, BackendName, Description, Limit, Shape};
-use crate::count::join_from;
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
 use clap::Args;
-use eightfold_core::count::{Engine, LaneKind};
+use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shown;
 use serde::Serialize;
@@ -64,9 +63,9 @@ struct MethodHere {
     /// Those that it can count.
     sizes: [usize; 2],
     /// Those that it counts if nothing else is asked for, with the widest lanes.
-    usual: [usize; 2],
+    usual: Option<[usize; 2]>,
     /// Those of which it counts parts, on every machine.
-    shared: [usize; 2],
+    shared: Option<[usize; 2]>,
 }
 
 /// A kind of lanes.
@@ -166,8 +165,12 @@ impl Processor {
             }
         }
         for MethodHere { method, sizes, usual, shared } in methods {
-            let [sizes, usual, shared] = [sizes, usual, shared].map(|[first, last]| format!("{first} to {last}"));
-            writeln!(output, "      {method}: N = {sizes}; the default for {usual}, and for parts (--shard) {shared}")?;
+            let range = |[first, last]: &[usize; 2]| format!("{first} to {last}");
+            write!(output, "      {method}: N = {}", range(sizes))?;
+            if let [Some(usual), Some(shared)] = [usual, shared].map(|sizes| sizes.as_ref().map(range)) {
+                write!(output, "; the default for {usual}, and for parts (--shard) {shared}")?;
+            }
+            writeln!(output)?;
         }
         Ok(())
     }
@@ -175,15 +178,17 @@ impl Processor {
 
 impl MethodHere {
     fn all() -> Vec<MethodHere> {
-        let [usual, shared] =
-            [join_from(|size| Method::usual(size, LaneKind::best())), join_from(Method::shared)].map(BoardSize::get);
         let all = Method::ALL.map(|method| {
-            let part = |join_from: usize| match method {
-                Method::Batch => [BoardSize::MIN.get(), join_from - 1],
-                Method::Join => [join_from, Engine::LARGEST],
+            // The sizes for which a method is chosen have no gap.
+            let range = |choose: &dyn Fn(BoardSize) -> Method| {
+                let mut chosen =
+                    BoardSize::MIN.to(BoardSize::MAX).filter(|&size| choose(size) == method && method.can_count(size));
+                let first = chosen.next()?;
+                Some([first, chosen.next_back().unwrap_or(first)].map(BoardSize::get))
             };
+            let (usual, shared) = (range(&|size| Method::usual(size, LaneKind::best())), range(&Method::shared));
             let sizes = [*method.sizes().start(), *method.sizes().end()];
-            MethodHere { method: method.name(), sizes, usual: part(usual), shared: part(shared) }
+            MethodHere { method: method.name(), sizes, usual, shared }
         });
         all.into()
     }

@@ -132,7 +132,7 @@ impl Work {
                 GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
                     write!(out, "{comma}[{index},\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")?;
                 }
-                GroupTally::Sum(sum) => write!(out, "{comma}[{index},\"{sum}\"]")?,
+                GroupTally::Sum(sum) | GroupTally::Folded(sum) => write!(out, "{comma}[{index},\"{sum}\"]")?,
             }
         }
         out.write_str("]")
@@ -173,7 +173,9 @@ impl Document {
             for (position, tally) in self.cases.iter().enumerate() {
                 tally.map_or(Ok(()), |tally| work.add_case(position, tally, source))?;
             }
-            if let (Method::Join, Some(totals)) = (self.cut.method(), self.totals) {
+            if self.cut.method().joins()
+                && let Some(totals) = self.totals
+            {
                 work.add_all_groups(totals.total, source)?;
             }
             self.symmetric.map_or(Ok(()), |turns| work.add_all_turns(turns, source))?;

@@ -26,7 +26,7 @@ pub enum CheckName {
     Groups,
     /// Cases add up to the total.
     Cases,
-    /// Groups add up to the total, in scheme 2.
+    /// Groups add up to the total, in schemes 2 and 3.
     Sums,
     /// n3 of a complete case is divisible by 3.
     Thirds,
@@ -89,7 +89,7 @@ impl CheckName {
         }
     }
 
-    /// Returns `true` if results of this method can be checked so. Scheme 2 has no cases, and in scheme 1 the groups
+    /// Returns `true` if results of this method can be checked so. Schemes 2 and 3 have no cases, and in scheme 1 the groups
     /// add up to cases.
     ///
     /// ```
@@ -97,13 +97,13 @@ impl CheckName {
     /// use eightfold_results::CheckName;
     ///
     /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
-    /// assert_eq!(Method::ALL.map(count), [12, 9]);
+    /// assert_eq!(Method::ALL.map(count), [12, 9, 9]);
     /// ```
     #[must_use]
     pub fn applies_to(self, method: Method) -> bool {
         match self {
             CheckName::Groups | CheckName::Cases | CheckName::Thirds | CheckName::Corners => method == Method::Batch,
-            CheckName::Sums => method == Method::Join,
+            CheckName::Sums => method.joins(),
             _ => true,
         }
     }
@@ -194,6 +194,7 @@ const fn elsewhere(method: Method) -> &'static str {
     match method {
         Method::Batch => "the groups of scheme 1 add up to cases, and the cases to the total",
         Method::Join => "scheme 2 cuts the work without cases",
+        Method::Fold => "scheme 3 cuts the work without cases",
     }
 }
 

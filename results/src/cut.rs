@@ -63,7 +63,7 @@ impl Cut {
                 let groups = cases.last().map_or(0, |case| case.groups.end);
                 (cases.iter().map(|case| case.units).sum(), groups, cases)
             }
-            Method::Join => {
+            Method::Join | Method::Fold => {
                 let units = RowSet::count(size);
                 // No board has more than some 2^26 groups.
                 (units, units.div_ceil(RowSet::group(size) as u64) as u32, Vec::new())
@@ -101,7 +101,7 @@ impl Cut {
     pub const fn group(&self) -> usize {
         match self.method {
             Method::Batch => Scheme::GROUP,
-            Method::Join => RowSet::group(self.size),
+            Method::Join | Method::Fold => RowSet::group(self.size),
         }
     }
 
@@ -117,13 +117,13 @@ impl Cut {
         if group < self.groups { (units - u64::from(group - first) * full).min(full) } else { 0 }
     }
 
-    /// Returns the cases, in order. Scheme 2 has none.
+    /// Returns the cases, in order. Schemes 2 and 3 have none.
     #[must_use]
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }
 
-    /// Returns the case that a group belongs to; `None` if there is no such group, and in scheme 2.
+    /// Returns the case that a group belongs to; `None` if there is no such group, and in schemes 2 and 3.
     #[must_use]
     pub fn case_of(&self, group: u32) -> Option<&CutCase> {
         self.position(group).map(|position| &self.cases[position])

@@ -22,12 +22,14 @@ impl<T> Sourced<T> {
 
 /// The groups that are done, of one scheme.
 ///
-/// Each scheme has a map of its own, and the other is empty. The largest counts of scheme 2 have tens of millions of
+/// Each kind has a map of its own, and the other is empty. The largest counts of schemes 2 and 3 have tens of millions of
 /// groups, and in a map for both kinds of tallies each would take some 100 bytes, not 40.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Done {
     ties: BTreeMap<u32, Sourced<Tally>>,
     sums: BTreeMap<u32, Sourced<u64>>,
+    /// Whether the sums are of scheme 3.
+    are_folded: bool,
 }
 
 impl Done {
@@ -41,14 +43,21 @@ impl Done {
 
     pub(crate) fn get(&self, index: u32) -> Option<Sourced<GroupTally>> {
         let ties = self.ties.get(&index).map(|entry| entry.map(GroupTally::Ties));
-        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(GroupTally::Sum)))
+        ties.or_else(|| self.sums.get(&index).map(|entry| entry.map(self.of_sum())))
+    }
+
+    fn of_sum(&self) -> fn(u64) -> GroupTally {
+        if self.are_folded { GroupTally::Folded } else { GroupTally::Sum }
     }
 
     /// Adds a group that is not there yet.
     pub(crate) fn insert(&mut self, index: u32, entry: Sourced<GroupTally>) {
         match entry.figures {
             GroupTally::Ties(tally) => drop(self.ties.insert(index, entry.map(|_| tally))),
-            GroupTally::Sum(sum) => drop(self.sums.insert(index, entry.map(|_| sum))),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => {
+                self.are_folded = matches!(entry.figures, GroupTally::Folded(_));
+                self.sums.insert(index, entry.map(|_| sum));
+            }
         }
     }
 
@@ -60,7 +69,8 @@ impl Done {
     /// Iterates over the groups, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, Sourced<GroupTally>)> + '_ {
         let ties = self.ties.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Ties)));
-        ties.chain(self.sums.iter().map(|(&index, entry)| (index, entry.map(GroupTally::Sum))))
+        let of_sum = self.of_sum();
+        ties.chain(self.sums.iter().map(move |(&index, entry)| (index, entry.map(of_sum))))
     }
 
     /// Iterates over those of some numbers, which are in order, that are not groups here.
@@ -77,7 +87,7 @@ impl Done {
         self.ties.range(groups).map(|(_, entry)| entry.figures)
     }
 
-    /// Iterates over the counts of all groups, in scheme 2.
+    /// Iterates over the counts of all groups, in schemes 2 and 3.
     pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
         self.sums.values().map(|entry| entry.figures)
     }

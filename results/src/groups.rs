@@ -20,6 +20,8 @@ pub enum GroupTally {
     Ties(Tally),
     /// In scheme 2, the number of solutions that the group adds to the total.
     Sum(u64),
+    /// The same in scheme 3.
+    Folded(u64),
 }
 
 impl GroupTally {
@@ -29,7 +31,22 @@ impl GroupTally {
         match self {
             GroupTally::Ties(_) => Method::Batch,
             GroupTally::Sum(_) => Method::Join,
+            GroupTally::Folded(_) => Method::Fold,
         }
+    }
+
+    /// Returns the tally of a group of row sets, counted by one of the methods that join.
+    ///
+    /// ```
+    /// use eightfold_core::Method;
+    /// use eightfold_results::GroupTally;
+    ///
+    /// assert_eq!(GroupTally::of_row_sets(Method::Fold, 40), GroupTally::Folded(40));
+    /// assert_eq!(GroupTally::of_row_sets(Method::Join, 40), GroupTally::Sum(40));
+    /// ```
+    #[must_use]
+    pub const fn of_row_sets(method: Method, sum: u64) -> GroupTally {
+        if matches!(method, Method::Fold) { GroupTally::Folded(sum) } else { GroupTally::Sum(sum) }
     }
 
     /// Returns the four counts of a group of scheme 1.
@@ -37,16 +54,16 @@ impl GroupTally {
     pub const fn ties(self) -> Option<Tally> {
         match self {
             GroupTally::Ties(tally) => Some(tally),
-            GroupTally::Sum(_) => None,
+            GroupTally::Sum(_) | GroupTally::Folded(_) => None,
         }
     }
 
-    /// Returns the count of a group of scheme 2.
+    /// Returns the count of a group of scheme 2 or 3.
     #[must_use]
     pub const fn sum(self) -> Option<u64> {
         match self {
             GroupTally::Ties(_) => None,
-            GroupTally::Sum(sum) => Some(sum),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Some(sum),
         }
     }
 }
@@ -71,10 +88,12 @@ impl From<Tally> for GroupTally {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {
-    // Each scheme has a list of its own, and the other is empty. A document can list millions of groups, and those of
-    // scheme 2 need less than half of the memory.
+    // Each kind has a list of its own, and the other is empty. A document can list millions of groups, and those of
+    // schemes 2 and 3 need less than half of the memory.
     pub(crate) ties: Vec<(u32, Tally)>,
     pub(crate) sums: Vec<(u32, u64)>,
+    /// Whether the sums are of scheme 3.
+    pub(crate) are_folded: bool,
 }
 
 impl Groups {
@@ -90,21 +109,22 @@ impl Groups {
         self.len() == 0
     }
 
-    /// Returns the groups of scheme 1; an empty list in scheme 2.
+    /// Returns the groups of scheme 1; an empty list in the others.
     #[must_use]
     pub fn ties(&self) -> &[(u32, Tally)] {
         &self.ties
     }
 
-    /// Returns the groups of scheme 2; an empty list in scheme 1.
+    /// Returns the groups of scheme 2 or 3; an empty list in scheme 1.
     #[must_use]
     pub fn sums(&self) -> &[(u32, u64)] {
         &self.sums
     }
 
-    /// Iterates over the groups of either scheme.
+    /// Iterates over the groups of any scheme.
     pub fn iter(&self) -> impl Iterator<Item = (u32, GroupTally)> + '_ {
         let ties = self.ties.iter().map(|&(index, tally)| (index, GroupTally::Ties(tally)));
-        ties.chain(self.sums.iter().map(|&(index, sum)| (index, GroupTally::Sum(sum))))
+        let tally = if self.are_folded { GroupTally::Folded } else { GroupTally::Sum };
+        ties.chain(self.sums.iter().map(move |&(index, sum)| (index, tally(sum))))
     }
 }

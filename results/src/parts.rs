@@ -24,7 +24,7 @@ pub enum Part {
     },
     /// A whole case.
     Case(Case),
-    /// All groups, in scheme 2.
+    /// All groups, in schemes 2 and 3.
     AllGroups,
     /// The boards that equal their half turn and have the first row's queen in this column.
     Turns(usize),
@@ -40,7 +40,7 @@ impl Part {
     /// use eightfold_results::{Cut, Part};
     ///
     /// let part = |method| Part::group(&Cut::new(BoardSize::new(10).unwrap(), method).unwrap(), 1).to_string();
-    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1"]);
+    /// assert_eq!(Method::ALL.map(part), ["group 1 (corner 3)", "group 1", "group 1"]);
     /// ```
     #[must_use]
     pub fn group(cut: &Cut, index: u32) -> Part {
@@ -66,7 +66,7 @@ impl fmt::Display for Part {
 pub enum Figures {
     /// n1 to n4 of a group or a case, in scheme 1.
     Tally(Tally),
-    /// The solutions that a group, or all groups together, add to the total, in scheme 2.
+    /// The solutions that a group, or all groups together, add to the total, in schemes 2 and 3.
     Sum(u128),
     /// The half turns and quarter turns of a column.
     Turns(Symmetric),
@@ -76,7 +76,7 @@ impl From<GroupTally> for Figures {
     fn from(tally: GroupTally) -> Figures {
         match tally {
             GroupTally::Ties(tally) => Figures::Tally(tally),
-            GroupTally::Sum(sum) => Figures::Sum(sum.into()),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Figures::Sum(sum.into()),
         }
     }
 }
@@ -124,7 +124,7 @@ pub enum WorkError {
     /// The part belongs to another shard.
     OtherShard(Part, Shard),
     /// The tally of the part is of another scheme than the work.
-    OtherKind(Part, GroupTally),
+    OtherKind(Part, GroupTally, Method),
     /// The other work is of another board size.
     OtherSize(BoardSize, BoardSize),
     /// The other work is of another scheme. Each comes with the name of its source.
@@ -155,12 +155,14 @@ impl fmt::Display for WorkError {
             WorkError::OtherSize(own, other) => {
                 write!(f, "N = {own} and N = {other} cannot be joined: only results of one board size can")
             }
-            WorkError::OtherKind(part, tally) => {
-                let wanted = match tally.method() {
-                    Method::Batch => "one count in scheme 2",
-                    Method::Join => "n1 to n4 in scheme 1",
-                };
-                write!(f, "{part} is {}, but a group has {wanted}", Figures::from(*tally))
+            WorkError::OtherKind(part, tally, method) => {
+                let (figures, scheme) = (Figures::from(*tally), tally.method().scheme());
+                let wanted = if method.joins() { "one count" } else { "n1 to n4" };
+                write!(
+                    f,
+                    "{part} is {figures} in scheme {scheme}, but a group has {wanted} in scheme {}",
+                    method.scheme()
+                )
             }
             WorkError::OtherScheme(both) => {
                 let [(own, here), (other, there)] = &**both;

@@ -46,8 +46,10 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     fields.required("scheme", |value| scheme(value, &cut))?;
     let cases = match method {
         Method::Batch => fields.required("cases", |value| cases(value, &cut))?,
-        Method::Join => {
-            fields.optional("cases", |_| Err::<(), _>(Fault::new("is given, but scheme 2 has no cases")))?;
+        Method::Join | Method::Fold => {
+            fields.optional("cases", |_| {
+                Err::<(), _>(Fault::new(format!("is given, but scheme {} has no cases", method.scheme())))
+            })?;
             Vec::new()
         }
     };
@@ -94,7 +96,7 @@ fn version(value: Json<'_>) -> Result<(), Fault> {
 pub(crate) fn method(value: Json<'_>) -> Result<Method, Fault> {
     let id = whole(value)?;
     let method = u32::try_from(id).ok().and_then(Method::of_scheme);
-    method.ok_or_else(|| Fault::new(format!("is {id}; only schemes 1 and 2 are known here")))
+    method.ok_or_else(|| Fault::new(format!("is {id}; only schemes 1 to 3 are known here")))
 }
 
 /// Reads the size of a board that some method counts.
@@ -107,7 +109,7 @@ pub(crate) fn size(value: Json<'_>) -> Result<BoardSize, Fault> {
 /// Returns the fault of a size that the method does not count.
 pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
     let sizes = method.sizes();
-    let by = if method == Method::Join { " in scheme 2" } else { "" };
+    let by = if method.joins() { format!(" in scheme {}", method.scheme()) } else { String::new() };
     Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
 }
 
@@ -122,13 +124,13 @@ fn settled(fields: &Fields<'_>, name: &str, wanted: u64, of: &str) -> Result<(),
 fn scheme(value: Json<'_>, cut: &Cut) -> Result<(), Fault> {
     let fields = Fields::of(value)?;
     let of = format!("N = {}", cut.size());
-    // In scheme 2 the group size depends on the board.
+    // In schemes 2 and 3 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
             settled(&fields, "depth", Scheme::new(cut.size()).depth() as u64, &of)?;
             "scheme 1"
         }
-        Method::Join => &of,
+        Method::Join | Method::Fold => &of,
     };
     settled(&fields, "group", cut.group() as u64, group_of)?;
     settled(&fields, "units", cut.units(), &of)?;
@@ -191,7 +193,8 @@ fn groups(value: Json<'_>, cut: &Cut) -> Result<Groups, Fault> {
                 Ok((index(number)?, Tally { n: part_counts(counts)? }))
             })?;
         }
-        Method::Join => {
+        Method::Join | Method::Fold => {
+            groups.are_folded = cut.method() == Method::Fold;
             groups.sums = rows(value, "group", |value| {
                 let [number, counts @ ..]: [Json<'_>; 2] = row(value, "a row [index, count]")?;
                 let (index, [sum]) = (index(number)?, part_counts(counts)?);

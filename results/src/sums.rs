@@ -5,7 +5,6 @@ use crate::work::{Work, conflict};
 use alloc::string::String;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
-use eightfold_core::method::Method;
 
 impl Work {
     /// Returns the tally of a whole case, by its position among the cases; `None` while groups of it are missing.
@@ -49,7 +48,7 @@ impl Work {
     /// When the figures contradict each other.
     pub fn totals(&self) -> Result<Option<Totals>, WorkError> {
         let Some(turns) = self.symmetric()? else { return Ok(None) };
-        if self.method() == Method::Join {
+        if self.method().joins() {
             let Some(total) = self.all_groups() else { return Ok(None) };
             return Totals::of_total(total, turns).map(Some).map_err(WorkError::Impossible);
         }

@@ -50,7 +50,7 @@ pub struct Work {
     pub(crate) present: Vec<u32>,
     /// The cases whose sum is known from a complete document, which may not list its groups.
     pub(crate) whole: Vec<Option<Sourced<Tally>>>,
-    /// The sum of all groups of scheme 2, if it is known from a complete document.
+    /// The sum of all groups of scheme 2 or 3, if it is known from a complete document.
     pub(crate) whole_sum: Option<Sourced<u128>>,
     pub(crate) whole_turns: Option<Sourced<Symmetric>>,
     sources: Vec<String>,
@@ -115,7 +115,7 @@ impl Work {
     /// let error = work.add_group(8, tally, "tuesday.jsonl").unwrap_err();
     /// assert_eq!(error.to_string(), "there is no group 8: the groups of N = 8 are 0 to 7");
     /// let error = work.add_group(5, GroupTally::Sum(40), "tuesday.jsonl").unwrap_err();
-    /// assert_eq!(error.to_string(), "group 5 (edge 1) is 40, but a group has n1 to n4 in scheme 1");
+    /// assert_eq!(error.to_string(), "group 5 (edge 1) is 40 in scheme 2, but a group has n1 to n4 in scheme 1");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     ///
@@ -145,7 +145,7 @@ impl Work {
         }
         let part = Part::group(&self.cut, index);
         if tally.method() != self.method() {
-            return Err(WorkError::OtherKind(part, tally));
+            return Err(WorkError::OtherKind(part, tally, self.method()));
         }
         if let Some(shard) = self.shard.filter(|shard| !shard.has(index)) {
             return Err(WorkError::OtherShard(part, shard));
@@ -217,7 +217,7 @@ impl Work {
         }
     }
 
-    /// Adds the sum of all groups of scheme 2. They need not be known.
+    /// Adds the sum of all groups of scheme 2 or 3. They need not be known.
     pub(crate) fn add_all_groups(&mut self, sum: u128, source: &str) -> Result<(), WorkError> {
         let source = self.source(source);
         let later = Sourced { figures: sum, source, line: 0 };
@@ -303,7 +303,7 @@ impl Work {
     pub(crate) fn is_in_a_sum(&self, index: u32) -> bool {
         match self.method() {
             Method::Batch => self.cut.position(index).is_some_and(|position| self.whole[position].is_some()),
-            Method::Join => self.whole_sum.is_some() && index < self.cut.groups(),
+            Method::Join | Method::Fold => self.whole_sum.is_some() && index < self.cut.groups(),
         }
     }
 
@@ -336,7 +336,7 @@ impl Work {
                 Method::Batch => {
                     cases.all(|((case, &present), whole)| whole.is_some() || present as usize == case.groups.len())
                 }
-                Method::Join => self.whole_sum.is_some(),
+                Method::Join | Method::Fold => self.whole_sum.is_some(),
             }
     }
 

@@ -50,14 +50,34 @@ fn the_example_is_written_as_it_was_read() {
     assert_eq!(JournalHeader::decode(&shard.encode()), Ok(shard));
 }
 
+/// Lines of schemes 2 and 3 differ, so neither is taken for the other, not even below a header that was lost.
+#[test]
+fn lines_of_the_folded_join_show_their_scheme() {
+    let folded = |index, count| {
+        JournalLine::Group { index, tally: GroupTally::Folded(count), backend: "cpu".into() }.encode() + "\n"
+    };
+    let [join, fold] = [Method::Join, Method::Fold].map(|method| header(method, None).encode() + "\n");
+    let text = fold.clone() + &folded(0, 432) + &folded(1, 292);
+    let journal = read(&text).unwrap();
+    assert!(journal.work.groups().eq([(0, GroupTally::Folded(432)), (1, GroupTally::Folded(292))]));
+    refused(
+        &(fold.clone() + &group(1, 304)),
+        "line 2: group 1 is 304 in scheme 2, but a group has one count in scheme 3",
+    );
+    refused(&(join + &folded(1, 292)), "line 2: group 1 is 292 in scheme 3, but a group has one count in scheme 2");
+    let headless = text.replacen("\"n\":10", "\"n\":11", 1);
+    let kept = |method| salvaged(&headless, Some(header(method, None))).unwrap().0;
+    assert_eq!((kept(Method::Fold), kept(Method::Join)), (text, header(Method::Join, None).encode() + "\n"));
+}
+
 #[test]
 fn every_fault_of_a_header_has_its_sentence() {
     let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
     let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
     for (text, sentence) in [
-        ("\"n\":10,\"scheme\":3", "scheme: is 3; only schemes 1 and 2 are known here"),
-        ("\"n\":10,\"scheme\":0", "scheme: is 0; only schemes 1 and 2 are known here"),
-        ("\"n\":10,\"scheme\":4294967298", "scheme: is 4294967298; only schemes 1 and 2 are known here"),
+        ("\"n\":10,\"scheme\":4", "scheme: is 4; only schemes 1 to 3 are known here"),
+        ("\"n\":10,\"scheme\":0", "scheme: is 0; only schemes 1 to 3 are known here"),
+        ("\"n\":10,\"scheme\":4294967298", "scheme: is 4294967298; only schemes 1 to 3 are known here"),
         ("\"n\":10,\"scheme\":\"2\"", "scheme: is the string \"2\", where a whole number from 0 on belongs"),
         ("\"n\":10", "scheme: is missing"),
         ("\"n\":3,\"scheme\":2", "n: is 3; boards from 4 to 29 can be counted in scheme 2"),
@@ -71,11 +91,11 @@ fn every_fault_of_a_header_has_its_sentence() {
 #[test]
 fn every_fault_of_a_line_has_its_sentence() {
     let head = header(Method::Join, None).encode() + "\n";
-    let kinds = "a group has n in scheme 1 and c in scheme 2";
+    let kinds = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
     for (text, sentence) in [
-        (r#"{"g":0,"b":"cpu"}"#, format!("has neither n nor c; {kinds}")),
-        (r#"{"g":0,"c":null,"b":"cpu"}"#, format!("has neither n nor c; {kinds}")),
-        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, format!("has both n and c; {kinds}")),
+        (r#"{"g":0,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"c":null,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, format!("has two of n, c and f; {kinds}")),
         (r#"{"g":0,"c":420,"b":"cpu"}"#, "c: is 420, where a count, a string of digits, belongs".into()),
         (r#"{"g":0,"c":["420"],"b":"cpu"}"#, "c: is a list, where a count, a string of digits, belongs".into()),
         (r#"{"g":0,"c":"-1","b":"cpu"}"#, "c: is the string \"-1\"; counts are never negative".into()),
@@ -95,7 +115,7 @@ fn every_fault_of_a_line_has_its_sentence() {
         ),
         (
             r#"{"g":1,"n":["6","2","0","0"],"b":"cpu"}"#,
-            "group 1 is [6, 2, 0, 0], but a group has one count in scheme 2".into(),
+            "group 1 is [6, 2, 0, 0] in scheme 1, but a group has one count in scheme 2".into(),
         ),
     ] {
         refused(&(head.clone() + &sealed(text)), &format!("line 2: {sentence}"));
@@ -112,7 +132,10 @@ fn every_fault_of_a_line_has_its_sentence() {
     let shard = header(Method::Join, Shard::new(0, 2).ok()).encode() + "\n";
     refused(&(shard + &group(1, 304)), "line 2: group 1 does not belong to shard 0/2");
     let batch = header(Method::Batch, None).encode() + "\n";
-    refused(&(batch + &group(1, 304)), "line 2: group 1 (corner 3) is 304, but a group has n1 to n4 in scheme 1");
+    refused(
+        &(batch + &group(1, 304)),
+        "line 2: group 1 (corner 3) is 304 in scheme 2, but a group has n1 to n4 in scheme 1",
+    );
 }
 
 /// Salvages a journal. Returns the lines that are kept, and what is said of the others.
@@ -157,6 +180,6 @@ fn sound_lines_are_salvaged() {
     let sentence = "has a sound header, which says that all of N = 10 was counted in scheme 2 (join)";
     assert_eq!(salvaged(EXAMPLE, Some(batch)), Err(sentence.into()));
     let third =
-        sealed(r#"{"format":"eightfold-journal","version":2,"n":10,"scheme":3,"shard":null,"created":"","y":0}"#);
-    assert_eq!(salvaged(&third, None), Err("line 1: scheme: is 3; only schemes 1 and 2 are known here".into()));
+        sealed(r#"{"format":"eightfold-journal","version":2,"n":10,"scheme":4,"shard":null,"created":"","y":0}"#);
+    assert_eq!(salvaged(&third, None), Err("line 1: scheme: is 4; only schemes 1 to 3 are known here".into()));
 }

@@ -112,7 +112,7 @@ fn documented(text: &str) -> Vec<&'static str> {
     blocks.filter_map(|block| block.split_once('\n')).map(|(_, code)| code).filter(|code| code.contains(text)).collect()
 }
 
-/// The journals and the document of both schemes that the documentation shows are real ones.
+/// The journals of all schemes and the documents that the documentation shows are real ones.
 #[test]
 fn documented_examples_are_right() {
     let shown = documented("eightfold-journal");
@@ -159,6 +159,35 @@ fn checks_of_cases_do_not_apply() {
     let batch = Document::read(include_bytes!("data/example-n8.json")).unwrap();
     let said = "the groups of scheme 1 add up to cases, and the cases to the total";
     assert_eq!(sums(&batch), (Outcome::NotApplicable, said.into()));
+}
+
+#[test]
+fn folded_results_are_documents_of_scheme_3() {
+    let golden: Value = serde_json::from_str(include_str!("../../shared/tests/data/units3_golden.json")).unwrap();
+    for board in golden["boards"].as_array().unwrap() {
+        let n = board["n"].as_u64().unwrap() as usize;
+        let tallies: Vec<_> = board["tallies"].as_array().unwrap().iter().map(|it| it.as_u64().unwrap()).collect();
+        let mut work = Work::new(size(n), Method::Fold, None).unwrap();
+        for (index, units) in (0..).zip(tallies.chunks(RowSet::group(size(n)))) {
+            assert_eq!(work.add_group(index, GroupTally::Folded(units.iter().sum()), "here"), Ok(true));
+        }
+        (0..n).for_each(|column| drop(work.add_turns(column, count_symmetric(size(n), column), "here")));
+        let folded = document(&work, GroupsWanted::Auto);
+        let said = format!("a complete result of N = {n}, cut as scheme 3 cuts it");
+        assert_eq!(outcome(&folded, CheckName::Shape), (Outcome::Pass, said));
+        assert_eq!(outcome(&folded, CheckName::Cases).1, "scheme 3 cuts the work without cases");
+        let again = folded.work("again").unwrap();
+        assert!(again.groups().eq(work.groups()), "N = {n}");
+        let sums = document(&work, GroupsWanted::Never).work("sums").unwrap();
+        assert!(sums.missing_groups().next().is_none() && sums.totals() == work.totals());
+        // The totals are those of the join, but no group of one is a group of the other.
+        let joined = work_of(n, &self::golden(n), "joined");
+        assert_eq!(document(&joined, GroupsWanted::Never).totals(), folded.totals());
+        let error = work.merge(&joined).unwrap_err().to_string();
+        let sentence =
+            "here is of scheme 3 (fold) and joined of scheme 2 (join): only results of one scheme can be joined";
+        assert_eq!(error, sentence);
+    }
 }
 
 #[test]
@@ -210,7 +239,7 @@ fn sums_are_joined_too() {
 fn a_group_has_the_tally_of_its_scheme() {
     let mut work = Work::new(size(9), Method::Join, Shard::new(1, 2).ok()).unwrap();
     let error = work.add_group(1, Tally { n: [6, 2, 0, 0] }, "here").unwrap_err();
-    assert_eq!(error.to_string(), "group 1 is [6, 2, 0, 0], but a group has one count in scheme 2");
+    assert_eq!(error.to_string(), "group 1 is [6, 2, 0, 0] in scheme 1, but a group has one count in scheme 2");
     let error = work.add_group(0, GroupTally::Sum(5), "here").unwrap_err();
     assert_eq!(error.to_string(), "group 0 does not belong to shard 1/2");
     assert_eq!(work.add_group(1, GroupTally::Sum(5), "here"), Ok(true));

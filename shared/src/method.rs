@@ -1,4 +1,4 @@
-//! The two ways to count a board, and the choice between them.
+//! The ways to count a board, and the choice between them.
 
 use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind, Scheme};
@@ -12,15 +12,15 @@ use core::str::FromStr;
 /// ```
 /// use eightfold_core::{BoardSize, Method, count::LaneKind};
 ///
-/// assert_eq!(Method::ALL.map(Method::name), ["batch", "join"]);
+/// assert_eq!(Method::ALL.map(Method::name), ["batch", "join", "fold"]);
 /// assert_eq!("join".parse(), Ok(Method::Join));
-/// assert_eq!((Method::of_scheme(2), Method::of_scheme(3)), (Some(Method::Join), None));
+/// assert_eq!((Method::of_scheme(3), Method::of_scheme(4)), (Some(Method::Fold), None));
 ///
 /// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
 /// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
 /// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
-/// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Join);
-/// assert_eq!(Method::shared(large), Method::Join);
+/// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Fold);
+/// assert_eq!(Method::shared(large), Method::Fold);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,11 +29,13 @@ pub enum Method {
     Batch,
     /// The join, which finds out how many halves fit together: [`crate::join`].
     Join,
+    /// The join with one symmetry more, a sixth faster: [`RowSet::folded`].
+    Fold,
 }
 
 impl Method {
-    /// Both methods, in the order of their schemes.
-    pub const ALL: [Method; 2] = [Method::Batch, Method::Join];
+    /// All methods, in the order of their schemes.
+    pub const ALL: [Method; 3] = [Method::Batch, Method::Join, Method::Fold];
 
     /// Returns the method's name.
     #[must_use]
@@ -41,6 +43,7 @@ impl Method {
         match self {
             Method::Batch => "batch",
             Method::Join => "join",
+            Method::Fold => "fold",
         }
     }
 
@@ -50,6 +53,7 @@ impl Method {
         match self {
             Method::Batch => Scheme::ID,
             Method::Join => RowSet::SCHEME,
+            Method::Fold => RowSet::FOLDED_SCHEME,
         }
     }
 
@@ -59,12 +63,38 @@ impl Method {
         Method::ALL.into_iter().find(|method| method.scheme() == scheme)
     }
 
+    /// Returns `true` if the method joins halves of the board, so that its units are row sets.
+    ///
+    /// ```
+    /// use eightfold_core::Method;
+    ///
+    /// assert_eq!(Method::ALL.map(Method::joins), [false, true, true]);
+    /// ```
+    #[must_use]
+    pub const fn joins(self) -> bool {
+        matches!(self, Method::Join | Method::Fold)
+    }
+
+    /// Returns a row set as a unit of the method.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method, join::RowSet};
+    ///
+    /// let unit = RowSet::new(BoardSize::new(4)?, 0b1010).unwrap();
+    /// assert_eq!((Method::Join.unit(unit), Method::Fold.unit(unit)), (unit, unit.folded()));
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn unit(self, row_set: RowSet) -> RowSet {
+        if matches!(self, Method::Fold) { row_set.folded() } else { row_set }
+    }
+
     /// Returns the sizes of the smallest and the largest board that the method counts.
     #[must_use]
     pub const fn sizes(self) -> RangeInclusive<usize> {
         match self {
             Method::Batch => BoardSize::MIN.get()..=Engine::LARGEST,
-            Method::Join => RowSet::SIZES,
+            Method::Join | Method::Fold => RowSet::SIZES,
         }
     }
 
@@ -88,18 +118,19 @@ impl Method {
             LaneKind::Avx2 => 16,
             LaneKind::Portable => 14,
         };
-        Method::join_from(first, size)
+        Method::Fold.at_least(first, size)
     }
 
     /// Returns the method for a count that several machines share. It depends on the size alone, so that the parts of
     /// machines with different lanes can be joined.
     #[must_use]
     pub fn shared(size: BoardSize) -> Method {
-        Method::join_from(18, size)
+        Method::Fold.at_least(18, size)
     }
 
-    fn join_from(first: usize, size: BoardSize) -> Method {
-        if size.get() >= first && Method::Join.can_count(size) { Method::Join } else { Method::Batch }
+    /// Returns this method for boards of `first` rows or more that it counts, else the batch engine.
+    fn at_least(self, first: usize, size: BoardSize) -> Method {
+        if size.get() >= first && self.can_count(size) { self } else { Method::Batch }
     }
 }
 
@@ -123,7 +154,7 @@ pub struct UnknownMethod;
 
 impl fmt::Display for UnknownMethod {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the methods are batch and join")
+        f.write_str("the methods are batch, join and fold")
     }
 }
 
@@ -145,7 +176,7 @@ mod tests {
                     methods.push(method);
                 }
             }
-            assert_eq!(methods, [Method::Batch, Method::Join]);
+            assert_eq!(methods, [Method::Batch, Method::Fold]);
         };
         for lanes in LaneKind::ALL {
             chosen(&|size| Method::usual(size, lanes));

@@ -35,7 +35,7 @@ fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) ->
 
 #[test]
 fn whatever_is_killed_the_document_is_that_of_one_machine() {
-    let times = endure("17", "join", Duration::from_millis(300), &[]);
+    let times = endure("17", "fold", Duration::from_millis(300), &[]);
     assert!(times > 3, "it ended after {times} kills");
 }
 
@@ -152,7 +152,7 @@ async fn a_liar_is_outvoted_and_named() {
 
 #[tokio::test]
 async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_run() {
-    let mut campaign = Campaign::create(&["12", "--method", "join"]);
+    let mut campaign = Campaign::create(&["12", "--method", "fold"]);
     campaign.begin_coordinator();
     campaign.until("a beginning", |_| true);
     let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
@@ -168,7 +168,7 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
     kill(campaign.coordinator.take().unwrap());
     campaign.begin_coordinator();
     campaign.ended().succeeded();
-    campaign.compare("12", "join");
+    campaign.compare("12", "fold");
 }
 
 #[tokio::test]

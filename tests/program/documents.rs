@@ -238,13 +238,13 @@ fn schemes_are_not_joined() {
     assert_eq!(said, "out.json: N = 8 is complete: 92 solutions, 12 unique\n");
 }
 
-/// A program that knows fewer schemes than another says so, as this one does of scheme 3.
+/// A program that knows fewer schemes than another says so, as this one does of scheme 4.
 #[test]
 fn an_unknown_scheme_is_refused_in_one_sentence() {
-    let folder = Folder::new("documents-scheme-3");
-    let text = journal(&[], &[]).replacen("\"scheme\":1", "\"scheme\":3", 1);
+    let folder = Folder::new("documents-scheme-4");
+    let text = journal(&[], &[]).replacen("\"scheme\":1", "\"scheme\":4", 1);
     fs::write(folder.join("n8.jsonl"), text).unwrap();
-    let sentence = "n8.jsonl: line 1: scheme: is 3; only schemes 1 and 2 are known here";
+    let sentence = "n8.jsonl: line 1: scheme: is 4; only schemes 1 to 3 are known here";
     for command in [&["resume", "n8.jsonl"][..], &["merge", "n8.jsonl", "--out", "out.json"]] {
         let ended = run_in(&folder, command);
         assert_eq!(ended.code, Some(5), "{ended}");

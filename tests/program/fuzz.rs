@@ -106,7 +106,7 @@ fn change(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Makes up work of either scheme: some groups and turns, with figures that need not add up.
+/// Makes up work of some scheme: some groups and turns, with figures that need not add up.
 fn some_work(random: &mut Random) -> Work {
     let method = *random.pick(&Method::ALL);
     let sizes = if method == Method::Batch { 1..10 } else { 4..15 };
@@ -116,8 +116,10 @@ fn some_work(random: &mut Random) -> Work {
         if random.below(4) > 0 {
             let n =
                 [random.below(9) as u64, random.below(9) as u64, 3 * random.below(3) as u64, random.below(9) as u64];
-            let sum = GroupTally::Sum(8 * n[0]);
-            let tally = if method == Method::Batch { Tally { n }.into() } else { sum };
+            let tally = match method {
+                Method::Batch => Tally { n }.into(),
+                _ => GroupTally::of_row_sets(method, 8 * n[0]),
+            };
             work.add_group(index, tally, "made up").unwrap();
         }
     }

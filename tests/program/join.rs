@@ -31,13 +31,14 @@ fn scheme(folder: &Path) -> u32 {
 }
 
 #[test]
-fn both_methods_give_the_same_table() {
+fn all_methods_give_the_same_table() {
     let folder = Folder::new("join-table");
     let table = |method| {
         let rows = done(&folder, &["count", "1", "--to", "15", "--method", method, "--progress", "none"]);
         rows.lines().map(|row| row[..37].to_owned()).collect::<Vec<_>>()
     };
     assert_eq!(table("join"), table("batch"));
+    assert_eq!(table("fold"), table("batch"));
 }
 
 #[test]
@@ -52,6 +53,9 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     assert!(join.starts_with("Counting with the join. It takes up to ") && join.lines().count() == 1, "{join}");
     assert!(join.ends_with(" MiB of memory in each of 2 threads.\n"), "{join}");
     assert_eq!(scheme(&folder), 2);
+    let fold = count(&["12", "--method", "fold", "--threads", "2"]);
+    assert!(fold.starts_with("Counting with the folded join. It takes up to "), "{fold}");
+    assert_eq!(scheme(&folder), 3);
     let small = count(&["3", "--method", "join"]);
     assert_eq!(small, "Counting with the batch engine: the join counts boards of 4 to 29 rows.\n");
     assert_eq!(scheme(&folder), 1);
@@ -59,7 +63,7 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let large = count(&["17"]);
     assert!(large.starts_with("Counting with the "), "{large}");
     // A part is cut alike on every machine, whatever is faster there.
-    for (n, scheme_of_parts) in [(17, 1), (18, 2)] {
+    for (n, scheme_of_parts) in [(17, 1), (18, 3)] {
         assert_eq!(Method::shared(BoardSize::new(n).unwrap()).scheme(), scheme_of_parts);
         for lanes in ["portable", "auto"] {
             let part = count(&[&n.to_string(), "--shard", "3/300", "--lanes", lanes]);
@@ -71,14 +75,14 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let auto = said(&folder, &["count", "18", "--shard", "3/300", "--progress", "none", "--gpu-threads", "4"]);
     let lines: Vec<_> = auto.lines().collect();
     let effect = ["Counting on the processor: the join counts nowhere else.", "--gpu-threads has no effect."];
-    assert!(lines[..2] == effect && lines[2].starts_with("Counting with the join: parts of N = 18 "), "{auto}");
+    assert!(lines[..2] == effect && lines[2].starts_with("Counting with the folded join: parts of N = 18 "), "{auto}");
 }
 
 #[test]
 fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
-    refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join]");
+    refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join, fold]");
     for backend in ["cuda", "wgpu"] {
         let words =
             format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
@@ -110,15 +114,21 @@ fn what_makes_no_sense_is_refused_in_one_line() {
 #[test]
 fn shards_make_the_whole() {
     let folder = Folder::new("join-shards");
-    for part in ["0", "1", "2"] {
-        let (shard, out) = (format!("{part}/3"), format!("{part}.json"));
-        done(&folder, &["count", "13", "--method", "join", "--shard", &shard, "--out", &out]);
+    for (method, number) in [("join", 2), ("fold", 3)] {
+        for part in ["0", "1", "2"] {
+            let (shard, out) = (format!("{part}/3"), format!("{part}.json"));
+            done(&folder, &["count", "13", "--method", method, "--shard", &shard, "--out", &out]);
+        }
+        done(&folder, &["merge", "0.json", "1.json", "2.json", "--out", "n.json"]);
+        done(&folder, &["count", "13", "--method", method, "--out", "whole.json"]);
+        let [merged, whole] = ["n.json", "whole.json"].map(|name| read_document(folder.join(name)));
+        assert_eq!((merged.totals(), merged.groups()), (whole.totals(), whole.groups()));
+        assert!(merged.is_complete() && scheme(&folder) == number);
     }
-    done(&folder, &["merge", "0.json", "1.json", "2.json", "--out", "n.json"]);
-    done(&folder, &["count", "13", "--method", "join", "--out", "whole.json"]);
-    let [merged, whole] = ["n.json", "whole.json"].map(|name| read_document(folder.join(name)));
-    assert_eq!((merged.totals(), merged.groups()), (whole.totals(), whole.groups()));
-    assert!(merged.is_complete() && scheme(&folder) == 2);
+    done(&folder, &["count", "13", "--method", "join", "--shard", "0/3", "--out", "0.json"]);
+    let schemes =
+        "0.json is of scheme 2 (join) and 1.json of scheme 3 (fold): only results of one scheme can be joined";
+    run_in(&folder, &["merge", "0.json", "1.json", "--out", "n.json"]).assert_refused(2, schemes);
 }
 
 /// Kills a count ten times at random moments and resumes it each time, as `count` does with the batch engine.
@@ -126,7 +136,7 @@ fn shards_make_the_whole() {
 fn killed_at_random_and_resumed_it_gives_the_same_document() {
     let folder = Folder::new("join-killed");
     let (journal, slow) = (folder.join("n.jsonl"), ["--lanes", "portable", "--threads", "1"]);
-    let count = ["count", "17", "--method", "join", "--progress", "none"];
+    let count = ["count", "17", "--method", "fold", "--progress", "none"];
     done(&folder, &[&count[..], &["--out", "undisturbed.json"]].concat());
     let mut seed = u64::from(std::process::id()) | 1;
     let mut killed = 0;
@@ -175,15 +185,19 @@ fn a_stop_takes_no_longer_than_a_second() {
 /// The batch engine counts groups of the join again, and finds two that have changed places.
 #[test]
 fn a_recount_finds_what_no_check_does() {
-    let folder = Folder::new("join-recount");
-    done(&folder, &["count", "14", "--method", "join", "--out", "n.json", "--progress", "none"]);
+    [Method::Join, Method::Fold].into_iter().for_each(recount);
+}
+
+fn recount(method: Method) {
+    let folder = Folder::new(&format!("{method}-recount"));
+    done(&folder, &["count", "14", "--method", method.name(), "--out", "n.json", "--progress", "none"]);
     let right = read_document(folder.join("n.json"));
     let mut sums = right.groups().unwrap().sums().to_vec();
     (sums[7].1, sums[8].1) = (sums[8].1, sums[7].1);
     assert_ne!(sums[7].1, sums[8].1);
-    let mut work = Work::new(right.size(), Method::Join, None).unwrap();
+    let mut work = Work::new(right.size(), method, None).unwrap();
     for &(index, sum) in &sums {
-        work.add_group(index, GroupTally::Sum(sum), "").unwrap();
+        work.add_group(index, GroupTally::of_row_sets(method, sum), "").unwrap();
     }
     for column in 0..14 {
         work.add_turns(column, eightfold_core::count::count_symmetric(right.size(), column), "").unwrap();
@@ -199,7 +213,7 @@ fn a_recount_finds_what_no_check_does() {
     assert_eq!(ended.code, Some(1), "{ended}");
     let differs = format!("group 7 is {} in the file, but counts to {}", sums[7].1, sums[8].1);
     assert!(ended.stdout.contains("and 2 differ") && ended.stdout.contains(&differs), "{ended}");
-    done(&folder, &["count", "14", "--method", "join", "--groups", "never", "--out", "sums.json"]);
+    done(&folder, &["count", "14", "--method", method.name(), "--groups", "never", "--out", "sums.json"]);
     let told = done(&folder, &["verify", "sums.json", "--recount", "1"]);
     assert!(
         told.contains("no groups are listed, and counting everything again takes as long as the count did"),
@@ -210,10 +224,12 @@ fn a_recount_finds_what_no_check_does() {
 #[test]
 fn an_audit_changes_nothing_where_nothing_is_wrong() {
     let folder = Folder::new("join-audit");
-    let count = ["count", "14", "--method", "join", "--progress", "none", "--out", "n.json"];
-    let first = said(&folder, &[&count[..], &["--audit", "0.2"]].concat());
-    assert!(!first.contains("no effect"), "{first}");
-    assert!(read_document(folder.join("n.json")).is_complete());
+    for method in ["join", "fold"] {
+        let count = ["count", "14", "--method", method, "--progress", "none", "--out", "n.json"];
+        let first = said(&folder, &[&count[..], &["--audit", "0.2"]].concat());
+        assert!(!first.contains("no effect"), "{first}");
+        assert!(read_document(folder.join("n.json")).is_complete());
+    }
 }
 
 /// With little memory there are fewer threads, or the batch engine counts.

@@ -30,6 +30,7 @@ fn vote(want: &Want, truth: &Work, lies: bool) -> Vote {
                 .map(|(_, tally)| match tally {
                     GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => Tally { n: [n1 + more, n2, n3, n4] }.into(),
                     GroupTally::Sum(sum) => GroupTally::Sum(sum + more),
+                    GroupTally::Folded(sum) => GroupTally::Folded(sum + more),
                 })
                 .collect(),
         ),

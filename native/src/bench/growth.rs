@@ -44,10 +44,10 @@ impl Growth {
     /// Measures each way at each size.
     pub(super) fn run(
         &self,
-        ways: impl Iterator<Item = (String, LaneKind)>,
+        ways: impl Iterator<Item = (String, Method, LaneKind)>,
         output: &mut impl Write,
     ) -> Result<(), Failure> {
-        let joins: Vec<_> = ways.filter_map(|(way, lanes)| Some((way, Join::new(lanes)?))).collect();
+        let joins: Vec<_> = ways.filter_map(|(way, method, lanes)| Some((way, method, Join::new(lanes)?))).collect();
         if joins.is_empty() {
             return Err(Failure::Usage(
                 "--units is for the ways that join, and this processor has none of those named".into(),
@@ -66,8 +66,8 @@ impl Growth {
             )?;
         }
         for size in from.to(to) {
-            for (way, join) in &joins {
-                let row = processor::on_a_pinned_thread(|| self.measure(size, way, *join))??;
+            for (way, method, join) in &joins {
+                let row = processor::on_a_pinned_thread(|| self.measure(size, way, *method, *join))??;
                 match self.json {
                     true => json::write_line(output, &row)?,
                     false => writeln!(
@@ -89,7 +89,7 @@ impl Growth {
     }
 
     /// Joins the units of one size.
-    fn measure(&self, size: BoardSize, way: &str, join: Join) -> Result<Row, Failure> {
+    fn measure(&self, size: BoardSize, way: &str, method: Method, join: Join) -> Result<Row, Failure> {
         let mut random = Random(self.seed);
         let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
         let now =
@@ -97,7 +97,7 @@ impl Growth {
         // The shares of the time in seconds, and of the solutions.
         let mut shares = [(0.0, 0_u64); SHARES];
         for number in 0..self.units as usize {
-            let unit = draw(size, &mut random);
+            let unit = method.unit(draw(size, &mut random));
             let before = now()?;
             let count = join.count(unit, &mut memory);
             let (time, solutions) = &mut shares[number % SHARES];

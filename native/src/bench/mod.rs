@@ -95,6 +95,12 @@ enum WayName {
     JoinAvx2,
     /// The join in 16 lanes
     JoinAvx512,
+    /// The folded join in plain code
+    FoldPortable,
+    /// The folded join in 8 lanes
+    FoldAvx2,
+    /// The folded join in 16 lanes
+    FoldAvx512,
     /// Graphics cards through CUDA
     Cuda,
     /// Graphics cards through Vulkan, Metal or DirectX 12
@@ -103,7 +109,7 @@ enum WayName {
 
 impl WayName {
     /// The ways that are timed by default.
-    const WITHOUT_DEVICES: [WayName; 7] = [
+    const WITHOUT_DEVICES: [WayName; 10] = [
         WayName::Reference,
         WayName::Portable,
         WayName::Avx2,
@@ -111,6 +117,9 @@ impl WayName {
         WayName::JoinPortable,
         WayName::JoinAvx2,
         WayName::JoinAvx512,
+        WayName::FoldPortable,
+        WayName::FoldAvx2,
+        WayName::FoldAvx512,
     ];
 
     /// Returns the method and the lanes of a way on the processor; `None` for the reference and for devices.
@@ -123,6 +132,9 @@ impl WayName {
             WayName::JoinPortable => Some((Method::Join, LaneKind::Portable)),
             WayName::JoinAvx2 => Some((Method::Join, LaneKind::Avx2)),
             WayName::JoinAvx512 => Some((Method::Join, LaneKind::Avx512)),
+            WayName::FoldPortable => Some((Method::Fold, LaneKind::Portable)),
+            WayName::FoldAvx2 => Some((Method::Fold, LaneKind::Avx2)),
+            WayName::FoldAvx512 => Some((Method::Fold, LaneKind::Avx512)),
         }
     }
 }
@@ -166,7 +178,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
     }
     if let Some(units) = arguments.units {
         let ways = arguments.ways.iter().filter_map(|way| match way.lanes() {
-            Some((Method::Join, lanes)) => Some((way.to_string(), lanes)),
+            Some((method, lanes)) if method.joins() => Some((way.to_string(), method, lanes)),
             _ => None,
         });
         let growth =

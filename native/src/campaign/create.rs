@@ -2,6 +2,7 @@
 
 use super::commands::{self, CreateArguments, SharedMethod};
 use super::{open, terms};
+use crate::count;
 use crate::count::Journal;
 use crate::date;
 use crate::failure::Failure;
@@ -51,7 +52,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     let line = format!(
         "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: {run}",
         spec.size,
-        open::engine(spec.method),
+        count::engine(spec.method),
         match spec.quorum.votes() {
             1 => "one vote".into(),
             votes => format!("{votes} votes"),
@@ -69,12 +70,13 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
         SharedMethod::Auto => Method::shared(size),
         SharedMethod::Batch => Method::Batch,
         SharedMethod::Join => Method::Join,
+        SharedMethod::Fold => Method::Fold,
     };
     let created = date::utc(SystemTime::now());
     let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
         let sizes = method.sizes();
-        let engine = open::engine(method);
+        let engine = count::engine(method);
         Failure::Usage(format!(
             "the {engine} counts boards of {} to {} rows, not N = {size}",
             sizes.start(),

@@ -55,11 +55,3 @@ pub(super) fn pace(spec: &Spec) -> Pace {
 pub(super) fn name(text: &str) -> Result<Name, Failure> {
     text.parse().map_err(|error| Failure::Usage(format!("{text}: {error}")))
 }
-
-/// Names the engine of a method.
-pub(super) const fn engine(method: Method) -> &'static str {
-    match method {
-        Method::Batch => "batch engine",
-        Method::Join => "join",
-    }
-}

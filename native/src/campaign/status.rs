@@ -3,6 +3,7 @@
 use super::commands::{NamedArguments, StatusArguments};
 use super::open;
 use super::shown::line;
+use crate::count;
 use crate::failure::Failure;
 use crate::terminal::stop;
 use eightfold_campaign::{Exchange, Figures};
@@ -43,7 +44,7 @@ async fn show(
                 "Campaign {}: N = {} by the {}, {} lots. No coordinator has run yet: eightfold campaign run {}\n",
                 spec.name,
                 spec.size,
-                open::engine(spec.method),
+                count::engine(spec.method),
                 spec.lots().count(),
                 spec.name
             ),
@@ -94,7 +95,8 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
         ReportState::Stopped => format!("stopped at {}", line(report)),
         ReportState::Done => format!("complete, {} lots decided by {} votes", report.lots, report.votes),
     };
-    let mut text = format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, open::engine(spec.method));
+    let mut text =
+        format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, count::engine(spec.method));
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
     // Writing to a string cannot fail.

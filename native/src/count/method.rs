@@ -17,6 +17,8 @@ pub(crate) enum MethodName {
     Batch,
     /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
     Join,
+    /// The folded join, a sixth faster: it weighs boards by one symmetry more, for the same N
+    Fold,
 }
 
 /// The method of a count, and the line to print when it begins.
@@ -28,11 +30,7 @@ pub(super) struct Chosen {
 
 impl Chosen {
     fn new(method: Method, why: &str) -> Chosen {
-        let name = match method {
-            Method::Batch => "batch engine",
-            Method::Join => "join",
-        };
-        Chosen { method, why: Some(format!("Counting with the {name}: {why}.")) }
+        Chosen { method, why: Some(format!("Counting with the {}: {why}.", engine(method))) }
     }
 
     /// Adds the memory that the join takes.
@@ -40,10 +38,29 @@ impl Chosen {
         let Chosen { method, why } = self;
         match method {
             Method::Batch => Chosen { method, why },
-            Method::Join => {
-                let why = why.unwrap_or_else(|| "Counting with the join.".into());
+            Method::Join | Method::Fold => {
+                let why = why.unwrap_or_else(|| format!("Counting with the {}.", engine(method)));
                 Chosen { method, why: Some(format!("{why} {joining}")) }
             }
+        }
+    }
+}
+
+/// Names the engine of a method.
+pub(crate) const fn engine(method: Method) -> &'static str {
+    match method {
+        Method::Batch => "batch engine",
+        Method::Join => "join",
+        Method::Fold => "folded join",
+    }
+}
+
+impl From<Method> for MethodName {
+    fn from(method: Method) -> MethodName {
+        match method {
+            Method::Batch => MethodName::Batch,
+            Method::Join => MethodName::Join,
+            Method::Fold => MethodName::Fold,
         }
     }
 }
@@ -51,10 +68,12 @@ impl Chosen {
 impl MethodName {
     /// Refuses a backend that does not have the method.
     pub(super) fn check(self, backend: BackendName) -> Result<(), Failure> {
-        if self == MethodName::Join && backend.is_device() {
-            let backend = backend.name();
+        if let MethodName::Join | MethodName::Fold = self
+            && backend.is_device()
+        {
+            let (backend, name) = (backend.name(), if self == MethodName::Join { "join" } else { "fold" });
             return Err(Failure::Usage(format!(
-                "--method join counts on the processor only; --backend {backend} counts with --method batch"
+                "--method {name} counts on the processor only; --backend {backend} counts with --method batch"
             )));
         }
         Ok(())
@@ -63,9 +82,9 @@ impl MethodName {
     /// Returns `true` if a board will be joined, so that no device need be looked for.
     pub(super) fn wants_processor(self, size: BoardSize, shard: Option<Shard>) -> bool {
         match self {
-            MethodName::Auto => shard.is_some() && Method::shared(size) == Method::Join,
+            MethodName::Auto => shard.is_some() && Method::shared(size).joins(),
             MethodName::Batch => false,
-            MethodName::Join => Method::Join.can_count(size),
+            MethodName::Join | MethodName::Fold => Method::Join.can_count(size),
         }
     }
 
@@ -80,7 +99,8 @@ impl MethodName {
         match (self, processor) {
             (MethodName::Batch, _) => Chosen { method: Method::Batch, why: None },
             (MethodName::Join, _) if Method::Join.can_count(size) => Chosen { method: Method::Join, why: None },
-            (MethodName::Join, _) => {
+            (MethodName::Fold, _) if Method::Fold.can_count(size) => Chosen { method: Method::Fold, why: None },
+            (MethodName::Join | MethodName::Fold, _) => {
                 let sizes = Method::Join.sizes();
                 let why = format!("the join counts boards of {} to {} rows", sizes.start(), sizes.end());
                 Chosen::new(Method::Batch, &why)
@@ -92,7 +112,7 @@ impl MethodName {
                 Chosen::new(Method::shared(size), &why)
             }
             (MethodName::Auto, Some((lanes, joining))) => match Method::usual(size, lanes) {
-                Method::Join if !joining.is_possible() => {
+                Method::Join | Method::Fold if !joining.is_possible() => {
                     Chosen::new(Method::Batch, "there is too little memory for the join, which would be faster")
                 }
                 method => Chosen::new(method, &faster(method, lanes)),
@@ -105,14 +125,16 @@ impl MethodName {
 fn faster(method: Method, lanes: LaneKind) -> String {
     let first = join_from(|size| Method::usual(size, lanes));
     match method {
-        Method::Batch => format!("below N = {first} it is faster than the join with {lanes} lanes"),
-        Method::Join => format!("from N = {first} on it is faster than the batch engine with {lanes} lanes"),
+        Method::Batch => format!("below N = {first} it is faster than the folded join with {lanes} lanes"),
+        Method::Join | Method::Fold => {
+            format!("from N = {first} on it is faster than the batch engine with {lanes} lanes")
+        }
     }
 }
 
 /// Returns the smallest board size that is joined.
 pub(crate) fn join_from(method: impl Fn(BoardSize) -> Method) -> BoardSize {
-    BoardSize::MIN.to(BoardSize::MAX).find(|&size| method(size) == Method::Join).unwrap_or(BoardSize::MAX)
+    BoardSize::MIN.to(BoardSize::MAX).find(|&size| method(size).joins()).unwrap_or(BoardSize::MAX)
 }
 
 #[cfg(test)]
@@ -147,10 +169,10 @@ mod tests {
         };
         let (small, large) =
             (said(MethodName::Auto, 3, LaneKind::Portable), said(MethodName::Auto, 29, LaneKind::Avx2));
-        assert_eq!((small.0, large.0), (Method::Batch, Method::Join));
+        assert_eq!((small.0, large.0), (Method::Batch, Method::Fold));
         assert!(small.1.starts_with("Counting with the batch engine: below N = 1"), "{}", small.1);
-        assert!(small.1.ends_with(" it is faster than the join with portable lanes."), "{}", small.1);
-        assert!(large.1.starts_with("Counting with the join: from N = 1"), "{}", large.1);
+        assert!(small.1.ends_with(" it is faster than the folded join with portable lanes."), "{}", small.1);
+        assert!(large.1.starts_with("Counting with the folded join: from N = 1"), "{}", large.1);
         assert_eq!(
             said(MethodName::Join, 3, LaneKind::Portable),
             (Method::Batch, "Counting with the batch engine: the join counts boards of 4 to 29 rows.".into())

@@ -38,7 +38,7 @@ use eightfold_results::{Shard, Work};
 use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
-pub(crate) use method::{MethodName, join_from};
+pub(crate) use method::{MethodName, engine};
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
@@ -222,7 +222,7 @@ impl HowArguments {
         let joining = Joining::here(threads);
         let processor = devices.backends.is_empty().then_some((engine.lanes(), joining));
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
-        let joins = methods.iter().any(|chosen| chosen.method == Method::Join);
+        let joins = methods.iter().any(|chosen| chosen.method.joins());
         self.check_audit(&devices, joins, &mut words)?;
         let resources = Resources { devices, ..Resources::processor(engine, threads, self.progress) };
         let resources = if joins { resources.joining(joining)? } else { resources };
@@ -233,7 +233,7 @@ impl HowArguments {
     /// Finds threads, lanes and devices to continue a journal.
     fn prepare_again(&self, journal: &Path, work: &Work) -> Result<(Resources, Vec<String>), Failure> {
         let (size, method) = (work.size(), work.method());
-        if method == Method::Join && self.backend.is_device() {
+        if method.joins() && self.backend.is_device() {
             return Err(Failure::Usage(format!(
                 "{} is of scheme {}, the join's, which counts on the processor only; omit --backend {}",
                 journal.display(),
@@ -241,7 +241,7 @@ impl HowArguments {
                 self.backend.name()
             )));
         }
-        let name = if method == Method::Join { MethodName::Join } else { MethodName::Batch };
+        let name = method.into();
         let Prepared { resources, methods, mut words } = self.prepare(&[size], name, work.shard())?;
         words.extend(methods.into_iter().filter_map(|chosen| chosen.why));
         Ok((resources, words))

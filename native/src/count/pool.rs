@@ -14,7 +14,6 @@ use crate::failure::{Failure, say};
 use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::GroupTally;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -131,7 +130,7 @@ impl Shared<'_> {
             }
             let done = Done::Group {
                 index: group.index,
-                tally: GroupTally::Sum(sum),
+                tally: group.tally(sum),
                 units,
                 steps: counter.steps() - before,
                 backend: "cpu",
@@ -148,7 +147,9 @@ impl Shared<'_> {
         let method = self.tasks().method();
         match method {
             Method::Batch => self.count_groups(cpu, number, sender),
-            Method::Join => self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender),
+            Method::Join | Method::Fold => {
+                self.count_row_sets(self.resources.row_set_counter(self.size).as_mut(), sender)
+            }
         }
     }
 

@@ -170,13 +170,13 @@ impl Progress {
         // A bar has to fit on a line of 80 characters.
         let parts = match method {
             Method::Batch => String::new(),
-            Method::Join if bar => format!("{} of {} groups", self.done.groups, all.groups),
-            Method::Join => {
+            Method::Join | Method::Fold if bar => format!("{} of {} groups", self.done.groups, all.groups),
+            Method::Join | Method::Fold => {
                 format!("{} of {} groups, {} of {} units  ", self.done.groups, all.groups, self.done.units, all.units)
             }
         };
         let rate = match method {
-            Method::Join if bar => String::new(),
+            Method::Join | Method::Fold if bar => String::new(),
             method => format!("{}{}/s", scaled(self.steps_per_second()), step(method)),
         };
         format!("N = {size}  {method}  {picture}{:5.1} %  {parts}{rate}  {left}", 100.0 * self.share())
@@ -204,7 +204,7 @@ impl Progress {
 const fn step(method: Method) -> &'static str {
     match method {
         Method::Batch => "nodes",
-        Method::Join => "pairs",
+        Method::Join | Method::Fold => "pairs",
     }
 }
 
@@ -245,6 +245,7 @@ mod tests {
 
     #[test]
     fn the_join_has_groups_units_and_pairs_but_no_nodes() {
+        assert!(begun(Method::Fold).line(true).starts_with("N = 32  fold  ["));
         let mut progress = begun(Method::Join);
         progress.add(100, 5_000_000);
         let [bar, line] = [true, false].map(|bar| progress.line(bar));

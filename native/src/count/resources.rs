@@ -42,7 +42,7 @@ impl Resources {
     pub(crate) fn within_memory(self, method: Method) -> Result<Resources, Failure> {
         match method {
             Method::Batch => Ok(self),
-            Method::Join => self.joining(Joining::here(self.threads)),
+            Method::Join | Method::Fold => self.joining(Joining::here(self.threads)),
         }
     }
 
@@ -59,13 +59,16 @@ impl Resources {
 
     /// Returns the method whose engine counts groups of a method's scheme.
     pub(super) fn engine_for(&self, method: Method) -> Method {
-        if method == Method::Join { self.row_sets_by } else { method }
+        match self.row_sets_by {
+            Method::Batch => Method::Batch,
+            _ => method,
+        }
     }
 
     /// Makes a thread's engine for row sets.
     pub(crate) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
         match self.row_sets_by {
-            Method::Join => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
+            Method::Join | Method::Fold => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
             Method::Batch => Box::new(Recounter::new(self.engine)),
         }
     }

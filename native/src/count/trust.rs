@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_core::count::Totals;
-use eightfold_core::{BoardSize, Method, known};
+use eightfold_core::{BoardSize, known};
 use eightfold_results::{Document, Outcome, Work, checks};
 use std::path::Path;
 
@@ -51,8 +51,11 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &[String], journal: O
     devices.dedup();
     let advice = match (journal, devices.as_slice()) {
         (Some(journal), devices) => of_journal(journal, devices),
-        (None, []) if work.method() == Method::Join => {
-            format!("`eightfold count {size} --method join --audit 1` finds the units that the join counts wrong")
+        (None, []) if work.method().joins() => {
+            format!(
+                "`eightfold count {size} --method {} --audit 1` finds the units that it counts wrong",
+                work.method()
+            )
         }
         (None, []) => {
             "only the processor counted: please count again, and report it if the result is wrong again".into()

@@ -121,7 +121,7 @@ impl Recount {
             }
         })?;
         let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
-        let groups = if method == Method::Join { "groups (by the batch engine)" } else { "groups" };
+        let groups = if method.joins() { "groups (by the batch engine)" } else { "groups" };
         let parts: Vec<_> = [counted(shares[0], groups), counted(shares[1], "turns")].into_iter().flatten().collect();
         let (parts, seed) = (parts.join(" and "), self.seed);
         if end == End::Stopped {

@@ -39,8 +39,8 @@ impl<'a> Counter<'a> {
             Content::Cases(groups) => self.ties(site.size(), &groups, is_over)?.map(|ties| Counted::ties(&ties)),
             Content::RowSets(groups) => {
                 let counter = self.row_set_counter(site.size(), want.engine());
-                let sums: Option<Vec<_>> = groups.iter().map(|group| sum(counter, group, is_over)).collect();
-                sums.map(|sums| Counted::sums(&sums))
+                let tally = |group: &RowSetGroup| sum(counter, group, is_over).map(|sum| group.tally(sum));
+                groups.iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
             }
         })
     }
@@ -70,7 +70,7 @@ impl<'a> Counter<'a> {
 
     /// Returns this thread's engine for row sets: the join, or as auditor the batch engine.
     fn row_set_counter(&mut self, size: BoardSize, engine: Method) -> &mut dyn RowSetCounter {
-        let kept = if engine == Method::Join { &mut self.joiner } else { &mut self.auditor };
+        let kept = if engine.joins() { &mut self.joiner } else { &mut self.auditor };
         // The memory of another board is given back before that of this one is taken.
         let same = kept.take().filter(|(of, _)| *of == size);
         let resources = Resources { row_sets_by: engine, ..self.resources };
@@ -123,7 +123,13 @@ mod tests {
     fn lots_in_any_order_make_the_whole_count() {
         for (n, lot) in [(12, 1), (12, 3), (14, 1), (14, 7)] {
             let size = BoardSize::new(n).unwrap();
-            for (method, engine) in [(Method::Batch, None), (Method::Join, None), (Method::Join, Some(Method::Batch))] {
+            for (method, engine) in [
+                (Method::Batch, None),
+                (Method::Join, None),
+                (Method::Join, Some(Method::Batch)),
+                (Method::Fold, None),
+                (Method::Fold, Some(Method::Batch)),
+            ] {
                 let work = count_all(n, method, lot, engine);
                 let totals = work.totals().unwrap().unwrap();
                 assert_eq!(Some(totals.total), known::total(size), "N = {n}, {method}, {engine:?}");
@@ -135,7 +141,7 @@ mod tests {
     fn a_lot_is_given_up_between_units_and_groups() {
         let resources = usual_resources().unwrap();
         let cpu = Cpu::new(resources.engine, 1);
-        for method in [Method::Batch, Method::Join] {
+        for method in Method::ALL {
             let (fold, site) = campaign(14, method, 3);
             let mut counter = Counter::new(resources, &cpu, 0);
             let mut wants = fold.open_lots().filter_map(|lot| fold.want(lot));

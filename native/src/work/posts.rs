@@ -178,7 +178,7 @@ pub(super) fn unfit_for(backend: BackendName, spec: &Spec) -> Option<String> {
     let (name, size, scheme) = (&spec.name, spec.size, spec.method.scheme());
     match spec.method {
         _ if !backend.is_device() => None,
-        Method::Join => Some(format!(
+        Method::Join | Method::Fold => Some(format!(
             "campaign {name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {named}"
         )),
         Method::Batch if size.get() > LARGEST => Some(format!(

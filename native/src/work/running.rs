@@ -105,7 +105,7 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
     let engine = arguments.lanes.engine()?;
     let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: None };
-    let joins = spec.is_none_or(|spec| spec.method == Method::Join);
+    let joins = spec.is_none_or(|spec| spec.method.joins());
     let devices = match (arguments.backend, spec) {
         (BackendName::Auto, None) => Devices::default(),
         (_, None) => choice.devices(BoardSize::MIN, words)?,

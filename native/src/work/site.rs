@@ -42,7 +42,7 @@ impl Site {
             .unwrap_or_else(|| unreachable!("a spec is for a board that can be counted"));
         let way = match spec.method {
             Method::Batch => AnyWay::Cases(Mutex::new(Way::new(&cut))),
-            Method::Join => AnyWay::RowSets(Mutex::new(Way::new(&cut))),
+            Method::Join | Method::Fold => AnyWay::RowSets(Mutex::new(Way::new(&cut))),
         };
         Site { lots: Lots::new(&cut, spec.lot), spec, way }
     }
@@ -68,7 +68,7 @@ impl Site {
             ))
         } else if self.lots.part(lot).as_ref() != Some(&want.part) {
             Some(format!("lot {lot} of campaign {name} has other groups than were asked for"))
-        } else if *method == Method::Batch && want.engine() == Method::Join {
+        } else if *method == Method::Batch && want.engine().joins() {
             Some(format!("lot {lot} of campaign {name} is of scheme {scheme}, which the join cannot count"))
         } else {
             None

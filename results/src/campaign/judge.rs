@@ -107,7 +107,7 @@ impl Judge<'_> {
 
     /// Returns `true` if the other engine has to confirm this lot.
     fn is_audited(&self, lot: u32, part: &LotPart) -> bool {
-        let has_other = self.spec.method == Method::Join && matches!(part, LotPart::Groups(_));
+        let has_other = self.spec.method.joins() && matches!(part, LotPart::Groups(_));
         has_other && self.chance(mix(u64::from(lot), 1)) < f64::from(self.spec.audit) / 1e6
     }
 

@@ -68,7 +68,7 @@ impl Lots {
         };
         let runs = match cut.method() {
             Method::Batch => cut.cases().iter().map(|case| run(case.groups.clone())).collect(),
-            Method::Join => alloc::vec![run(0..cut.groups())],
+            Method::Join | Method::Fold => alloc::vec![run(0..cut.groups())],
         };
         Lots { runs, groups_of_a_lot, of_groups, columns: cut.size().get() as u32 }
     }
@@ -145,7 +145,7 @@ fn seconds(size: BoardSize, method: Method) -> f64 {
     // Nanoseconds for eight solutions, as docs/performance.md has them.
     let nanoseconds = match method {
         Method::Batch => 31.0,
-        Method::Join => 22.0,
+        Method::Join | Method::Fold => 22.0,
     };
     solutions(size.get()) / 8.0 * nanoseconds * 1e-9
 }

@@ -160,7 +160,7 @@ fn tally(value: Json<'_>, method: Method) -> Result<GroupTally, Fault> {
             let n = [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?];
             Ok(GroupTally::Ties(Tally { n }))
         }
-        Method::Join => part_count(value).map(GroupTally::Sum),
+        Method::Join | Method::Fold => part_count(value).map(|sum| GroupTally::of_row_sets(method, sum)),
     }
 }
 
@@ -183,7 +183,7 @@ impl fmt::Display for Digits {
             GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
                 write!(f, "[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")
             }
-            GroupTally::Sum(sum) => write!(f, "\"{sum}\""),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => write!(f, "\"{sum}\""),
         }
     }
 }

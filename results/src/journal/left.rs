@@ -63,7 +63,7 @@ impl fmt::Display for SalvageError {
                 // Most journals are of scheme 1, and without a word the other one is meant.
                 match method {
                     Method::Batch => Ok(()),
-                    Method::Join => write!(f, " in scheme {} ({method})", method.scheme()),
+                    Method::Join | Method::Fold => write!(f, " in scheme {} ({method})", method.scheme()),
                 }
             }
         }

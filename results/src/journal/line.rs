@@ -184,6 +184,7 @@ impl JournalLine {
                         format!("\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")
                     }
                     GroupTally::Sum(sum) => format!("\"c\":\"{sum}\""),
+                    GroupTally::Folded(sum) => format!("\"f\":\"{sum}\""),
                 };
                 format!("{{\"g\":{index},{tally},\"b\":{}", in_quotes(backend))
             }
@@ -229,20 +230,23 @@ impl JournalLine {
     }
 }
 
-/// Reads the tally of a group. A line has `n` in scheme 1 and `c` in scheme 2, so it shows its own scheme.
+/// Reads the tally of a group. A line has `n` in scheme 1, `c` in scheme 2 and `f` in scheme 3, so it shows its own scheme.
 fn tally(fields: &Fields<'_>) -> Result<GroupTally, Fault> {
     let ties = fields.optional("n", |value| {
         let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
-        Ok(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] })
+        Ok(GroupTally::Ties(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] }))
     })?;
-    let sum = fields.optional("c", part_count)?;
-    match (ties, sum) {
-        (Some(tally), None) => Ok(GroupTally::Ties(tally)),
-        (None, Some(sum)) => Ok(GroupTally::Sum(sum)),
-        (None, None) => Err(Fault::new("has neither n nor c; a group has n in scheme 1 and c in scheme 2")),
-        (Some(_), Some(_)) => Err(Fault::new("has both n and c; a group has n in scheme 1 and c in scheme 2")),
+    let sum = fields.optional("c", |value| part_count(value).map(GroupTally::Sum))?;
+    let folded = fields.optional("f", |value| part_count(value).map(GroupTally::Folded))?;
+    let mut given = [ties, sum, folded].into_iter().flatten();
+    match (given.next(), given.next()) {
+        (Some(tally), None) => Ok(tally),
+        (None, _) => Err(Fault::new(format!("has none of n, c and f; {KINDS}"))),
+        (Some(_), Some(_)) => Err(Fault::new(format!("has two of n, c and f; {KINDS}"))),
     }
 }
+
+const KINDS: &str = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
 
 fn sitting_number(value: Json<'_>) -> Result<u32, Fault> {
     let number = whole(value)?;

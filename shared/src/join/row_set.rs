@@ -46,9 +46,9 @@ impl RowSet {
         if fits { Some(RowSet { size, rows, is_folded: false }) } else { None }
     }
 
-    /// Returns the same unit in scheme 3, in which its solutions are weighed by one more symmetry: a board with a queen
-    /// on exactly one long diagonal, in the west, is folded along that diagonal, and the squares on one side of it count
-    /// for both. The units and their order are those of scheme 2.
+    /// Returns the same unit in scheme 3, whose solutions are weighed by one symmetry more: of a board with a queen on
+    /// exactly one long diagonal, in the west, and its mirror image at that diagonal, only one counts. The units and
+    /// their order are those of scheme 2.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, join::{RowSet, count_unit_plainly}};

@@ -132,8 +132,8 @@ mod tests {
         let turns = (0..size.get() as u8).collect();
         let request = match method {
             Method::Batch => Request::Count(Count { size, pieces: pieces.collect(), turns }),
-            Method::Join => {
-                Request::CountRowSets(CountRowSets { size, groups: RowSetGroup::all(size).collect(), turns })
+            Method::Join | Method::Fold => {
+                Request::CountRowSets(CountRowSets { size, method, groups: RowSetGroup::all(size).collect(), turns })
             }
         };
         work(request, &mut context);

@@ -203,8 +203,8 @@ impl Digest {
         let cases: Vec<_> = cases.collect();
         let done = match cut.method() {
             Method::Batch => cases.iter().map(|case| case.groups[0]).sum(),
-            Method::Join if document.is_complete() => cut.groups(),
-            Method::Join => listed,
+            Method::Join | Method::Fold if document.is_complete() => cut.groups(),
+            Method::Join | Method::Fold => listed,
         };
         let size = document.size();
         let columns = size.get() as u32;
@@ -220,7 +220,7 @@ impl Digest {
             symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
             listed,
-            row_sets: (cut.method() == Method::Join && listed > 0)
+            row_sets: (cut.method().joins() && listed > 0)
                 .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], Groups::sums))),
             turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
             nodes: document.nodes().map(|nodes| nodes.to_string()),

@@ -63,10 +63,10 @@ impl Recount {
                 (Some(place.case), engine.count(&case, units, &mut space).into())
             }
             // The batch engine counts it, which shares nothing with the join but the board.
-            Method::Join => {
+            method @ (Method::Join | Method::Fold) => {
                 let group = RowSetGroup::all(size).find(|group| group.index == self.group)?;
-                let sum = group.units(size).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
-                (None, GroupTally::Sum(sum))
+                let sum = group.units(size, method).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+                (None, GroupTally::of_row_sets(method, sum))
             }
         };
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
@@ -74,7 +74,7 @@ impl Recount {
             let of = |at: usize| groups.iter().nth(at).map(|(_, tally)| tally);
             match cut.method() {
                 Method::Batch => groups.ties().binary_search_by_key(&self.group, |(index, _)| *index),
-                Method::Join => groups.sums().binary_search_by_key(&self.group, |(index, _)| *index),
+                Method::Join | Method::Fold => groups.sums().binary_search_by_key(&self.group, |(index, _)| *index),
             }
             .ok()
             .and_then(of)
@@ -131,7 +131,7 @@ mod tests {
         let mut context = Kept::default();
         let groups: Vec<_> = RowSetGroup::all(size).collect();
         let turns = (0..11).collect();
-        work(Request::CountRowSets(CountRowSets { size, groups, turns }), &mut context);
+        work(Request::CountRowSets(CountRowSets { size, method: Method::Join, groups, turns }), &mut context);
         let mut counted = Work::new(size, Method::Join, None).unwrap();
         for reply in context.told {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };

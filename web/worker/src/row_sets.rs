@@ -3,8 +3,8 @@
 use super::WorkerContext;
 use super::count::{Report, lanes};
 use super::wire::wire;
-use eightfold_core::BoardSize;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::GroupTally;
 use std::cell::RefCell;
 
@@ -13,12 +13,14 @@ use std::cell::RefCell;
 pub struct CountRowSets {
     /// The board.
     pub size: BoardSize,
+    /// The method, one that joins.
+    pub method: Method,
     /// The groups.
     pub groups: Vec<RowSetGroup>,
     /// The columns of the first row whose turns are wanted.
     pub turns: Vec<u8>,
 }
-wire!(struct CountRowSets { size, groups, turns });
+wire!(struct CountRowSets { size, method, groups, turns });
 
 /// A group of row sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +49,8 @@ impl RowSetGroup {
     }
 
     /// Returns its units.
-    pub(crate) fn units(self, size: BoardSize) -> impl Iterator<Item = RowSet> {
-        let first = RowSet::new(size, self.rows).into_iter();
+    pub(crate) fn units(self, size: BoardSize, method: Method) -> impl Iterator<Item = RowSet> {
+        let first = RowSet::new(size, self.rows).map(|first| method.unit(first)).into_iter();
         first.flat_map(RowSet::units_from).take(RowSet::group(size))
     }
 }
@@ -63,8 +65,8 @@ impl CountRowSets {
         let kept = KEPT.take().filter(|memory| memory.size() == self.size);
         let mut memory = kept.unwrap_or_else(|| JoinMemory::new(self.size, MEMORY));
         for group in &self.groups {
-            let sum = group.units(self.size).map(|unit| join.count(unit, &mut memory)).sum();
-            report.add_group(group.index, GroupTally::Sum(sum), context);
+            let sum = group.units(self.size, self.method).map(|unit| join.count(unit, &mut memory)).sum();
+            report.add_group(group.index, GroupTally::of_row_sets(self.method, sum), context);
         }
         KEPT.set(Some(memory));
         report.end(context);
@@ -80,10 +82,11 @@ mod tests {
     #[test]
     fn every_group_is_counted_and_the_sum_is_the_total() {
         // Also one size after another, with the memory of the one before.
-        for size in BoardSize::new(4).unwrap().to(BoardSize::new(13).unwrap()) {
+        let sizes = BoardSize::new(4).unwrap().to(BoardSize::new(13).unwrap());
+        for (size, method) in sizes.flat_map(|size| [(size, Method::Join), (size, Method::Fold)]) {
             let groups: Vec<_> = RowSetGroup::all(size).collect();
             let mut context = Kept::default();
-            let count = CountRowSets { size, groups: groups.clone(), turns: vec![0, 2] };
+            let count = CountRowSets { size, method, groups: groups.clone(), turns: vec![0, 2] };
             work(Request::CountRowSets(count), &mut context);
             let (mut counted, mut turns) = (Vec::new(), Vec::new());
             for reply in context.told {
@@ -92,14 +95,15 @@ mod tests {
                 turns.extend(part.turns.into_iter().map(|(column, _)| column));
             }
             assert!(counted.iter().map(|(index, _)| *index).eq(groups.iter().map(|group| group.index)));
+            assert!(counted.iter().all(|(_, tally)| tally.method() == method));
             let total: u64 = counted.iter().map(|(_, tally)| tally.sum().unwrap()).sum();
-            assert_eq!((u128::from(total), turns), (known::total(size).unwrap(), vec![0, 2]), "N={size}");
+            assert_eq!((u128::from(total), turns), (known::total(size).unwrap(), vec![0, 2]), "{method} N={size}");
         }
     }
 
     #[test]
     fn a_group_that_cannot_be_has_no_units() {
         let group = RowSetGroup { index: 0, rows: 0 };
-        assert_eq!(group.units(BoardSize::new(8).unwrap()).count(), 0);
+        assert_eq!(group.units(BoardSize::new(8).unwrap(), Method::Join).count(), 0);
     }
 }

@@ -19,6 +19,7 @@ pub(crate) struct Tasks {
     /// The columns that are not handed out yet.
     turns: IntoIter<usize>,
     groups: Groups,
+    method: Method,
 }
 
 /// The groups that are left, by scheme.
@@ -39,9 +40,9 @@ impl Tasks {
     pub(crate) fn of(cut: &Cut, turns: Vec<usize>, groups: Vec<u32>) -> Tasks {
         let groups = match cut.method() {
             Method::Batch => Groups::Cases(CaseGroups::new(cut, groups)),
-            Method::Join => Groups::RowSets(RowSetGroups::new(cut, groups)),
+            Method::Join | Method::Fold => Groups::RowSets(RowSetGroups::new(cut, groups)),
         };
-        Tasks { turns: turns.into_iter(), groups }
+        Tasks { turns: turns.into_iter(), groups, method: cut.method() }
     }
 
     /// Returns the next column whose turns are to be counted.
@@ -67,10 +68,7 @@ impl Tasks {
 
     /// Returns the method whose groups these are.
     pub(crate) const fn method(&self) -> Method {
-        match self.groups {
-            Groups::Cases(_) => Method::Batch,
-            Groups::RowSets(_) => Method::Join,
-        }
+        self.method
     }
 
     /// Returns `true` if everything was handed out.

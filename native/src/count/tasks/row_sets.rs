@@ -1,4 +1,4 @@
-//! Groups of scheme 2 that are left, spread over the board size.
+//! Groups of scheme 2 or 3 that are left, spread over the board size.
 
 use super::super::walk::{RowSetGroup, RowSetWalk, Way};
 use eightfold_core::join::Spread;

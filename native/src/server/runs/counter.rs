@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::id::Id;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
-use eightfold_core::{BoardSize, Method};
+use eightfold_core::BoardSize;
 use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
 use std::io;
@@ -174,7 +174,7 @@ impl Runs {
             return Ok(None);
         }
         let shard = run.shard.map(|shard| ["--shard".to_owned(), shard.to_string()]);
-        let joins = work.method() == Method::Join;
+        let joins = work.method().joins();
         let method = joins.then(|| ["--method".to_owned(), work.method().to_string()]);
         let command = ["eightfold".to_owned(), "serve:".into(), "count".into(), run.size.to_string()];
         let info = RunInfo {

@@ -137,12 +137,12 @@ impl Entry {
         ties.sum::<Option<u64>>().map(|sum| sum % 3)
     }
 
-    /// Returns `true` if the other engine gave the believed answer too, for a lot of groups of scheme 2.
+    /// Returns `true` if the other engine gave the believed answer too, for a lot of groups of scheme 2 or 3.
     #[must_use]
     pub fn audited(&self) -> Option<bool> {
         let Counted::Groups(tallies) = self.result()? else { return None };
-        let is_join = tallies.iter().any(|tally| tally.method() == Method::Join);
-        is_join.then(|| self.backing(self.believed.unwrap_or_default(), Method::Join).audited)
+        let method = tallies.first()?.method();
+        method.joins().then(|| self.backing(self.believed.unwrap_or_default(), method).audited)
     }
 
     /// Returns the line: canonical JSON, without its end.

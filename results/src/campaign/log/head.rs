@@ -27,7 +27,7 @@ pub struct Head {
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
     pub total: Option<u128>,
-    /// The sums of the cases that are decided; empty in scheme 2.
+    /// The sums of the cases that are decided; empty in schemes 2 and 3.
     pub cases: Vec<Option<Tally>>,
     /// The date when the log was written.
     pub written: String,
@@ -110,7 +110,7 @@ impl Head {
         })?;
         let cases = match spec.method {
             Method::Batch => fields.required("cases", |value| list(value, case))?,
-            Method::Join => Vec::new(),
+            Method::Join | Method::Fold => Vec::new(),
         };
         let stated = fields.required("checksum", checksum)?;
         Ok(Head {

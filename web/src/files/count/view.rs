@@ -84,7 +84,7 @@ fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Htm
 }
 
 /// The choices of a method, in the order in which they are offered.
-const METHODS: [Option<Method>; 3] = [None, Some(Method::Batch), Some(Method::Join)];
+const METHODS: [Option<Method>; 4] = [None, Some(Method::Batch), Some(Method::Join), Some(Method::Fold)];
 
 fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
     let chosen = METHODS.iter().position(|method| *method == counting.wanted_method()).unwrap_or_default();

@@ -402,9 +402,14 @@ fn request(loan: &Loan) -> Option<Request> {
         (Method::Batch, LotPart::Groups(groups)) => {
             Some(Request::Count(Count { size, pieces: vec![piece(loan, groups)?], turns }))
         }
-        (Method::Join, LotPart::Groups(groups)) => {
+        (Method::Join | Method::Fold, LotPart::Groups(groups)) => {
             let all = RowSetGroup::all(size).skip(groups.start as usize);
-            Some(Request::CountRowSets(CountRowSets { size, groups: all.take(groups.len()).collect(), turns }))
+            Some(Request::CountRowSets(CountRowSets {
+                size,
+                method: loan.method,
+                groups: all.take(groups.len()).collect(),
+                turns,
+            }))
         }
     }
 }

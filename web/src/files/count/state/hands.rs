@@ -1,7 +1,6 @@
 //! Handing out, and what comes back.
 
 use crate::files::count::state::{Counting, Document, Made, Phase};
-use eightfold_core::Method;
 use eightfold_results::GroupTally;
 use eightfold_worker::count::Counted;
 use eightfold_worker::{Failure, Reply, TaskEvent, TaskOwner};
@@ -34,7 +33,7 @@ impl Counting {
     fn appetite(&self) -> u32 {
         let usual = match self.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
-            None if self.cut_by() == Method::Join => 1,
+            None if self.cut_by().joins() => 1,
             // Until something is known: boards grow by about eight with each row, groups in number by about three.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
@@ -101,7 +100,7 @@ impl Counting {
             self.groups.insert(index, tally);
             match tally {
                 GroupTally::Ties(tally) => self.ties += tally,
-                GroupTally::Sum(sum) => self.joined += u128::from(sum),
+                GroupTally::Sum(sum) | GroupTally::Folded(sum) => self.joined += u128::from(sum),
             }
             self.units += cut.units_of(index);
         }

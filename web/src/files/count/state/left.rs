@@ -32,7 +32,7 @@ impl Left {
                 }
             }
         }
-        if cut.method() == Method::Join {
+        if cut.method().joins() {
             let all = RowSetGroup::all(cut.size());
             let missing: Vec<_> = all.filter(|group| !group_is_done(group.index)).collect();
             left.row_sets = Spread::over(missing.len()).map(|place| missing[place]).collect();
@@ -111,9 +111,12 @@ impl Left {
         let turns = self.turns.iter().copied().collect();
         match method {
             Method::Batch => Request::Count(Count { size, pieces: self.pieces.iter().copied().collect(), turns }),
-            Method::Join => {
-                Request::CountRowSets(CountRowSets { size, groups: self.row_sets.iter().copied().collect(), turns })
-            }
+            Method::Join | Method::Fold => Request::CountRowSets(CountRowSets {
+                size,
+                method,
+                groups: self.row_sets.iter().copied().collect(),
+                turns,
+            }),
         }
     }
 }

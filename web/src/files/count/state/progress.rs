@@ -1,8 +1,8 @@
 //! The progress of a count.
 
 use crate::files::count::state::{Counting, Phase};
+use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
-use eightfold_core::{BoardSize, Method};
 use std::time::Duration;
 
 /// The progress of a count.
@@ -44,7 +44,7 @@ impl Counting {
         let solutions = match self.size {
             // Its one board is in no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ if self.cut_by() == Method::Join => self.joined,
+            _ if self.cut_by().joins() => self.joined,
             _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
         };
         let elapsed = self.elapsed();

@@ -57,6 +57,7 @@ pub fn method_name(method: Method, language: Language) -> String {
     match method {
         Method::Batch => say!(language, "counting-batch"),
         Method::Join => say!(language, "counting-join"),
+        Method::Fold => say!(language, "counting-fold"),
     }
 }
 
@@ -67,9 +68,10 @@ pub fn method(counting: &Counting, language: Language) -> String {
         (_, Reason::Card) => say!(language, "method-card"),
         (_, Reason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
         (Method::Batch, Reason::Faster) => say!(language, "method-batch-faster"),
-        (Method::Join, Reason::Faster) => say!(language, "method-join-faster"),
+        (Method::Join | Method::Fold, Reason::Faster) => say!(language, "method-join-faster"),
         (Method::Batch, Reason::Chosen) => say!(language, "method-batch"),
         (Method::Join, Reason::Chosen) => say!(language, "method-join"),
+        (Method::Fold, Reason::Chosen) => say!(language, "method-fold"),
     }
 }
 

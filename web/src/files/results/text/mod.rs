@@ -213,6 +213,7 @@ pub fn run_method(method: Method, language: Language) -> String {
     match method {
         Method::Batch => say!(language, "run-batch"),
         Method::Join => say!(language, "run-join"),
+        Method::Fold => say!(language, "run-fold"),
     }
 }
 
@@ -221,7 +222,7 @@ pub fn run_method(method: Method, language: Language) -> String {
 pub fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
     let speed = speed(steps, language);
     match method {
-        Some(Method::Join) => say!(language, "companion-pairs", speed),
+        Some(Method::Join | Method::Fold) => say!(language, "companion-pairs", speed),
         Some(Method::Batch) | None => say!(language, "companion-speed", speed),
     }
 }

@@ -32,14 +32,14 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     if listed == 0 {
         let none = match digest.method {
             Method::Batch => say!(language, "regroup-none"),
-            Method::Join => say!(language, "regroup-sums-none"),
+            Method::Join | Method::Fold => say!(language, "regroup-sums-none"),
         };
         return html! { <p class="note">{ none }</p> };
     }
     let last = all.saturating_sub(1);
     let note = match digest.method {
         Method::Batch => say!(language, "regroup-note", listed, all, last),
-        Method::Join => say!(language, "regroup-sums", listed, all, last),
+        Method::Join | Method::Fold => say!(language, "regroup-sums", listed, all, last),
     };
     let act = act.clone();
     let begin = Callback::from(move |event: SubmitEvent| {
@@ -171,7 +171,7 @@ fn said(recount: &Recount, language: Language) -> String {
 fn text_of(tally: Option<GroupTally>) -> String {
     match tally {
         Some(GroupTally::Ties(tally)) => numbers(tally.n),
-        Some(GroupTally::Sum(sum)) => crate::text::count(sum),
+        Some(GroupTally::Sum(sum) | GroupTally::Folded(sum)) => crate::text::count(sum),
         None => String::new(),
     }
 }
