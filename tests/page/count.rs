@@ -68,8 +68,8 @@ fn the_page_counts_what_the_program_counts() {
 }
 
 #[test]
-fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
-    let program = counted_by(12, Method::Join);
+fn the_joins_count_in_the_page_what_they_count_in_the_program() {
+    let program = [Method::Join, Method::Fold].map(|method| (method, counted_by(12, method)));
     let checks = CheckName::ALL.into_iter().filter(|name| name.applies_to(Method::Join)).count();
     browse(async |browser| {
         open(browser, "#/count?n=12&workers=2&lang=en").await;
@@ -79,33 +79,35 @@ fn the_join_counts_in_the_page_what_it_counts_in_the_program() {
             until(browser, &format!("{said}.startsWith({})", json!(begin))).await;
         };
         says("The batch engine counts: it visits every solution, which is faster").await;
-        choose(browser, "#count-method", "Join").await;
-        until(browser, "location.hash.includes('n=12&workers=2&method=join')").await;
-        says("The join counts, as you chose").await;
-        click(browser, "#count-go").await;
-        until(browser, DONE).await;
-        let page = document(browser).await;
-        for member in ["n", "scheme", "totals", "symmetric", "groups"] {
-            assert_eq!(page[member], program[member], "{member}");
-            assert_ne!(page[member], Value::Null, "{member}");
+        for ((method, program), name) in program.iter().zip(["Join", "Folded join"]) {
+            choose(browser, "#count-method", name).await;
+            until(browser, &format!("location.hash.includes('n=12&workers=2&method={method}')")).await;
+            says(&format!("The {} counts, as you chose", name.to_lowercase())).await;
+            click(browser, "#count-go").await;
+            until(browser, DONE).await;
+            let page = document(browser).await;
+            for member in ["n", "scheme", "totals", "symmetric", "groups"] {
+                assert_eq!(page[member], program[member], "{member}");
+                assert_ne!(page[member], Value::Null, "{member}");
+            }
+            assert_eq!(page["scheme"]["id"], json!(method.scheme()));
+            let said = format!("The document passed the {checks} checks of eightfold verify.");
+            assert_eq!(browser.text("#count-checks").await, said);
+            assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+            click(browser, "#count-open").await;
+            until(browser, &format!("document.querySelectorAll('#checks li.sound').length === {checks}")).await;
+            assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
+            until(browser, "document.querySelectorAll('#row-sets path').length > 8").await;
+            browser.client.back().await.unwrap();
+            until(browser, DONE).await;
         }
-        assert_eq!(page["scheme"]["id"], json!(2));
-        let said = format!("The document passed the {checks} checks of eightfold verify.");
-        assert_eq!(browser.text("#count-checks").await, said);
-        assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
-        click(browser, "#count-open").await;
-        until(browser, &format!("document.querySelectorAll('#checks li.sound').length === {checks}")).await;
-        assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
-        until(browser, "document.querySelectorAll('#row-sets path').length > 8").await;
-        browser.client.back().await.unwrap();
-        until(browser, DONE).await;
 
-        // A board that is too small, and one on which the join is faster anyway.
+        // A board that is too small, and one on which the folded join is faster anyway.
         choose(browser, "#count-size", "3 × 3").await;
         says("The batch engine counts: the join needs at least 4 rows.").await;
         choose(browser, "#count-method", "Automatic").await;
         choose(browser, "#count-size", "18 × 18").await;
-        says("The join counts: it puts halves of the board together").await;
+        says("The folded join counts: it puts halves of the board together").await;
         until(browser, "!location.hash.includes('method')").await;
     });
 }
@@ -133,7 +135,7 @@ fn a_browser_without_vectors_counts_the_same() {
 
 #[test]
 fn a_count_is_paused_at_once_and_goes_on() {
-    for asked in ["n=18&method=batch", "n=20&method=join"] {
+    for asked in ["n=18&method=batch", "n=20&method=fold"] {
         pauses_and_goes_on(asked);
     }
 }

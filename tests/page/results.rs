@@ -374,7 +374,7 @@ fn the_companion_counts_and_its_results_have_an_address() {
         until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 14: done'").await;
         until(browser, "document.querySelectorAll('.kept li').length === 2").await;
         let method = Method::usual(BoardSize::new(14).unwrap(), LaneKind::best());
-        let name = if method == Method::Join { "join" } else { "batch engine" };
+        let name = if method.joins() { "folded join" } else { "batch engine" };
         assert_eq!(browser.text(".runs .note").await, format!("100.0 % · {name}"));
         click(browser, ".runs .wishes button").await;
         until_read(browser, 1).await;

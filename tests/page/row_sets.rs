@@ -66,7 +66,7 @@ async fn choose_file(browser: &eightfold_harness::browser::Browser, name: &str) 
 #[test]
 fn every_look_of_the_picture_is_legible() {
     let folder = Folder::new("page-row-sets-looks");
-    let part = count(&folder, "part.json", &["16", "--method", "join", "--shard", "2/3"]);
+    let part = count(&folder, "part.json", &["16", "--method", "fold", "--shard", "2/3"]);
     let axe = Axe::load();
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {

@@ -158,14 +158,16 @@ fn origin(site: &Site, run: &Value) -> (u64, String) {
 #[test]
 fn a_run_counts_with_the_method_that_was_asked_for() {
     let site = Site::start();
-    let joined = begin_by(&site, 14, "join");
-    assert_eq!(joined["method"], "join");
-    let joined = wait(&site, joined["id"].as_str().unwrap(), is("done"));
-    assert_eq!(total(&site, &joined), "365596");
-    assert_eq!(
-        (origin(&site, &joined), &joined["progress"]["cases"]),
-        ((2, "eightfold serve: count 14 --method join".into()), &Value::Array(Vec::new()))
-    );
+    for (method, scheme) in [("join", 2), ("fold", 3)] {
+        let joined = begin_by(&site, 14, method);
+        assert_eq!(joined["method"], method);
+        let joined = wait(&site, joined["id"].as_str().unwrap(), is("done"));
+        assert_eq!(total(&site, &joined), "365596");
+        assert_eq!(
+            (origin(&site, &joined), &joined["progress"]["cases"]),
+            ((scheme, format!("eightfold serve: count 14 --method {method}")), &Value::Array(Vec::new()))
+        );
+    }
     // A request without a method means what it always did.
     let old = run(&site, &begin(&site, 14));
     assert_eq!(old["method"], "batch");
@@ -173,14 +175,14 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     assert_eq!((total(&site, &old), origin(&site, &old)), ("365596".into(), (1, "eightfold serve: count 14".into())));
     // The choice is that of the command line.
     for (size, method, chosen) in
-        [(12, "auto", "batch"), (18, "auto", "join"), (3, "join", "batch"), (18, "batch", "batch")]
+        [(12, "auto", "batch"), (18, "auto", "fold"), (3, "join", "batch"), (18, "batch", "batch")]
     {
         assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
     }
     let part = site.post("/api/runs", "{\"n\":17,\"shard\":\"3/300\",\"method\":\"auto\"}").json();
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
-        ("{\"n\":12,\"method\":\"jion\"}", "method: is not auto, batch or join"),
+        ("{\"n\":12,\"method\":\"jion\"}", "method: is not auto, batch, join or fold"),
         ("{\"n\":12,\"method\":2}", "the request cannot be understood: method: is 2, where a string belongs"),
         ("{\"n\":12,\"method\":\"join\",\"elsewhere\":\"a\"}", "method: a count elsewhere has chosen its own"),
     ] {

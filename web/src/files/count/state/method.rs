@@ -84,7 +84,7 @@ mod tests {
         let mut page = Page::new(14, 2);
         assert_eq!(said(&page), (Method::Batch, Reason::Faster));
         page.act(Action::Size(18));
-        assert_eq!(said(&page), (Method::Join, Reason::Faster));
+        assert_eq!(said(&page), (Method::Fold, Reason::Faster));
         page.act(Action::By(Some(Method::Batch)));
         assert_eq!(said(&page), (Method::Batch, Reason::Chosen));
         page.act(Action::By(Some(Method::Join)));

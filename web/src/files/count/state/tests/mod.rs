@@ -124,15 +124,15 @@ pub(super) fn known_total(n: u64) -> Option<String> {
 }
 
 #[test]
-fn every_board_is_counted_by_any_number_of_workers_and_either_method() {
-    for (n, method) in (1..=12).flat_map(|n| [(n, None), (n, Some(Method::Join))]) {
+fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
+    for (n, method) in (1..=12).flat_map(|n| [None, Some(Method::Join), Some(Method::Fold)].map(|method| (n, method))) {
         for workers in [1, 2, 5, 64] {
             let mut page = Page::new(n, workers);
             page.act(Action::By(method));
             page.go();
             // Boards too small for the join are left to the batch engine.
-            let joins = method.is_some() && n >= 4;
-            assert_eq!(page.counting.method(), if joins { Method::Join } else { Method::Batch });
+            let joins = method.filter(|_| n >= 4);
+            assert_eq!(page.counting.method(), joins.unwrap_or(Method::Batch));
             assert!(page.under_way.len() <= workers as usize);
             page.hear_all();
             assert_eq!(page.counting.phase(), Phase::Done, "N={n}, {workers} workers");
@@ -177,7 +177,7 @@ proptest! {
         happenings in prop::collection::vec(happening(), 0..80),
     ) {
         let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
-        page.act(Action::By(joins.then_some(Method::Join)));
+        page.act(Action::By(joins.then_some(Method::Fold)));
         page.go();
         for happening in happenings {
             match happening {
