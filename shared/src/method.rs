@@ -107,12 +107,12 @@ impl Method {
     /// Returns the faster method for a count on one machine with these lanes.
     ///
     /// The batch engine gains more from wide lanes than the join does, and the join gains more with each size. With
-    /// AVX-512 it is still a tenth slower at N = 17; with AVX2 it is faster from 16 on, without lanes from 14. With simd128
-    /// one thread is faster from 16 on, and a browser's workers are from 17.
+    /// AVX-512 the folded join takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on,
+    /// without lanes from 14. With simd128 one thread is faster from 16 on, and a browser's workers are from 17.
     #[must_use]
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
-            LaneKind::Avx512 => 18,
+            LaneKind::Avx512 => 17,
             // In a browser each worker makes lists of its own, which cost more than the join wins at N = 16.
             LaneKind::Simd128 => 17,
             LaneKind::Avx2 => 16,
