@@ -106,8 +106,8 @@ fn vote(want: &Want) -> Vote {
         (LotPart::Groups(groups), Method::Batch) => {
             Counted::Groups(vec![GroupTally::Ties(Tally::default()); groups.len()])
         }
-        (LotPart::Groups(groups), Method::Join | Method::Fold) => {
-            Counted::Groups(vec![GroupTally::Sum(0); groups.len()])
+        (LotPart::Groups(groups), method @ (Method::Join | Method::Fold)) => {
+            Counted::Groups(vec![GroupTally::of_row_sets(method, 0); groups.len()])
         }
     };
     Vote { counted, ..Vote::new(want.lot, want.engine(), "none") }

@@ -22,7 +22,7 @@ impl Work {
         }
     }
 
-    /// Returns the sum of all groups of scheme 2; `None` while some are missing.
+    /// Returns the sum of all groups of scheme 2 or 3; `None` while some are missing.
     pub(crate) fn all_groups(&self) -> Option<u128> {
         match &self.whole_sum {
             Some(entry) => Some(entry.figures),
@@ -111,7 +111,7 @@ impl Work {
         sum.ok_or(WorkError::TooLarge(Part::Case(case.case)))
     }
 
-    /// Adds up the groups of scheme 2. There are fewer than 2^32 of them, so the sum always fits.
+    /// Adds up the groups of scheme 2 or 3. There are fewer than 2^32 of them, so the sum always fits.
     fn sum_of_groups(&self) -> u128 {
         self.groups.sums().map(u128::from).sum()
     }

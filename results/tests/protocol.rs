@@ -127,11 +127,16 @@ fn requests_are_read_strictly() {
     assert_eq!(NewRun::read(br#"{"n":8,"shard":null,"method":null,"elsewhere":null}"#), NewRun::read(br#"{"n":8}"#));
     assert_eq!(refused(SignIn::read(br#"{"token":"a","stay":true}"#)), "stay: is not a member of this request");
 
-    let update = Update { progress: progress(), state: UpdateState::Done, result: None }.to_string();
+    let update =
+        Update { method: Some(Method::Fold), progress: progress(), state: UpdateState::Done, result: None }.to_string();
     let wrong = |from: &str, to: &str| {
         assert!(update.contains(from), "{from}");
         refused(Update::read(update.replacen(from, to, 1).as_bytes()))
     };
+    assert_eq!(wrong("\"fold\"", "\"folk\""), "method: is unknown: the methods are batch, join and fold");
+    assert!(
+        Update::read(update.replacen("\"method\":\"fold\",", "", 1).as_bytes()).is_ok_and(|old| old.method.is_none())
+    );
     assert_eq!(wrong("\"done\",", "\"lost\","), "state: is not running, done or stopped");
     assert_eq!(wrong("\"units\":44", "\"units\":44,\"more\":1"), "progress.more: is not a member of this request");
     assert_eq!(wrong("\"done\":4,", ""), "progress.done: is missing, or not what belongs here");
@@ -198,7 +203,7 @@ proptest! {
         let ([id, created], [shard, host, result, error]) = (texts, maybe);
         let new = NewRun { n, shard: shard.clone(), method: result.clone(), elsewhere: host.clone() };
         prop_assert_eq!(NewRun::read(new.to_string().as_bytes()), Ok(new));
-        let update = Update { progress: progress.clone(), state: UpdateState::Stopped, result: result.clone() };
+        let update = Update { method, progress: progress.clone(), state: UpdateState::Stopped, result: result.clone() };
         prop_assert_eq!(Update::read(update.to_string().as_bytes()), Ok(update));
         let run = Run { id, n: n as usize, shard, host, method, state, created, sittings: 3, progress, result, error };
         let text = run.to_string();

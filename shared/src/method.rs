@@ -29,7 +29,7 @@ pub enum Method {
     Batch,
     /// The join, which finds out how many halves fit together: [`crate::join`].
     Join,
-    /// The join with one symmetry more, a sixth faster: [`RowSet::folded`].
+    /// The join with one symmetry more, which takes a sixth less time: [`RowSet::folded`].
     Fold,
 }
 

@@ -103,7 +103,7 @@ fn a_join_that_is_wrong_in_two_units_is_caught_though_the_total_is_right() {
 #[test]
 fn the_smallest_memory_changes_no_count() {
     for join in joins() {
-        for n in [4, 5, 12] {
+        for n in [4, 5, 9, 11, 12] {
             let mut memory = JoinMemory::new(size(n), 0);
             assert_eq!(differing_unit(n, |unit| join.count(unit, &mut memory)), None, "{}", join.lanes());
         }

@@ -14,6 +14,7 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     let whole = count(&folder, "whole.json", &["15", "--method", "join"]);
     let part = count(&folder, "part.json", &["15", "--method", "join", "--shard", "1/2"]);
     let batch = count(&folder, "batch.json", &["15", "--method", "batch"]);
+    let folded = count(&folder, "folded.json", &["15", "--method", "fold"]);
     // One group claims a solution too many.
     let mut wrong: Value = serde_json::from_str(&fs::read_to_string(&whole).unwrap()).unwrap();
     let claimed = wrong["groups"][3][1].as_str().unwrap().parse::<u64>().unwrap() + 1;
@@ -21,8 +22,8 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     fs::write(folder.join("wrong.json"), wrong.to_string()).unwrap();
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
-        pick(browser, &[batch, part, whole]).await;
-        until_read(browser, 3).await;
+        pick(browser, &[batch, part, whole, folded]).await;
+        until_read(browser, 4).await;
         choose_file(browser, "whole.json").await;
         let said = async || browser.text("#row-sets-cell").await;
         assert_eq!(said().await, "Press a cell, or choose one with the arrow keys.");
@@ -50,6 +51,11 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
         assert_eq!(value(browser, "document.querySelector('#compare-schemes')").await, Value::Null);
         choose(browser, "#compare", "batch.json").await;
         until(browser, "!!document.querySelector('#compare-schemes')").await;
+        // Groups of the folded join are the same row sets, with other counts.
+        choose_file(browser, "whole.json").await;
+        choose(browser, "#compare", "folded.json").await;
+        until(browser, "!!document.querySelector('#compare-schemes') && !!document.querySelector('#compared.sound')")
+            .await;
 
         pick(browser, &[folder.join("wrong.json")]).await;
         until(browser, "document.querySelector('#answer.unsound')?.textContent.includes('Sum of groups')").await;

@@ -98,7 +98,7 @@ fn boards_that_are_not_joined_are_skipped() {
 
 #[test]
 fn row_sets_drawn_with_a_seed_are_drawn_again() {
-    let arguments = ["--from", "12", "--to", "13", "--units", "40", "--ways", "join-portable", "--json"];
+    let arguments = ["--from", "12", "--to", "13", "--units", "40", "--ways", "fold-portable", "--json"];
     let sample = |seed: &str| rows(&[&arguments[..], &["--seed", seed]].concat());
     let (once, again, other) = (sample("5"), sample("5"), sample("6"));
     assert_eq!(once.len(), 2);

@@ -87,10 +87,12 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         let words =
             format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
         refused(&["count", "20", "--method", "join", "--backend", backend], 2, &words);
+        let words = words.replace("join", "fold");
+        refused(&["count", "20", "--method", "fold", "--backend", backend], 2, &words);
     }
     let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
-    for method in ["join", "batch"] {
+    for method in ["join", "fold", "batch"] {
         let name = format!("{method}.jsonl");
         done(&folder, &["count", "12", "--shard", "0/2", "--method", method, "--journal", &name]);
     }
@@ -100,10 +102,14 @@ fn what_makes_no_sense_is_refused_in_one_line() {
             "join.jsonl is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
         );
         refused(&["resume", "join.jsonl", "--backend", backend], 2, &words);
+        let words = words.replace("join.jsonl is of scheme 2", "fold.jsonl is of scheme 3");
+        refused(&["resume", "fold.jsonl", "--backend", backend], 2, &words);
     }
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);
+    let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 3 (fold); `eightfold resume join.jsonl` continues it";
+    refused(&["count", "12", "--method", "fold", "--journal", "join.jsonl"], 5, mixed);
     refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists; `eightfold resume");
     let schemes = "join.jsonl is of scheme 2 (join) and batch.jsonl of scheme 1 (batch): only results of one scheme can be joined";
     refused(&["merge", "join.jsonl", "batch.jsonl", "--out", "n.json"], 2, schemes);

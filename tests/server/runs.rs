@@ -231,7 +231,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     });
     let seen = wait(&site, &id, |run| done(run) > 0);
     assert_eq!((&seen["place"], seen["host"].is_string()), (&"elsewhere".into(), true));
-    assert_eq!(seen["method"], "join", "it has no cases, so the join counts");
+    assert_eq!(seen["method"], "fold");
     let (status, refused) = tell(&site, &id, "stop");
     assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));
     assert!(count.wait().unwrap().success());

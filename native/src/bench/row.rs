@@ -16,7 +16,7 @@ const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Row {
     pub(super) n: usize,
-    /// `ladder symmetry`, the kind of lanes with `join-` before it for the join, or the kind of a device.
+    /// `ladder symmetry`, the kind of lanes with `join-` or `fold-` before it for the joins, or the kind of a device.
     pub(super) way: String,
     /// The number of threads on the processor; a device chooses its own.
     pub(super) threads: usize,

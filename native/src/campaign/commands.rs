@@ -234,7 +234,7 @@ pub(super) enum SharedMethod {
     Batch,
     /// The join, which fits halves of boards together, for N = 4 to 29 on the processor
     Join,
-    /// The folded join, a sixth faster, for the same N; all parties need a program that knows scheme 3
+    /// The folded join, for the same N, which takes a sixth less time
     Fold,
 }
 

@@ -353,7 +353,7 @@ fn count_and_report(
     out: Option<&Path>,
 ) -> Result<(), Failure> {
     let stop = stop::flag()?;
-    let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.shard()));
+    let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.method(), work.shard()));
     let sitting = match &mut live {
         None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut Unwatched),
         Some(live) => {

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 pub(super) enum Listed {
     /// The file cannot be read.
     Nothing,
-    /// The file has sums only: of cases, or in scheme 2 of everything.
+    /// The file has sums only: of cases, or in schemes 2 and 3 of everything.
     Sums(Method),
     Parts {
         size: BoardSize,

@@ -5,7 +5,7 @@
 use super::server::{Server, Trouble};
 use super::{GLANCE, runtime};
 use crate::failure::say_below;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 use eightfold_results::protocol::{Named, NewRun, RunProgress, Update, UpdateState, read};
 use hyper::StatusCode;
@@ -45,12 +45,13 @@ pub(crate) struct Live {
     slot: Arc<Slot>,
     /// Carries no messages; it closes when the thread ends.
     ended: Receiver<()>,
+    method: Method,
     latest: RunProgress,
 }
 
 impl Live {
     /// Starts to report a count.
-    pub(crate) fn start(server: &Server, size: BoardSize, shard: Option<Shard>) -> Live {
+    pub(crate) fn start(server: &Server, size: BoardSize, method: Method, shard: Option<Shard>) -> Live {
         let slot = Arc::new(Slot::default());
         let reporter = Reporter { server: server.clone(), size, shard, run: None, complained: false };
         let (alive, ended) = channel::<()>();
@@ -64,7 +65,7 @@ impl Live {
             // Without a thread the channel closes at once, and nothing waits for it.
             let _started = thread::Builder::new().name("live".into()).spawn(send);
         }
-        Live { slot, ended, latest: RunProgress::default() }
+        Live { slot, ended, method, latest: RunProgress::default() }
     }
 
     /// Reports the present progress.
@@ -87,7 +88,7 @@ impl Live {
     }
 
     fn put(&self, state: UpdateState, result: Option<String>, last: bool) {
-        let update = Update { progress: self.latest.clone(), state, result };
+        let update = Update { method: Some(self.method), progress: self.latest.clone(), state, result };
         *self.slot.update.lock().unwrap_or_else(PoisonError::into_inner) = Waiting { update: Some(update), last };
         self.slot.changed.notify_one();
     }

@@ -176,7 +176,7 @@ mod tests {
             (Want { part: LotPart::Turns(1), ..want.clone() }, "of campaign test has other groups than were asked for"),
             (
                 Want { engine: Some(Method::Join), ..want.clone() },
-                "of campaign test is of scheme 1, which the join cannot count",
+                "of campaign test is of scheme 1, which method join does not count",
             ),
         ];
         assert_eq!(site.objection(&want), None);

@@ -68,8 +68,9 @@ impl Site {
             ))
         } else if self.lots.part(lot).as_ref() != Some(&want.part) {
             Some(format!("lot {lot} of campaign {name} has other groups than were asked for"))
-        } else if *method == Method::Batch && want.engine().joins() {
-            Some(format!("lot {lot} of campaign {name} is of scheme {scheme}, which the join cannot count"))
+        } else if ![*method, Method::Batch].contains(&want.engine()) {
+            let other = want.engine();
+            Some(format!("lot {lot} of campaign {name} is of scheme {scheme}, which method {other} does not count"))
         } else {
             None
         }

@@ -171,7 +171,7 @@ fn turns(value: Json<'_>) -> Result<Symmetric, Fault> {
 
 /// Reads the name of an engine.
 pub(super) fn engine(value: Json<'_>) -> Result<Method, Fault> {
-    string(value)?.parse().map_err(|_| Fault::new("is neither batch nor join"))
+    string(value)?.parse().map_err(|_| Fault::new("is not batch, join or fold"))
 }
 
 /// A tally as a vote has it.

@@ -6,6 +6,7 @@ use crate::fields::{Fault, Fields, number, string};
 use crate::json::Json;
 use alloc::string::String;
 use core::fmt;
+use eightfold_core::method::Method;
 
 /// A run that a server is asked to begin, or to watch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -86,6 +87,8 @@ impl fmt::Display for SignIn {
 /// An update on a count elsewhere, which a server watches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Update {
+    /// The method that counts; `None` from programs that do not tell it.
+    pub method: Option<Method>,
     /// The progress of the count.
     pub progress: RunProgress,
     /// The state of the count.
@@ -130,12 +133,14 @@ impl Update {
     /// When the bytes are not an update, or hold anything else.
     pub fn read(bytes: &[u8]) -> Result<Update, MessageError> {
         message(bytes, |value| {
-            let fields = Fields::of(value)?.only(&["progress", "state", "result"])?;
+            let fields = Fields::of(value)?.only(&["method", "progress", "state", "result"])?;
             let progress = |value| {
                 Fields::of(value)?.only(&RunProgress::MEMBERS)?;
                 Ok(RunProgress::from_value(&value)?)
             };
+            let method = |value| string(value)?.parse().map_err(|error| Fault::new(format!("is unknown: {error}")));
             Ok(Update {
+                method: fields.optional("method", method)?,
                 progress: fields.required("progress", progress)?,
                 state: fields.required("state", UpdateState::of_json)?,
                 result: fields.optional("result", string)?,
@@ -147,6 +152,7 @@ impl Update {
 impl fmt::Display for Update {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (state, result) = (self.state.name(), text_or_null(&self.result));
-        write!(f, "{{\"progress\":{},\"state\":\"{state}\",\"result\":{result}}}", self.progress)
+        let method = text_or_null(&self.method.map(|method| method.name().into()));
+        write!(f, "{{\"method\":{method},\"progress\":{},\"state\":\"{state}\",\"result\":{result}}}", self.progress)
     }
 }

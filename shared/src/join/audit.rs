@@ -13,7 +13,7 @@
 //! or closed there, tell how many solutions have a queen on neither, on one, or on both.
 //!
 //! In scheme 3 those with a queen on one of them also weigh by the columns of its quarter, which are compared with the
-//! rows. The columns that are less begin like the rows and then lack one:
+//! rows. Columns that compare less than the rows agree with them down to some place, where only the row holds a queen:
 //!
 //! ```text
 //! rows      1 0 1 1 0      from the middle to the edge

@@ -1,7 +1,7 @@
 //! The placements of one quarter on some of its rows, sorted for the join.
 //!
 //! They are grouped by the set of columns that they use, because the other quarter of the half must use the rest.
-//! Within a set, those without a queen on the long diagonal come first.
+//! Within a set, those without a queen on the long diagonal come first, and of these, those with one on the centre.
 //!
 //! Placements of the west also know their queens, because a tile keeps the east halves that each square leaves.
 

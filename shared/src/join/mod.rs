@@ -41,8 +41,8 @@
 //! * **West and east** exchanged, on even boards, turn R into its complement. Solutions without a queen on a long
 //!   diagonal need only one of the two: [`RowSet::exchanges`].
 //!
-//! [Folded](RowSet::folded) units, those of scheme 3, use two more symmetries: the mirror at a long diagonal with a queen, if
-//! the other has none, and on odd boards the exchange of west and east.
+//! [Folded](RowSet::folded) units, those of scheme 3, use more: the mirror at a long diagonal with a queen, if the other has
+//! none, and on odd boards the exchange of west and east.
 //!
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For

@@ -203,6 +203,6 @@ fn next_of_as_many(bits: u32) -> Option<u32> {
 
 impl fmt::Debug for RowSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "RowSet({:01$b})", self.rows, self.size.get())
+        write!(f, "RowSet({:01$b}{2})", self.rows, self.size.get(), if self.is_folded { ", folded" } else { "" })
     }
 }

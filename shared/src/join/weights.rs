@@ -59,7 +59,7 @@ impl Weights {
     /// Returns the weight of the mirror at the long diagonal through a quarter of the west, for solutions with a queen on
     /// it and none on the other: 0, 1 or 2. In scheme 2 it is always 1.
     ///
-    /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of w by w squares at that corner
+    /// The mirror exchanges rows and columns, seen from the quarter's corner of the board. Of the w by w squares in that corner,
     /// compare the rows that hold a queen with the columns that do, from the middle of the board outwards:
     ///
     /// ```text
@@ -69,9 +69,9 @@ impl Weights {
     /// ```
     ///
     /// The board counts twice if it is a row, and its mirror image, with a column, not at all. If rows and columns are the
-    /// same, both count once. On odd boards both also count once if the row and the column in the middle hold a queen: the
-    /// column of the queen in the middle row is not known when only y is. `columns` are those of
-    /// the quarter.
+    /// same, both count once. On odd boards both also count once if the middle row and the middle column both hold a
+    /// queen, because the column of the middle row's queen is unknown when only y is given. `columns` are those of the
+    /// quarter.
     #[inline(always)]
     const fn mirrors(&self, rows: u32, columns: u32) -> u64 {
         if !self.is_folded || rows == columns || rows & columns & self.middle != 0 {
@@ -90,7 +90,8 @@ impl RowSet {
     /// Exchanging west and east turns the row set of an even board into its complement. Consider the rows on which a row
     /// set equals its reversal. Of a row set and its complement, the one that contains the lowest of these rows counts for
     /// both, with weight 2, and the other has weight 0. Top and bottom can still be exchanged, because both reversals
-    /// agree on these rows. If there is no such row, each counts for itself, with weight 1. So it is on odd boards.
+    /// agree on these rows. If there is no such row, each counts for itself, with weight 1. On odd
+    /// boards the weight is always 1.
     ///
     /// In scheme 3 the highest of these rows in the north is looked at, the one nearest to the middle. On odd boards that
     /// is the row in the middle itself, whose queen changes sides: weight 2 if she is in the west, and 0 in the east. If she

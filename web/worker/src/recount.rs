@@ -126,19 +126,23 @@ mod tests {
     }
 
     #[test]
-    fn groups_of_the_join_are_counted_again_by_the_batch_engine() {
+    fn groups_of_the_joins_are_counted_again_by_the_batch_engine() {
+        [Method::Join, Method::Fold].into_iter().for_each(count_again);
+    }
+
+    fn count_again(method: Method) {
         let size = BoardSize::new(11).unwrap();
         let mut context = Kept::default();
         let groups: Vec<_> = RowSetGroup::all(size).collect();
         let turns = (0..11).collect();
-        work(Request::CountRowSets(CountRowSets { size, method: Method::Join, groups, turns }), &mut context);
-        let mut counted = Work::new(size, Method::Join, None).unwrap();
+        work(Request::CountRowSets(CountRowSets { size, method, groups, turns }), &mut context);
+        let mut counted = Work::new(size, method, None).unwrap();
         for reply in context.told {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };
             for (index, tally) in part.groups {
                 // One group claims a solution of its neighbour.
                 let claimed = tally.sum().unwrap() + u64::from(index == 1) - u64::from(index == 2);
-                counted.add_group(index, GroupTally::Sum(claimed), "here").unwrap();
+                counted.add_group(index, GroupTally::of_row_sets(method, claimed), "here").unwrap();
             }
             for (column, turns) in part.turns {
                 counted.add_turns(column.into(), turns, "here").unwrap();

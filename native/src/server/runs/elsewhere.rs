@@ -53,8 +53,9 @@ impl Runs {
         };
         // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.
         let cases = Scheme::new(run.size).cases().count();
-        // The join has no cases, and the batch engine has none below N = 4.
+        // An older program does not tell. The join has no cases, and the batch engine has none below N = 4.
         let joins = update.progress.cases.is_empty() && Method::Join.can_count(run.size);
+        let method = update.method.unwrap_or(if joins { Method::Join } else { Method::Batch });
         let fits = [0, cases].contains(&update.progress.cases.len());
         if !fits || update.progress.done > update.progress.units {
             let sentence =
@@ -62,7 +63,7 @@ impl Runs {
             return Err(Refusal::bad(sentence));
         }
         *heard = Instant::now();
-        run.method = Some(if joins { Method::Join } else { Method::Batch });
+        run.method = Some(method);
         run.progress = update.progress;
         run.state = match update.state {
             UpdateState::Running => RunState::Running,

@@ -123,7 +123,7 @@ impl Entry {
             {
                 backing.parties.insert(party.name());
                 backing.trusted |= party.is_trusted();
-                backing.audited |= *engine != method;
+                backing.audited |= method.joins() && *engine == Method::Batch;
             }
         }
         backing

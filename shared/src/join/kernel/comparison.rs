@@ -156,10 +156,7 @@ fn survivors<K: Kernel>(mut random: Random) -> (Vec<u32>, Vec<[u32; 2]>, bool) {
     let ends = ends.words().to_vec();
     let left = *ends.last().unwrap_or(&0) as usize;
     let found = numbers.words()[..left].iter().zip(&seams.words()[..left]).map(|(&number, &seam)| [number, seam]);
-    // Within a stretch the order is free.
-    let mut found: Vec<_> = found.collect();
-    ends.windows(2).for_each(|ends| found[ends[0] as usize..ends[1] as usize].sort_unstable());
-    (ends, found, kept_within)
+    (ends, found.collect(), kept_within)
 }
 
 /// Lets the placements of a few sets of columns meet, one set after another.

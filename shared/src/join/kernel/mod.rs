@@ -80,8 +80,8 @@ fn write_ends(marks: &mut [u64], [count, survivors]: [usize; 2], starts: &[u32],
 
 /// The operations that differ between processors.
 pub(super) trait Kernel {
-    /// Writes the number and the seam of each placement that is free of the `closed` diagonals, one after another, and
-    /// for each of `starts` the number of those before it.
+    /// Writes the number and the seam of each placement that is free of the `closed` diagonals, in their order, and for
+    /// each of `starts` the number of those before it.
     ///
     /// ```text
     /// closed      0 0 1 1

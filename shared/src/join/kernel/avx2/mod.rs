@@ -193,7 +193,7 @@ impl Kernel for Avx2 {
                 if off.or(on).is_none() {
                     continue;
                 }
-                // What does not count is written to a list of its own, and never kept.
+                // Pairs that do not count are written behind the last pair of another list, and never kept.
                 let lists = [off.unwrap_or((on == Some(0)).into()), on.unwrap_or((off == Some(0)).into())];
                 // If both lists are the same, all x are taken for those of the first.
                 let middle = if off == on { x.seams.len() } else { x.off };

@@ -50,6 +50,7 @@ fn a_lot_is_borrowed_counted_and_answered() {
         (Method::Batch, LotPart::Groups(2..3), "groups"),
         (Method::Batch, LotPart::Turns(3), "turns"),
         (Method::Join, LotPart::Groups(0..1), "groups"),
+        (Method::Fold, LotPart::Groups(1..2), "groups"),
     ] {
         let asked = errand(&help);
         assert_eq!(asked.wish, Wish::Borrow);
@@ -64,7 +65,7 @@ fn a_lot_is_borrowed_counted_and_answered() {
         Answer::read(body.as_bytes(), method, 7, &part).unwrap();
         help.apply(Action::Told(answers.serial, Outcome::Done));
     }
-    assert_eq!(help.answered(), 3);
+    assert_eq!(help.answered(), 4);
 }
 
 #[test]

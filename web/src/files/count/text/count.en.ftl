@@ -48,7 +48,7 @@ method-batch-faster = The batch engine counts: it visits every solution, which i
 method-join-faster = The folded join counts: it puts halves of the board together without visiting each solution, which is faster on a board this large.
 method-batch = The batch engine counts, as you chose: it visits every solution.
 method-join = The join counts, as you chose: it puts halves of the board together without visiting each solution. The folded join is a little faster.
-method-fold = The folded join counts, as you chose: the join with one symmetry more. Its results cannot be joined with results of the join.
+method-fold = The folded join counts, as you chose: the join with one symmetry more. Its results cannot be merged with those of the join.
 method-small = The batch engine counts: the join needs at least { $least } rows.
 method-card = The batch engine counts: graphics cards have no other.
 

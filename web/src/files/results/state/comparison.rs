@@ -68,9 +68,10 @@ pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
             Some(found.n.map(|n| n.to_string()).join(" "))
         }),
     });
-    // Documents of different methods are cut differently.
-    let cases: Vec<_> = if one.method == other.method { cases.collect() } else { Vec::new() };
-    let row_sets = row_sets(one, other);
+    // The groups of different methods cannot be compared: they are cut differently, or add up differently.
+    let is_alike = one.method == other.method;
+    let cases: Vec<_> = if is_alike { cases.collect() } else { Vec::new() };
+    let row_sets = if is_alike { row_sets(one, other) } else { None };
     [size, took].into_iter().chain(totals).chain(turned).chain(cases).chain(row_sets).collect()
 }
 

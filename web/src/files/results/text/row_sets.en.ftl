@@ -22,6 +22,6 @@ regroup-sums-none = It lists no groups, so none can be compared with a recount.
 regroup-sum-same = Group { $group }, counted again here by the batch engine in { $time }: it counts { $counted } solutions, as the document says.
 regroup-sum-differs = Group { $group }, counted again here by the batch engine, counts { $counted } solutions, but the document says { $said }.
 regroup-sum-silent = Group { $group }, counted here by the batch engine, counts { $counted } solutions. The document does not list it.
-compare-schemes = The two were counted by different methods, whose groups add up differently. Only their totals can be compared.
+compare-schemes = The two were counted by different methods, so their groups cannot be compared, only their totals.
 compare-row-sets = all cells of row sets
 compare-row-sets-at = row sets, groups { $first } to { $last }

@@ -99,7 +99,7 @@ fn commands(digest: &Digest, lacking: &Lacking, name: &str) -> Option<String> {
     // A name with a space or a sign in it would be several words to a shell.
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | '_');
     let name = if !name.is_empty() && name.chars().all(is_plain) { name.to_owned() } else { format!("n{n}.json") };
-    // Two methods cut the work in two ways. A part that is counted with the other one cannot be joined.
+    // Each method has a scheme of its own. A part that is counted with another one cannot be joined.
     let method = match digest.method {
         method if method == Method::shared(n) => String::new(),
         method => format!("--method {method} "),
