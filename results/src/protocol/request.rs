@@ -4,6 +4,7 @@ use super::value::Message;
 use super::{MessageError, Quoted, RunProgress, message, text_or_null};
 use crate::fields::{Fault, Fields, number, string};
 use crate::json::Json;
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use eightfold_core::method::Method;
@@ -152,7 +153,8 @@ impl Update {
 impl fmt::Display for Update {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (state, result) = (self.state.name(), text_or_null(&self.result));
-        let method = text_or_null(&self.method.map(|method| method.name().into()));
+        let named = self.method.map(|method| method.name().into());
+        let method = text_or_null(&named);
         write!(f, "{{\"method\":{method},\"progress\":{},\"state\":\"{state}\",\"result\":{result}}}", self.progress)
     }
 }
