@@ -28,7 +28,7 @@ impl<T> Sourced<T> {
 pub(crate) struct Done {
     ties: BTreeMap<u32, Sourced<Tally>>,
     sums: BTreeMap<u32, Sourced<u64>>,
-    /// Whether the sums are of scheme 3.
+    /// `true` if the sums are of scheme 3.
     are_folded: bool,
 }
 

@@ -92,7 +92,7 @@ pub struct Groups {
     // schemes 2 and 3 need less than half of the memory.
     pub(crate) ties: Vec<(u32, Tally)>,
     pub(crate) sums: Vec<(u32, u64)>,
-    /// Whether the sums are of scheme 3.
+    /// `true` if the sums are of scheme 3.
     pub(crate) are_folded: bool,
 }
 

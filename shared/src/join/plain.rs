@@ -23,11 +23,11 @@ pub fn count_unit_plainly(unit: RowSet) -> u64 {
     unit.reversals() * Search { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())
 }
 
-/// What the weight of a solution depends on, as far as its columns have queens.
+/// The queens so far, as the weight of a solution depends on them.
 #[derive(Clone, Copy, Default)]
 struct Queens {
     west: WestHalf,
-    /// Whether a queen of the east is on a long diagonal.
+    /// `true` if a queen of the east is on a long diagonal.
     east_on_long: bool,
 }
 
@@ -39,24 +39,20 @@ struct Search {
 impl Search {
     fn descend(&self, column: usize, attacks: Attacks, queens: Queens) -> u64 {
         let unit = self.unit;
-        let (size, west) = (unit.size(), RowSet::west(unit.size()));
+        let size = unit.size();
         if column == size.get() {
             // With a queen of the east on a long diagonal, images with her in the west count for this one.
             return if queens.east_on_long { 0 } else { self.weights.of(queens.west) };
         }
-        let is_west = column < west;
+        let is_west = column < RowSet::west(size);
         let rows = if is_west { unit.rows() } else { size.full() & !unit.rows() };
         let open = rows & !(attacks.left | attacks.down | attacks.right);
         let with = |row: usize| {
             let mut queens = queens;
-            let (falling, rising) = (row == column, row + column == size.last());
             if is_west {
-                queens.west.columns |= u32::from(row < west) << column;
-                queens.west.on_centre |= falling && rising;
-                queens.west.on_falling |= falling && !rising;
-                queens.west.on_rising |= rising && !falling;
+                queens.west.place(size, row, column);
             } else {
-                queens.east_on_long |= falling || rising;
+                queens.east_on_long |= row == column || row + column == size.last();
             }
             queens
         };

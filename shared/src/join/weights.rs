@@ -1,19 +1,30 @@
-//! How the solutions of a unit are weighed. The weights of all solutions of all units sum to their number; docs/join.md
-//! has the proofs.
+//! The weights of the solutions of a unit. Over all units they sum to the number of solutions; docs/join.md has the proofs.
 
 use super::RowSet;
+use crate::board::BoardSize;
 
-/// What a weight depends on: the west half of a solution whose east half has no queen on a long diagonal.
+/// The features of a west half that its weight depends on, in a solution whose east half has no queen on a long diagonal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct WestHalf {
     /// The columns that the north-west uses. The south-west uses the others.
     pub(super) columns: u32,
-    /// Whether the north-west has a queen on the falling long diagonal.
+    /// `true` if the north-west has a queen on the falling long diagonal.
     pub(super) on_falling: bool,
-    /// Whether the south-west has one on the rising long diagonal.
+    /// `true` if the south-west has one on the rising long diagonal.
     pub(super) on_rising: bool,
-    /// Whether a queen is on the centre of an odd board, which counts as on neither diagonal.
+    /// `true` if a queen is on the centre of an odd board, which counts as on neither diagonal.
     pub(super) on_centre: bool,
+}
+
+impl WestHalf {
+    /// Adds a queen in a column of the west.
+    pub(super) fn place(&mut self, size: BoardSize, row: usize, column: usize) {
+        let (falling, rising) = (row == column, row + column == size.last());
+        self.columns |= u32::from(row < RowSet::west(size)) << column;
+        self.on_falling |= falling && !rising;
+        self.on_rising |= rising && !falling;
+        self.on_centre |= falling && rising;
+    }
 }
 
 /// The weights of the solutions of one unit.
@@ -126,7 +137,6 @@ impl RowSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoardSize;
     use crate::{Placement, Solutions, Symmetry};
 
     /// Returns the weight of a solution, whether its row set is a unit or not.
@@ -135,18 +145,12 @@ mod tests {
         let (mut rows, mut half) = (0, WestHalf::default());
         for (row, &column) in board.rows().iter().enumerate() {
             let column = usize::from(column);
-            let (falling, rising) = (row == column, row + column == size.last());
-            if column >= west {
-                if falling || rising {
-                    return 0;
-                }
-                continue;
+            if column < west {
+                rows |= 1 << row;
+                half.place(size, row, column);
+            } else if row == column || row + column == size.last() {
+                return 0;
             }
-            rows |= 1 << row;
-            half.columns |= u32::from(row < west) << column;
-            half.on_centre |= falling && rising;
-            half.on_falling |= falling && !rising;
-            half.on_rising |= rising && !falling;
         }
         let unit = RowSet::new(size, rows).unwrap();
         Weights::new(if is_folded { unit.folded() } else { unit }).of(half)
