@@ -45,6 +45,12 @@ impl Guest {
         format!("{DESK}.{}", self.id)
     }
 
+    /// Returns the same visitor on a connection of its own.
+    fn beside(&self, site: &Site) -> Guest {
+        let connection = Connection::to(site.authority()).unwrap();
+        Guest { connection, id: self.id.clone(), secret: self.secret.clone(), head: self.head.clone() }
+    }
+
     /// Sends a request to an address below the visitor's own.
     fn ask(&mut self, method: &str, below: &str, body: &str) -> Answer {
         let path = format!("/api/campaign/visitors/{}{below}", self.id);

@@ -12,7 +12,7 @@ use js_sys::Reflect;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Headers, RequestInit, Response};
+use web_sys::{AbortController, Headers, RequestInit, Response};
 use yew::Callback;
 
 /// The address below which visitors help.
@@ -28,6 +28,8 @@ pub(crate) struct Desk {
     /// The numbers of the errands that are under way.
     sent: Rc<RefCell<Vec<u32>>>,
     pass: Rc<RefCell<Option<Admission>>>,
+    /// Ends the requests that are under way. Those of a visitor that has left would be refused.
+    end: Option<AbortController>,
     beat: Option<(u32, Interval)>,
     _closed: Option<EventListener>,
 }
@@ -40,15 +42,19 @@ impl Desk {
             // A page that is closed gives its lots back at once, and not only when it is missed.
             window().map(|window| EventListener::new(&window, "pagehide", move |_| pass.take().iter().for_each(leave)))
         };
-        Desk { act, sent: Rc::default(), pass, beat: None, _closed: closed }
+        Desk { act, sent: Rc::default(), pass, end: AbortController::new().ok(), beat: None, _closed: closed }
     }
 
     /// Does what the visitor wants of the server, each errand once.
     pub(crate) fn follow(&mut self, help: &Help) {
         let pass = help.admission().cloned();
-        if *self.pass.borrow() != pass {
+        let is_same = *self.pass.borrow() == pass;
+        if !is_same && let Some(left) = self.pass.replace(pass.clone()) {
+            if let Some(end) = std::mem::replace(&mut self.end, AbortController::new().ok()) {
+                end.abort();
+            }
             // One that was forgotten need not leave, but it does no harm.
-            self.pass.replace(pass.clone()).iter().for_each(leave);
+            leave(&left);
         }
         let errands = help.errands();
         self.sent.borrow_mut().retain(|serial| errands.iter().any(|errand| errand.serial == *serial));
@@ -62,12 +68,15 @@ impl Desk {
         let every = pass.is_some().then(|| help.beat().map_or(BEAT, |beat| (beat / 2).max(500)));
         if self.beat.as_ref().map(|(every, _)| *every) != every {
             self.beat = every.zip(pass).map(|(every, pass)| {
-                let act = self.act.clone();
+                let (act, end) = (self.act.clone(), self.end.clone());
                 let beat = move || {
-                    let (act, pass) = (act.clone(), pass.clone());
+                    let (act, end, pass) = (act.clone(), end.clone(), pass.clone());
                     spawn_local(async move {
                         let path = format!("{VISITORS}/{}", pass.id);
-                        act.emit(Action::Beaten(outcome(&Wish::Borrow, "POST", &path, Some(&pass), None).await));
+                        let init = request("POST", Some(&pass), None);
+                        if let Some(outcome) = outcome(&Wish::Borrow, &path, &init, end.as_ref()).await {
+                            act.emit(Action::Beaten(outcome));
+                        }
                     });
                 };
                 (every, Interval::new(every, beat))
@@ -76,7 +85,7 @@ impl Desk {
     }
 
     fn send(&self, Errand { serial, delay, wish }: Errand, pass: Option<Admission>) {
-        let (act, sent) = (self.act.clone(), self.sent.clone());
+        let (act, sent, end) = (self.act.clone(), self.sent.clone(), self.end.clone());
         let go = move || {
             // It may be wanted no longer.
             if !sent.borrow().contains(&serial) {
@@ -89,7 +98,10 @@ impl Desk {
                     Wish::Borrow => ("POST", format!("{VISITORS}/{id}/lots"), None),
                     Wish::Answer(lot, answer) => ("PUT", format!("{VISITORS}/{id}/lots/{lot}"), Some(answer.as_str())),
                 };
-                act.emit(Action::Told(serial, outcome(&wish, method, &path, pass.as_ref(), body).await));
+                let init = request(method, pass.as_ref(), body);
+                if let Some(outcome) = outcome(&wish, &path, &init, end.as_ref()).await {
+                    act.emit(Action::Told(serial, outcome));
+                }
             });
         };
         Timeout::new(delay, go).forget();
@@ -122,9 +134,15 @@ fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> Reques
     init
 }
 
-async fn outcome(wish: &Wish, method: &str, path: &str, pass: Option<&Admission>, body: Option<&str>) -> Outcome {
-    let Some(answer) = ask(path, &request(method, pass, body)).await else { return Outcome::Lost };
-    match (answer.status(), wish) {
+/// Sends a request, and returns what came of it; `None` if its visitor has left meanwhile.
+async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&AbortController>) -> Option<Outcome> {
+    init.set_signal(end.map(AbortController::signal).as_ref());
+    let answer = ask(path, init).await;
+    if end.is_some_and(|end| end.signal().aborted()) {
+        return None;
+    }
+    let Some(answer) = answer else { return Some(Outcome::Lost) };
+    Some(match (answer.status(), wish) {
         (200, Wish::Borrow) => match read::<Loan>(&answer).await {
             Some(loan) => Outcome::Lent(Box::new(loan)),
             None => Outcome::Later,
@@ -140,7 +158,7 @@ async fn outcome(wish: &Wish, method: &str, path: &str, pass: Option<&Admission>
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))
         }
         _ => Outcome::Lost,
-    }
+    })
 }
 
 async fn read<T: eightfold_results::protocol::Message>(answer: &Response) -> Option<T> {

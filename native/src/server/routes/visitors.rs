@@ -30,7 +30,9 @@ pub(super) async fn borrow(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    Ok(match visits(&app)?.lend(&id, secret(&headers)).await? {
+    let visits = visits(&app)?;
+    visits.hear(&id, secret(&headers)).await?;
+    Ok(match visits.lend(&id).await? {
         Some(loan) => answered(StatusCode::OK, &loan),
         None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
     })
@@ -44,7 +46,8 @@ pub(super) async fn answer(
 ) -> Result<StatusCode, Refusal> {
     let visits = visits(&app)?;
     // Before anything is read, so that only a visitor with this lot can make the server read.
-    let borrowed = visits.loan(&id, secret(request.headers()), lot)?;
+    visits.hear(&id, secret(request.headers())).await?;
+    let borrowed = visits.loan(&id, lot)?;
     let bytes = app.bodies.read(request, LARGEST_ANSWER).await?;
     visits.answer(borrowed, &bytes).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -56,7 +59,7 @@ pub(super) async fn beat(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
-    visits(&app)?.beat(&id, secret(&headers))?;
+    visits(&app)?.hear(&id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

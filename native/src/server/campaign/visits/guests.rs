@@ -3,7 +3,7 @@
 //! It knows no campaign's server. A loan has a channel to the task that holds its lot; when the loan is struck out, the
 //! channel closes, and the task gives the lot back.
 
-use super::pace::Pace;
+use super::pace::{Limit, Pace};
 use crate::server::answer::Refusal;
 use crate::token::equal;
 use axum::http::StatusCode;
@@ -21,11 +21,12 @@ const REMEMBERED: usize = 192;
 /// The most lots that a visitor has in hand: one for each core of a usual computer.
 pub(super) const MOST_IN_HAND: usize = 8;
 
-/// The pace of one visitor's requests: fifty a second, after a hundred at once.
-const REQUESTS: (Duration, Duration) = (Duration::from_millis(20), Duration::from_secs(2));
+/// The pace of one visitor's requests: fifty a second, after a hundred at once. Where lots are small and the computer is fast, a
+/// page has the next answer sooner; it waits for its turn, as all that it may have in hand together can within this time.
+const REQUESTS: Limit = Limit { step: Duration::from_millis(20), at_once: 100, longest_wait: Duration::from_secs(1) };
 
 /// The pace at which visitors come: four a second, after a class at once.
-const JOINS: (Duration, Duration) = (Duration::from_millis(250), Duration::from_secs(16));
+const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, longest_wait: Duration::ZERO };
 
 /// The visitors of a campaign. `L` is the way to the task that holds a lot.
 #[derive(Debug)]
@@ -77,7 +78,7 @@ impl<L: Clone> Guests<L> {
 
     /// Takes a visitor in. The random bytes become its id and its secret.
     pub(super) fn join(&mut self, chosen: NewVisitor, random: [u8; 20], now: Instant) -> Result<Admission, Refusal> {
-        if !self.joins.takes(JOINS, now) {
+        if self.joins.turn(JOINS, now).is_none() {
             return Err(too_fast("too many visitors come at the same time; try again in a moment"));
         }
         if self.guests.iter().filter(|guest| guest.seen.is_some()).count() >= MOST {
@@ -95,37 +96,39 @@ impl<L: Clone> Guests<L> {
         Ok(admission)
     }
 
-    /// Finds the visitor that a request comes from, at the pace at which it may ask. The request is a sign of life.
-    fn visitor(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<&mut Guest<L>, Refusal> {
+    fn here(&mut self, id: &str) -> Result<&mut Guest<L>, Refusal> {
         let known = self.guests.iter_mut().find(|guest| guest.id == id && guest.seen.is_some());
-        let guest = known.ok_or_else(|| {
+        known.ok_or_else(|| {
             Refusal::new(StatusCode::NOT_FOUND, "there is no such visitor, or it was silent for too long; join again")
-        })?;
-        if !equal(guest.secret.as_bytes(), secret) {
-            return Err(Refusal::new(StatusCode::FORBIDDEN, "this is not the visitor's secret"));
-        }
-        if !guest.requests.takes(REQUESTS, now) {
-            return Err(too_fast("this visitor asks too often; try again in a moment"));
-        }
-        guest.seen = Some(now);
-        Ok(guest)
+        })
     }
 
-    /// Notes a sign of life.
-    pub(super) fn beat(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<(), Refusal> {
-        self.visitor(id, secret, now).map(drop)
+    /// Finds the visitor that a request comes from.
+    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Guest<L>, Refusal> {
+        let guest = self.here(id)?;
+        if equal(guest.secret.as_bytes(), secret) {
+            Ok(guest)
+        } else {
+            Err(Refusal::new(StatusCode::FORBIDDEN, "this is not the visitor's secret"))
+        }
+    }
+
+    /// Notes a request, which is a sign of life, and returns the time that it has to wait for its turn.
+    pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
+        let guest = self.visitor(id, secret)?;
+        let wait = guest.requests.turn(REQUESTS, now);
+        guest.seen = Some(now);
+        wait.ok_or_else(|| too_fast("this visitor asks too often; try again in a moment"))
     }
 
     /// Returns `Ok` if the visitor may borrow another lot.
-    pub(super) fn may_borrow(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<(), Refusal> {
-        let guest = self.visitor(id, secret, now)?;
-        if guest.loans.len() < MOST_IN_HAND { Ok(()) } else { Err(hands_full()) }
+    pub(super) fn may_borrow(&mut self, id: &str) -> Result<(), Refusal> {
+        if self.here(id)?.loans.len() < MOST_IN_HAND { Ok(()) } else { Err(hands_full()) }
     }
 
     /// Writes a loan into the book, if the visitor is still here. Returns `false` if it has the lot already.
     pub(super) fn lend(&mut self, id: &str, lent: Lent<L>) -> Result<bool, Refusal> {
-        let guest = self.guests.iter_mut().find(|guest| guest.id == id && guest.seen.is_some());
-        let guest = guest.ok_or_else(|| Refusal::new(StatusCode::NOT_FOUND, "this visitor has left"))?;
+        let guest = self.here(id)?;
         if guest.loans.iter().any(|known| known.lot == lent.lot) {
             return Ok(false);
         }
@@ -138,9 +141,8 @@ impl<L: Clone> Guests<L> {
     }
 
     /// Returns the loan that a visitor wants to answer.
-    pub(super) fn loan(&mut self, id: &str, secret: &[u8], lot: u32, now: Instant) -> Result<Lent<L>, Refusal> {
-        let guest = self.visitor(id, secret, now)?;
-        guest.loans.iter().find(|lent| lent.lot == lot).cloned().ok_or_else(|| not_lent(lot))
+    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<Lent<L>, Refusal> {
+        self.here(id)?.loans.iter().find(|lent| lent.lot == lot).cloned().ok_or_else(|| not_lent(lot))
     }
 
     /// Strikes a loan out: the lot is answered, or its time is over.
@@ -150,9 +152,9 @@ impl<L: Clone> Guests<L> {
         }
     }
 
-    /// Lets a visitor go. Its lots go back.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<(), Refusal> {
-        let guest = self.visitor(id, secret, now)?;
+    /// Lets a visitor go, however fast it asked before. Its lots go back.
+    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        let guest = self.visitor(id, secret)?;
         guest.seen = None;
         guest.loans.clear();
         Ok(())
@@ -231,19 +233,17 @@ mod tests {
         let (mut guests, admissions) = book(2, now);
         let [mei, kei] = [&admissions[0], &admissions[1]].map(|a| (a.id.as_str(), a.secret.as_bytes()));
         assert_eq!((guests.party(mei.0).as_str(), mei.0), ("desk.v-00000000", "v-00000000"));
-        guests.may_borrow(mei.0, mei.1, now).unwrap();
+        guests.may_borrow(mei.0).unwrap();
         assert!(guests.lend(mei.0, lent(7)).unwrap() && !guests.lend(mei.0, lent(7)).unwrap());
-        assert_eq!(guests.loan(mei.0, mei.1, 7, now).unwrap().task, 7);
-        assert_eq!(
-            sentence(guests.loan(kei.0, kei.1, 7, now)),
-            "lot 7 is not lent to this visitor, or its time is over"
-        );
-        assert_eq!(sentence(guests.loan(mei.0, kei.1, 7, now)), "this is not the visitor's secret");
-        assert_eq!(sentence(guests.leave(mei.0, b"", now)), "this is not the visitor's secret");
+        assert_eq!(guests.loan(mei.0, 7).unwrap().task, 7);
+        assert_eq!(sentence(guests.loan(kei.0, 7)), "lot 7 is not lent to this visitor, or its time is over");
+        assert_eq!(sentence(guests.hear(mei.0, kei.1, now)), "this is not the visitor's secret");
+        assert_eq!(sentence(guests.leave(mei.0, b"")), "this is not the visitor's secret");
         guests.strike_out(mei.0, 7);
-        assert!(guests.loan(mei.0, mei.1, 7, now).is_err());
-        guests.leave(mei.0, mei.1, now).unwrap();
-        assert!(guests.beat(mei.0, mei.1, now).is_err() && guests.lend(mei.0, lent(8)).is_err());
+        assert!(guests.loan(mei.0, 7).is_err());
+        guests.leave(mei.0, mei.1).unwrap();
+        assert!(guests.hear(mei.0, mei.1, now).is_err() && guests.may_borrow(mei.0).is_err());
+        assert!(guests.lend(mei.0, lent(8)).is_err());
         let shown = guests.shown(|_| Record { votes: 3, ..Record::default() });
         assert_eq!(shown.iter().map(|one| (one.is_here, one.votes)).collect::<Vec<_>>(), [(false, 3), (true, 3)]);
     }
@@ -256,7 +256,7 @@ mod tests {
             guests.lend(&admission.id, lent(3)).unwrap();
         }
         let (alive, later) = (&admissions[1], now + SILENCE);
-        guests.beat(&alive.id, alive.secret.as_bytes(), later).unwrap();
+        guests.hear(&alive.id, alive.secret.as_bytes(), later).unwrap();
         guests.forget_silent(later);
         assert!(guests.guests.iter().all(|guest| guest.loans.len() == 1), "not before its time");
         guests.forget_silent(later + Duration::from_millis(1));
@@ -275,20 +275,24 @@ mod tests {
         for lot in 0..MOST_IN_HAND as u32 {
             assert!(guests.lend(id, lent(lot)).unwrap());
         }
-        assert!(sentence(guests.may_borrow(id, secret, now)).contains("8 lots in hand"));
+        assert!(sentence(guests.may_borrow(id)).contains("8 lots in hand"));
         assert!(sentence(guests.lend(id, lent(99))).contains("8 lots in hand"));
-        let asked = (0..1000).take_while(|_| guests.beat(id, secret, now).is_ok()).count();
-        assert!((90..=101).contains(&asked), "{asked}");
-        assert!(sentence(guests.beat(id, secret, now)).contains("too often"));
-        assert!(guests.beat(&admissions[1].id, admissions[1].secret.as_bytes(), now).is_ok(), "each has its own pace");
-        assert!(guests.beat(id, secret, now + Duration::from_millis(50)).is_ok());
+        let waits: Vec<_> = (0..1000).map_while(|_| guests.hear(id, secret, now).ok()).collect();
+        assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
+        // A page with all its lots answered, asking for more: it never waits for so long that it would be refused.
+        let page = waits[100 + 2 * MOST_IN_HAND];
+        assert!(page > Duration::ZERO && page < REQUESTS.longest_wait / 2, "{page:?}");
+        assert!(sentence(guests.hear(id, secret, now)).contains("too often"));
+        let other = guests.hear(&admissions[1].id, admissions[1].secret.as_bytes(), now);
+        assert_eq!(other.unwrap(), Duration::ZERO, "each has its own pace");
+        assert!(guests.hear(id, secret, now + Duration::from_millis(50)).is_ok());
 
         // A visitor that has left makes room, and is forgotten in the end.
         for number in 0..3 * REMEMBERED {
             let now = now + Duration::from_secs(60 + number as u64);
             let first = guests.guests.iter().find(|guest| guest.seen.is_some()).unwrap();
             let (id, secret) = (first.id.clone(), first.secret.clone());
-            guests.leave(&id, secret.as_bytes(), now).unwrap();
+            guests.leave(&id, secret.as_bytes()).unwrap();
             guests.join(chosen("next"), [number as u8; 20], now).unwrap();
         }
         assert_eq!(guests.guests.len(), REMEMBERED);
@@ -302,7 +306,7 @@ mod tests {
         let mut joined = 0;
         for number in 0..200_u8 {
             let Ok(Admission { id, secret }) = guests.join(chosen("Mei"), [number; 20], now) else { break };
-            guests.leave(&id, secret.as_bytes(), now).unwrap();
+            guests.leave(&id, secret.as_bytes()).unwrap();
             joined += 1;
         }
         assert!((60..=66).contains(&joined), "{joined}");

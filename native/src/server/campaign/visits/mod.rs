@@ -109,14 +109,16 @@ impl Visits {
         self.guests().join(chosen, random, Instant::now())
     }
 
-    /// Hears a sign of life.
-    pub(in crate::server) fn beat(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.guests().beat(id, secret, Instant::now())
+    /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
+    pub(in crate::server) async fn hear(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        let wait = self.guests().hear(id, secret, Instant::now())?;
+        sleep(wait).await;
+        Ok(())
     }
 
     /// Lets a visitor go.
     pub(in crate::server) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.guests().leave(id, secret, Instant::now())
+        self.guests().leave(id, secret)
     }
 
     /// Returns the visitors as pages see them.
@@ -144,11 +146,11 @@ impl Visits {
         let _in_time = timeout(PATIENCE, given_back).await;
     }
 
-    /// Lends a lot to a visitor, if there is one that it may count.
-    pub(in crate::server) async fn lend(self: &Arc<Self>, id: &str, secret: &[u8]) -> Result<Option<Loan>, Refusal> {
+    /// Lends a lot to a visitor that was heard, if there is one that it may count.
+    pub(in crate::server) async fn lend(self: &Arc<Self>, id: &str) -> Result<Option<Loan>, Refusal> {
         let party = {
             let mut guests = self.guests();
-            guests.may_borrow(id, secret, Instant::now())?;
+            guests.may_borrow(id)?;
             guests.party(id)
         };
         let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
@@ -274,9 +276,9 @@ impl Visits {
         give_back(held, Duration::ZERO).await;
     }
 
-    /// Returns the loan of a lot that a visitor is about to answer.
-    pub(in crate::server) fn loan(&self, id: &str, secret: &[u8], lot: u32) -> Result<Borrowed, Refusal> {
-        self.guests().loan(id, secret, lot, Instant::now()).map(Borrowed)
+    /// Returns the loan of a lot that a visitor, which was heard, is about to answer.
+    pub(in crate::server) fn loan(&self, id: &str, lot: u32) -> Result<Borrowed, Refusal> {
+        self.guests().loan(id, lot).map(Borrowed)
     }
 
     /// Votes for a visitor on a lot that is lent to it.

@@ -2,19 +2,37 @@
 
 use std::time::{Duration, Instant};
 
+/// How often something may happen, and how long it may wait for its turn.
+///
+/// ```text
+///  now                                        date: now + the steps that are taken
+///   |-------- at_once steps --------|--- wait ---|
+///            at once                   in its turn, up to the longest wait
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit {
+    /// The time for each.
+    pub(super) step: Duration,
+    /// The number that may happen at once after a rest.
+    pub(super) at_once: u32,
+    /// What would wait for longer is refused.
+    pub(super) longest_wait: Duration,
+}
+
 /// A date that moves by a step with each time that something happens, and may only be so far ahead.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace(Option<Instant>);
 
 impl Pace {
-    /// Returns `true` if it may happen now, with a step and the lead that the date may have.
-    pub(super) fn takes(&mut self, (step, lead): (Duration, Duration), now: Instant) -> bool {
-        let date = self.0.map_or(now, |date| date.max(now));
-        let takes = date.saturating_duration_since(now) < lead;
-        if takes {
-            self.0 = Some(date + step);
-        }
-        takes
+    /// Takes a turn, and returns the time until it comes; `None` if that would be too long.
+    pub(super) fn turn(&mut self, limit: Limit, now: Instant) -> Option<Duration> {
+        let Limit { step, at_once, longest_wait } = limit;
+        let next = self.0.map_or(now, |date| date.max(now)) + step;
+        let wait = next.saturating_duration_since(now).saturating_sub(step * at_once);
+        (wait <= longest_wait).then(|| {
+            self.0 = Some(next);
+            wait
+        })
     }
 }
 
@@ -22,13 +40,25 @@ impl Pace {
 mod tests {
     use super::*;
 
+    const LIMIT: Limit = Limit { step: Duration::from_millis(100), at_once: 10, longest_wait: Duration::ZERO };
+
     #[test]
     fn some_at_once_and_then_one_for_each_step() {
-        let (begun, pace) = (Instant::now(), (Duration::from_millis(100), Duration::from_secs(1)));
-        let mut own = Pace::default();
-        assert_eq!((0..100).filter(|_| own.takes(pace, begun)).count(), 10);
-        let times = (1..=10_000).map(|ms| begun + Duration::from_millis(ms));
-        assert_eq!(times.filter(|&now| own.takes(pace, now)).count(), 100);
-        assert_eq!((0..100).filter(|_| own.takes(pace, begun + Duration::from_secs(60))).count(), 10);
+        let (begun, mut own) = (Instant::now(), Pace::default());
+        let mut takes = |now| own.turn(LIMIT, now).is_some();
+        assert_eq!((0..100).filter(|_| takes(begun)).count(), 10);
+        assert_eq!((1..=10_000).filter(|&ms| takes(begun + Duration::from_millis(ms))).count(), 100);
+        assert_eq!((0..100).filter(|_| takes(begun + Duration::from_secs(60))).count(), 10);
+    }
+
+    #[test]
+    fn those_beyond_wait_each_a_step_longer() {
+        let (begun, mut own) = (Instant::now(), Pace::default());
+        let limit = Limit { longest_wait: Duration::from_millis(300), ..LIMIT };
+        let waits: Vec<_> = (0..100).map_while(|_| own.turn(limit, begun)).map(|wait| wait.as_millis()).collect();
+        assert_eq!(waits, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300]);
+        // What was refused takes no turn.
+        assert_eq!(own.turn(limit, begun + Duration::from_millis(50)), None);
+        assert_eq!(own.turn(limit, begun + Duration::from_millis(100)), Some(limit.longest_wait));
     }
 }
