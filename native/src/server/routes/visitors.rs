@@ -31,8 +31,8 @@ pub(super) async fn borrow(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let visits = visits(&app)?;
-    visits.hear(&id, secret(&headers)).await?;
-    Ok(match visits.lend(&id).await? {
+    let visitor = visits.hear(id, secret(&headers)).await?;
+    Ok(match visits.lend(visitor).await? {
         Some(loan) => answered(StatusCode::OK, &loan),
         None => (StatusCode::NO_CONTENT, AGAIN).into_response(),
     })
@@ -46,8 +46,8 @@ pub(super) async fn answer(
 ) -> Result<StatusCode, Refusal> {
     let visits = visits(&app)?;
     // Before anything is read, so that only a visitor with this lot can make the server read.
-    visits.hear(&id, secret(request.headers())).await?;
-    let borrowed = visits.loan(&id, lot)?;
+    let visitor = visits.hear(id, secret(request.headers())).await?;
+    let borrowed = visits.loan(visitor, lot)?;
     let bytes = app.bodies.read(request, LARGEST_ANSWER).await?;
     visits.answer(borrowed, &bytes).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -59,7 +59,7 @@ pub(super) async fn beat(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
-    visits(&app)?.hear(&id, secret(&headers)).await?;
+    visits(&app)?.hear(id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -21,8 +21,9 @@ const REMEMBERED: usize = 192;
 /// The most lots that a visitor has in hand: one for each core of a usual computer.
 pub(super) const MOST_IN_HAND: usize = 8;
 
-/// The pace of one visitor's requests: fifty a second, after a hundred at once. Where lots are small and the computer is fast, a
-/// page has the next answer sooner; it waits for its turn, as all that it may have in hand together can within this time.
+/// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask more often
+/// where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to borrow and one to
+/// answer for each lot, wait for a third of a second at most.
 const REQUESTS: Limit = Limit { step: Duration::from_millis(20), at_once: 100, longest_wait: Duration::from_secs(1) };
 
 /// The pace at which visitors come: four a second, after a class at once.
@@ -279,7 +280,7 @@ mod tests {
         assert!(sentence(guests.lend(id, lent(99))).contains("8 lots in hand"));
         let waits: Vec<_> = (0..1000).map_while(|_| guests.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
-        // A page with all its lots answered, asking for more: it never waits for so long that it would be refused.
+        // All that a page can have under way is far from being refused.
         let page = waits[100 + 2 * MOST_IN_HAND];
         assert!(page > Duration::ZERO && page < REQUESTS.longest_wait / 2, "{page:?}");
         assert!(sentence(guests.hear(id, secret, now)).contains("too often"));

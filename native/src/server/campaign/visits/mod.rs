@@ -110,10 +110,10 @@ impl Visits {
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
-    pub(in crate::server) async fn hear(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        let wait = self.guests().hear(id, secret, Instant::now())?;
+    pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Heard, Refusal> {
+        let wait = self.guests().hear(&id, secret, Instant::now())?;
         sleep(wait).await;
-        Ok(())
+        Ok(Heard(id))
     }
 
     /// Lets a visitor go.
@@ -146,17 +146,17 @@ impl Visits {
         let _in_time = timeout(PATIENCE, given_back).await;
     }
 
-    /// Lends a lot to a visitor that was heard, if there is one that it may count.
-    pub(in crate::server) async fn lend(self: &Arc<Self>, id: &str) -> Result<Option<Loan>, Refusal> {
+    /// Lends a lot to a visitor, if there is one that it may count.
+    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Loan>, Refusal> {
         let party = {
             let mut guests = self.guests();
-            guests.may_borrow(id)?;
-            guests.party(id)
+            guests.may_borrow(&id)?;
+            guests.party(&id)
         };
         let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
         let (orders, ordered) = mpsc::channel(1);
         let (lot, part) = (want.lot, want.part.clone());
-        match self.guests().lend(id, Lent { lot, part: part.clone(), task: orders }) {
+        match self.guests().lend(&id, Lent { lot, part: part.clone(), task: orders }) {
             Ok(true) => {}
             // Its lease had ended while the server was silent. The task still holds it.
             Ok(false) => {
@@ -166,7 +166,7 @@ impl Visits {
             Err(refusal) => return Err(refusal),
         }
         let Some(held) = pulled.take() else { return Ok(None) };
-        let (visits, id) = (self.clone(), id.to_owned());
+        let visits = self.clone();
         self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
         let Spec { size, method, .. } = self.spec;
         let deadline_ms = self.deadline().as_millis() as u64;
@@ -276,9 +276,9 @@ impl Visits {
         give_back(held, Duration::ZERO).await;
     }
 
-    /// Returns the loan of a lot that a visitor, which was heard, is about to answer.
-    pub(in crate::server) fn loan(&self, id: &str, lot: u32) -> Result<Borrowed, Refusal> {
-        self.guests().loan(id, lot).map(Borrowed)
+    /// Returns the loan of a lot that a visitor is about to answer.
+    pub(in crate::server) fn loan(&self, Heard(id): Heard, lot: u32) -> Result<Borrowed, Refusal> {
+        self.guests().loan(&id, lot).map(Borrowed)
     }
 
     /// Votes for a visitor on a lot that is lent to it.
@@ -343,6 +343,10 @@ impl Drop for Pulled {
         }
     }
 }
+
+/// A visitor whose request is allowed: it had the right secret, and it is its turn.
+#[derive(Debug)]
+pub(in crate::server) struct Heard(String);
 
 /// A lot that is lent to the visitor that asks.
 #[derive(Debug)]
