@@ -230,15 +230,20 @@ fn a_shard_stays_one_and_contradictions_are_named() {
     assert_eq!(journal.sittings.count(), 2);
 }
 
-/// Without its header, a journal of the join is known by its lines.
+/// Without its header, a journal of a join is known by its lines.
 #[test]
-fn a_journal_of_the_join_is_known_by_its_lines() {
-    let folder = Folder::new("salvage-join");
-    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(10).unwrap(), String::new());
-    let header = JournalHeader { version, size, method: Method::Join, shard: None, created }.encode();
+fn a_journal_of_a_join_is_known_by_its_lines() {
     // The golden units of N = 10 in two groups.
-    let group = |(index, sum)| JournalLine::Group { index, tally: GroupTally::Sum(sum), backend: "cpu".into() };
-    let groups = [(0, 420), (1, 304)].map(|it| group(it).encode());
+    salvaged(Method::Join, [420, 304].map(GroupTally::Sum));
+    salvaged(Method::Fold, [432, 292].map(GroupTally::Folded));
+}
+
+fn salvaged(method: Method, groups: [GroupTally; 2]) {
+    let folder = Folder::new(&format!("salvage-{method}"));
+    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(10).unwrap(), String::new());
+    let header = JournalHeader { version, size, method, shard: None, created }.encode();
+    let group = |(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() }.encode();
+    let groups = (0..).zip(groups).map(group);
     let turns = (0..10).map(|column| {
         JournalLine::Turns { column, turns: count_symmetric(size, column), backend: "cpu".into() }.encode()
     });
