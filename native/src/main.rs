@@ -32,6 +32,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     machine::address_space::settle();
+    files::survive_limits();
     backend::hush();
     failure::report(run())
 }

@@ -201,6 +201,35 @@ const DISTURBANCES: [Disturbance; 5] = [
     }),
 ];
 
+/// A terminal that is closed ends a count as a request to terminate does, unless `nohup` asked for something else.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_lost_terminal_loses_nothing() {
+    let folder = Folder::new("ends-terminal");
+    let count = "exec \"$0\" count 18 --method batch --threads 1 --journal n.jsonl --out r.json --progress none";
+    let hung_up = |line: &str| {
+        let child = program::start(shell(line).current_dir(&folder));
+        wait_for_lines(&folder.join("n.jsonl"), 40);
+        signal(&child, "-HUP");
+        child
+    };
+    let Ended { code, stderr: said, .. } = Ended::of(hung_up(count));
+    assert_eq!(code, Some(4), "{said}");
+    let partial = read_document(folder.join("r.json"));
+    assert!(!partial.is_complete() && partial.groups().unwrap().len() > 10);
+    assert_eq!(document_of(&folder, "n.jsonl").run().sittings, 1);
+
+    for name in ["n.jsonl", "r.json"] {
+        fs::remove_file(folder.join(name)).unwrap();
+    }
+    let mut child = hung_up(&format!("trap '' HUP; {count}"));
+    let lines = whole_lines(&folder.join("n.jsonl"));
+    wait_for_lines(&folder.join("n.jsonl"), lines + 20);
+    assert!(child.try_wait().unwrap().is_none());
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
 #[test]
 fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
     for (number, (words, disturb)) in DISTURBANCES.into_iter().enumerate() {
@@ -276,8 +305,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
 fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let folder = Folder::new("ends-room");
     // The longer the journal, the more room its limit leaves for the document, which is shorter line by line.
-    let command =
-        "trap '' XFSZ; ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
+    let command = "ulimit -f 96; exec \"$0\" count 18 --method batch --backend cpu --journal n.jsonl --out r.json";
     let Ended { code, stderr: said, .. } = run(shell(command).current_dir(&folder));
     assert_eq!(code, Some(5), "{said}");
     let go_on = "its lines are kept; continue with: eightfold resume n.jsonl; a partial result is in r.json";

@@ -2,12 +2,11 @@
 
 use super::runs::{LONG, SHORT, begin, done, is, run, tell, total, wait};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::printed;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Returns the path of a file that belongs to a run.
 fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
@@ -140,24 +139,39 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
 
 #[test]
 fn what_a_run_counted_outlives_its_journal() {
+    let removed = |journal: &Path| fs::remove_file(journal).unwrap();
+    let emptied = |journal: &Path| drop(fs::File::create(journal).unwrap());
+    let cut = |journal: &Path| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap();
+    let disturbances: [(fn(&Path), &str); 3] = [
+        (removed, "was removed or replaced by another program"),
+        (emptied, "was changed by another program"),
+        (cut, "was changed by another program"),
+    ];
     let results = Folder::new("server-journal-gone");
     let site = Site::with(&results, |_| {});
-    for (order, state) in [("pause", "failed"), ("stop", "stopped")] {
+    for (disturb, why) in disturbances {
         let id = begin(&site, LONG);
-        wait(&site, &id, |run| done(run) > 0);
-        fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
-        assert_eq!(tell(&site, &id, order).0, 200);
-        let ended = wait(&site, &id, is(state));
-        if state == "stopped" {
-            assert!(ended["result"].is_string(), "{ended}");
-            continue;
-        }
-        let sentence = ended["error"].as_str().unwrap();
-        let (why, rescued) = sentence.rsplit_once("eightfold resume ").unwrap();
-        assert!(why.contains("was removed or replaced by another program"), "{sentence}");
-        let out = results.file("merged.json");
-        printed(&["merge", rescued, "--out", &out]);
-        let document: Value = serde_json::from_slice(&fs::read(out).unwrap()).unwrap();
-        assert!(!document["groups"].as_array().unwrap().is_empty());
+        let counted = |run: &Value| run["progress"]["done"].as_u64().unwrap();
+        wait(&site, &id, |run| counted(run) > 0);
+        disturb(&kept(&results, &id, "jsonl"));
+        assert_eq!(tell(&site, &id, "pause").0, 200);
+        let failed = wait(&site, &id, is("failed"));
+        let sentence = failed["error"].as_str().unwrap();
+        assert!(sentence.contains(why), "{sentence}");
+        assert!(sentence.ends_with("; everything counted is kept, and the run can be resumed"), "{sentence}");
+        // It goes on where it was, and all of it is in the result.
+        assert_eq!(tell(&site, &id, "resume").0, 200);
+        let more = wait(&site, &id, |run| counted(run) > counted(&failed));
+        assert_eq!((&more["state"], &more["error"]), (&"running".into(), &Value::Null));
+        assert_eq!(tell(&site, &id, "stop").0, 200);
+        let stopped = wait(&site, &id, is("stopped"));
+        let document = site.get(&format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
+        assert!(document["groups"].as_array().unwrap().len() as u64 > 0, "{document}");
     }
+    // A run that is ended at once needs no journal.
+    let id = begin(&site, LONG);
+    wait(&site, &id, |run| done(run) > 0);
+    fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
+    assert_eq!(tell(&site, &id, "stop").0, 200);
+    assert!(wait(&site, &id, is("stopped"))["result"].is_string());
 }

@@ -44,7 +44,7 @@ pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
 use report::{Begun, Kept, Report};
-pub(crate) use rescue::rescue;
+pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;
 use sitting::Unwatched;

@@ -152,10 +152,10 @@ impl<'a, W: Write> Report<'a, W> {
             Failure::File(match &copy {
                 Some(copy) if totals.is_some() => format!("{unkept}; the result is kept in {}", copy.path().display()),
                 Some(copy) if copy.is_wanted() => {
-                    let rescued = rescue(journal, unkept, work);
-                    format!("{rescued}; a partial result is in {}", copy.path().display())
+                    let sentence = rescue(journal, unkept, work).sentence;
+                    format!("{sentence}; a partial result is in {}", copy.path().display())
                 }
-                _ => rescue(journal, unkept, work),
+                _ => rescue(journal, unkept, work).sentence,
             })
         });
         let cause = match &sitting.end {

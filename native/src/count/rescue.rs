@@ -8,14 +8,25 @@ use eightfold_results::{JournalLine, Work};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Keeps `work` in another journal. Returns a sentence with the reason, the place, and how to continue.
-pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> String {
+/// The outcome of a rescue.
+#[derive(Debug)]
+pub(crate) struct Rescued {
+    /// The new journal, if one could be written.
+    pub(crate) path: Option<PathBuf>,
+    /// The reason, the place, and how to continue.
+    pub(crate) sentence: String,
+}
+
+/// Keeps `work` in another journal.
+pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> Rescued {
     let go_on = |path: &Path| format!("continue with: eightfold resume {}", command::argument(path));
-    match written_anew(journal, work) {
-        Ok(path) => format!("{unkept}; everything counted is kept in {}; {}", path.display(), go_on(&path)),
+    let written = written_anew(journal, work);
+    let sentence = match &written {
+        Ok(path) => format!("{unkept}; everything counted is kept in {}; {}", path.display(), go_on(path)),
         Err(_) if unkept.is_readable() => format!("{unkept}; its lines are kept; {}", go_on(journal.path())),
         Err(failure) => format!("{unkept}, and what was counted could not be saved elsewhere: {failure}"),
-    }
+    };
+    Rescued { path: written.ok(), sentence }
 }
 
 /// Writes `work` to a journal beside the old one, or in the folder for temporary files.

@@ -18,6 +18,8 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
     let file = open(journal)?;
     let salvaged = arguments.read(&file)?;
     let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());
+    let may_be_ours = arguments.size.is_none() && salvaged.has_foreign();
+    let size = salvaged.header().size;
     write(journal, &file, out, salvaged)?;
     let written = writeln!(output, "{}", Shown(&format!("{}: {summary}", out.display())))
         .and_then(|()| sentences.iter().try_for_each(|sentence| writeln!(output, "  {}", Shown(sentence))))
@@ -25,8 +27,14 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
     if !is_whole {
         // The output may be closed; the exit code must still be right.
         let resume = command::argument(out);
+        let more = match may_be_ours {
+            true => format!(
+                "; if the lines that are not below the header are of N = {size} too, add --n {size} to keep them"
+            ),
+            false => String::new(),
+        };
         let sentence =
-            format!("{} is damaged; count what is missing with: eightfold resume {resume}", journal.display());
+            format!("{} is damaged{more}; count what is missing with: eightfold resume {resume}", journal.display());
         return Err(Failure::Disagrees(sentence));
     }
     Ok(written?)

@@ -24,6 +24,14 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
 }
 
+/// Makes the limit of the shell on the size of files (`ulimit -f`) an error of the write, as a full disk is, and not the end of
+/// the program.
+pub(crate) fn survive_limits() {
+    // Without it, the program ends at the limit.
+    #[cfg(unix)]
+    let _registered = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
+}
+
 /// Writes a file that the user did not ask for, in the first folder that accepts it, under the first free name there:
 /// `STEM.ENDING`, `STEM-2.ENDING` and so on. Returns its path.
 pub(crate) fn write_spare(

@@ -43,7 +43,13 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     Ok(())
 }
 
-/// Formats a ratio to about three digits.
+/// Formats a ratio to about three digits. Of nothing to nothing there is none.
 fn times(ratio: f64) -> String {
-    if ratio >= 0.1 { format!("x {ratio:.2}") } else { format!("x {ratio:.4}") }
+    if !ratio.is_finite() {
+        "-".into()
+    } else if ratio >= 0.1 {
+        format!("x {ratio:.2}")
+    } else {
+        format!("x {ratio:.4}")
+    }
 }

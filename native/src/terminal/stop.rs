@@ -4,7 +4,8 @@
 //! When only reporting to a server is left, no groups are in progress. The code that waits for the server then checks
 //! for a stop itself, and says where the result is.
 //!
-//! A hang-up is ignored: `nohup` and a lost terminal must not end a long count.
+//! The loss of the terminal is such a request too: a count should not go on out of sight, on all cores. `nohup` asks for
+//! just that, and is obeyed.
 
 use crate::failure::{Failure, say_below};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -79,10 +80,21 @@ fn heard() {
 
 #[cfg(unix)]
 fn listen() -> std::io::Result<()> {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let hang_up = (!is_ignored(SIGHUP)).then_some(SIGHUP);
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM].into_iter().chain(hang_up))?;
     std::thread::Builder::new().name("signals".into()).spawn(move || signals.forever().for_each(|_| heard()))?;
     Ok(())
+}
+
+/// Returns `true` if whoever began this program wants a signal to be ignored. Only Linux says so without a call that is
+/// unsafe; elsewhere the signal is left as it is.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    // A mask in hexadecimal digits, whose lowest bit is signal 1.
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| u64::from_str_radix(line.strip_prefix("SigIgn:")?.trim(), 16).ok());
+    mask.is_none_or(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 #[cfg(not(unix))]

@@ -254,6 +254,13 @@ impl Salvaged {
         self.contradicted == 0 && self.left_out.iter().all(Ranges::is_empty)
     }
 
+    /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
+    /// lost, they may belong to it.
+    #[must_use]
+    pub fn has_foreign(&self) -> bool {
+        !self.left_out[Left::Foreign as usize].is_empty()
+    }
+
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
     #[must_use]

@@ -91,6 +91,8 @@ impl Sorter {
 
     fn sort<'a>(&'a mut self, tail: &'a [u8]) -> Sorted<'a> {
         let is_short = self.length == tail.len() as u64;
+        // An editor or a transfer of text may have put a carriage return before each end of line. The seals are without it.
+        let tail = tail.strip_suffix(b"\r").unwrap_or(tail);
         let whole = match str::from_utf8(tail) {
             _ if !is_short => Err(LineFault::TooLong),
             text => text.map_err(|_| LineFault::NotText),

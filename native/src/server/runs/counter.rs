@@ -2,7 +2,7 @@
 
 use super::keeper::Keeper;
 use super::{Place, Run, RunId, Runs, Table};
-use crate::count::{End, Recorder, Resources, check, rescue, run_here, sitting};
+use crate::count::{End, Recorder, Rescued, Resources, check, rescue, run_here, sitting};
 use crate::date;
 use crate::failure::Failure;
 use crate::id::Id;
@@ -136,7 +136,15 @@ impl Runs {
         let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut recorder)?;
         let is_whole = sitting.is_whole();
         if let Some(unkept) = sitting.unkept.filter(|_| !is_whole && !self.is_stopping(id)) {
-            return Ok(Ended::Failed(rescue(&journal, &unkept, &work)));
+            let Rescued { path, sentence } = rescue(&journal, &unkept, &work);
+            // Else its lock would keep it where it is.
+            drop(journal);
+            return Ok(Ended::Failed(match path {
+                Some(path) if self.keeper.adopt(id, &path) => {
+                    format!("{unkept}; everything counted is kept, and the run can be resumed")
+                }
+                _ => sentence,
+            }));
         }
         drop(journal);
         match sitting.end {

@@ -79,7 +79,7 @@ impl Keeper {
         }
     }
 
-    /// Renames an unreadable journal, so that its run can end, unless another process is writing it. Returns the new
+    /// Renames an unreadable or outdated journal, so that its run can end or go on, unless another process is writing it. Returns the new
     /// name.
     pub(super) fn set_aside(&self, id: RunId) -> Option<String> {
         let (journal, name) = (self.journal(id), format!("{id}.jsonl.damaged"));
@@ -90,6 +90,13 @@ impl Keeper {
             Err(_) => return None,
         }
         fs::rename(journal, self.0.join(&name)).ok().map(|()| name)
+    }
+
+    /// Makes a rescued journal in this folder the journal of its run. What is in its place is set aside. Returns `true` on success.
+    pub(super) fn adopt(&self, id: RunId, rescued: &Path) -> bool {
+        rescued.parent() == Some(&self.0)
+            && (!self.has_journal(id) || self.set_aside(id).is_some())
+            && fs::rename(rescued, self.journal(id)).is_ok()
     }
 
     /// Removes the journal of a run whose groups are kept elsewhere.
