@@ -61,8 +61,13 @@ pub enum Fault {
     #[error("the stream {0} has other settings than this program needs")]
     Misfit(String),
     /// Another coordinator is in charge.
-    #[error("another coordinator is in charge: {0}")]
+    #[error("another coordinator is in charge: {0}; leave the campaign to it, or end it first")]
     Leased(String),
+    /// This coordinator was silent for so long that another one took over, which has ended by now.
+    #[error(
+        "another coordinator took over while this one was silent, and has ended; run this one again to see what is left"
+    )]
+    TakenOver,
     /// The server refused for another reason, such as a full disk.
     #[error("the server refused: {0}")]
     Refused(String),

@@ -58,7 +58,8 @@ impl Lease {
     /// Renews the lease for another term. A term should hold several renewals.
     ///
     /// # Errors
-    /// Returns [`Fault::Leased`] if another holder has taken it over, and [`Fault::Gone`] if it is no longer there.
+    /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
+    /// [`Fault::Gone`] if it is no longer there.
     pub async fn renew(&mut self) -> Result<(), Fault> {
         match self.register.write(self.revision, bytes(&self.holder)).await? {
             Some(revision) => {
@@ -66,7 +67,7 @@ impl Lease {
                 Ok(())
             }
             None => match self.register.read().await? {
-                Some(value) => Err(Fault::Leased(String::from_utf8_lossy(&value.bytes).into_owned())),
+                Some(value) => Err(another(&value, &self.holder).map_or(Fault::TakenOver, Fault::Leased)),
                 None => Err(Fault::Gone),
             },
         }

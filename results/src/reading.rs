@@ -30,9 +30,18 @@ impl Document {
     /// # Errors
     /// When they are not a document. The error is a sentence that says what is wrong and where.
     pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
-        let json = Json::read(bytes).map_err(DocumentError::Json)?;
+        let json = Json::read(bytes).map_err(|error| match other_format(bytes) {
+            Some(fault) => DocumentError::Member(fault),
+            None => DocumentError::Json(error),
+        })?;
         document(json).map_err(DocumentError::Member)
     }
+}
+
+/// Returns the fault of a file of lines, such as a journal, whose first line names its format.
+fn other_format(bytes: &[u8]) -> Option<Fault> {
+    let line = bytes.split(|&byte| byte == b'\n').next()?;
+    Fields::of(Json::read(line).ok()?).ok()?.optional("format", format).err()
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {

@@ -66,6 +66,22 @@ async fn three_workers_make_the_whole_count() {
 }
 
 #[tokio::test]
+async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_one() {
+    let nats = Nats::start();
+    let mut waiting = Stage::new(&nats, spec("waiting", 10, Method::Batch, 5)).await;
+    let ada = Worker::start(&nats, "ada", &["--threads", "2"]);
+    waiting.ask_all().await;
+    let lots = waiting.fold.lots().count() as usize;
+    waiting.until("a vote on each lot", |stage| stage.ballots.len() == lots).await;
+    // The second votes, which come back to this worker again and again.
+    waiting.ask_all().await;
+    let alone = Spec { quorum: Quorum::Votes(1), ..spec("alone", 10, Method::Batch, 5) };
+    Stage::new(&nats, alone).await.run().await;
+    assert_eq!(waiting.ballots.len(), lots);
+    succeed([ada]);
+}
+
+#[tokio::test]
 async fn the_batch_engine_confirms_what_is_audited() {
     let nats = Nats::start();
     let mut stage = Stage::new(&nats, Spec { audit: 1_000_000, ..spec("audited", 12, Method::Join, 3) }).await;

@@ -52,10 +52,13 @@ fn the_table_has_a_row_for_each_way() {
 
 #[test]
 fn sizes_without_a_known_answer_or_out_of_order_are_refused() {
-    for arguments in [["--from", "12", "--to", "28"], ["--from", "9", "--to", "8"]] {
-        let ended = bench(&arguments);
-        assert_eq!(ended.code, Some(2), "{arguments:?}: {ended}");
-        assert!(ended.stderr.contains("sizes up to 27, the smaller one first"), "{ended}");
+    for (arguments, sentence) in [
+        (&["--from", "12", "--to", "28"][..], "--to 28 is too large: only totals up to N = 27 are known"),
+        (&["--from", "9", "--to", "8"], "--from 9 is above --to 8; give both, the smaller one first"),
+        // Against a value that was not typed.
+        (&["--from", "18"], "--from 18 is above --to 16; give both, the smaller one first"),
+    ] {
+        bench(arguments).assert_refused(2, sentence);
     }
 }
 

@@ -127,11 +127,17 @@ fn a_header_that_is_damaged_can_be_given() {
             assert!(said.trim_end().ends_with(command), "{header}, {arguments:?}: {said}");
         }
     }
-    for text in ["{}", "{\n \"format\": \"eightfold-result\"\n}\n", "hello\n"] {
+    let document = "{\n \"format\": \"eightfold-result\"\n}\n";
+    for text in ["{}", document, "hello\n"] {
         fs::write(folder.join("bad.jsonl"), text).unwrap();
         let said = ran(&folder, &["resume", "bad.jsonl"]).2;
         assert!(!said.contains("salvage"), "{said}");
+        let says_so = said.ends_with("; it is a result document, and only a journal can be continued or recovered\n");
+        assert_eq!(says_so, text == document, "{said}");
     }
+    fs::write(folder.join("bad.jsonl"), document).unwrap();
+    let said = ran(&folder, &["salvage", "bad.jsonl", "--out", "new.jsonl"]).2;
+    assert!(said.ends_with("; it is a result document, and only a journal can be continued or recovered\n"), "{said}");
     let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
     assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");
@@ -150,6 +156,31 @@ fn a_header_that_is_damaged_can_be_given() {
     let sentence = "new.jsonl has a sound header, which says that all of N = 12 was counted; omit --n and --shard";
     assert_eq!((code, said), (Some(2), format!("eightfold: {sentence}\n")));
     assert!(!folder.join("x.jsonl").exists());
+}
+
+/// An editor or a transfer of text may change every end of line.
+#[test]
+fn a_journal_with_carriage_returns_is_whole() {
+    let (folder, lines) = twelve("salvage-returns");
+    fs::write(folder.join("n.jsonl"), lines.join("\r\n") + "\r\n").unwrap();
+    let (code, _, said) = ran(&folder, &["resume", "n.jsonl"]);
+    assert_eq!(code, Some(5));
+    assert!(said.contains("eightfold salvage n.jsonl --out n-salvaged.jsonl"), "{said}");
+    done(&folder, &["salvage", "n.jsonl", "--out", "n-salvaged.jsonl"]);
+    assert_eq!(fs::read_to_string(folder.join("n-salvaged.jsonl")).unwrap(), lines.join("\n") + "\n");
+}
+
+/// A journal whose header was lost, joined with a whole one of the same count.
+#[test]
+fn lines_above_the_header_may_be_kept_too() {
+    let (folder, lines) = twelve("salvage-above");
+    fs::write(folder.join("n.jsonl"), [&lines[1..], &lines[..1]].concat().join("\n") + "\n").unwrap();
+    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "less.jsonl"]);
+    assert_eq!(code, Some(1));
+    let advice = "if the lines that are not below the header are of N = 12 too, add --n 12 to keep them";
+    assert!(said.contains(advice), "{said}");
+    let (_, stdout, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "all.jsonl", "--n", "12"]);
+    assert!(stdout.contains("of N = 12, nothing is missing") && !said.contains("add --n"), "{stdout}{said}");
 }
 
 /// A power failure leaves holes of zeros, and a file may be far larger than the bytes written to it.

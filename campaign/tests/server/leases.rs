@@ -125,8 +125,11 @@ async fn a_lease_is_taken_over_only_after_its_term() {
 
     // The same holder, started again, need not wait, and neither need the next after a release.
     let begun = Instant::now();
+    let mut before = two;
     let two = campaign.lease("two", SOON).await.unwrap();
     two.release().await.unwrap();
+    // One that wakes up now is told so, though there is no name left to tell.
+    assert_eq!(before.renew().await, Err(Fault::TakenOver));
     campaign.lease("three", SOON).await.unwrap();
     assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
 }

@@ -167,11 +167,13 @@ struct Opened {
 
 /// Times every way on every size.
 pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result<(), Failure> {
-    if arguments.to.get() > known::LARGEST || arguments.to < arguments.from {
-        return Err(Failure::Usage(format!(
-            "--from and --to must be sizes up to {}, the smaller one first",
-            known::LARGEST
-        )));
+    let (from, to) = (arguments.from, arguments.to);
+    if from > to {
+        return Err(Failure::Usage(format!("--from {from} is above --to {to}; give both, the smaller one first")));
+    }
+    if to.get() > known::LARGEST {
+        let sentence = format!("--to {to} is too large: only totals up to N = {} are known", known::LARGEST);
+        return Err(Failure::Usage(sentence));
     }
     if !arguments.rows_left.is_empty() && !arguments.ways.iter().any(|way| matches!(way, WayName::Cuda | WayName::Wgpu))
     {
@@ -182,8 +184,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
             Some((method, lanes)) if method.joins() => Some((way.to_string(), method, lanes)),
             _ => None,
         });
-        let growth =
-            Growth { sizes: (arguments.from, arguments.to), units, seed: arguments.seed, json: arguments.json };
+        let growth = Growth { sizes: (from, to), units, seed: arguments.seed, json: arguments.json };
         return growth.run(ways, output);
     }
     let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);

@@ -58,7 +58,13 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         whole.merge(&work)?;
     }
     let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
-    let document = work.document(&history.run(), GroupsWanted::Auto)?;
+    let document = work.document(&history.run(), GroupsWanted::Auto).map_err(|error| {
+        let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
+        let names = names.join(", ");
+        let sentence =
+            format!("{names} cannot be right: {error}; `eightfold verify FILE --recount 1` names what is wrong");
+        Failure::Disagrees(sentence)
+    })?;
     if let Some(check) = checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
         let Check { name, sentence, .. } = check;
         return Err(Failure::Disagrees(format!("the combined result fails the check of {name}: {sentence}")));

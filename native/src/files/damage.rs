@@ -1,10 +1,13 @@
 //! Damaged journals, and the command that recovers their intact lines.
 
-use super::input::begins_like_a_journal;
+use super::input::{begins_like_a_document, begins_like_a_journal};
 use crate::terminal::command;
 use eightfold_results::{Fault, JournalError, JournalFault, LineError, LineFault};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+
+/// The end of a sentence about a document where a journal is wanted.
+pub(crate) const NO_JOURNAL: &str = "; it is a result document, and only a journal can be continued or recovered";
 
 /// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
@@ -12,6 +15,7 @@ pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
         JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
         // The user may name any file as a journal.
+        JournalFault::Line(1, _) if begins_like_a_document(journal) => return NO_JOURNAL.into(),
         JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),
         JournalFault::Line(1, _) => " --n N",
         JournalFault::Line(..) => "",

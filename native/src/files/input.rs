@@ -92,9 +92,17 @@ pub(super) fn begins_like_a_journal(path: &Path) -> bool {
     read.is_ok() && has_sound_lines(&head)
 }
 
+/// Returns `true` if a file says near its beginning that it is a result document.
+pub(crate) fn begins_like_a_document(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    read.is_ok() && String::from_utf8_lossy(&head).contains(&format!("\"{}\"", Document::FORMAT))
+}
+
 fn has_sound_lines(head: &[u8]) -> bool {
     let mut lines = head.split(|&byte| byte == b'\n').filter_map(|line| str::from_utf8(line).ok());
-    lines.any(|line| JournalLine::decode(line).is_ok())
+    // `salvage` takes lines with a carriage return.
+    lines.any(|line| JournalLine::decode(line.strip_suffix('\r').unwrap_or(line)).is_ok())
 }
 
 fn all(input: impl Read) -> io::Result<Vec<u8>> {

@@ -30,7 +30,7 @@ pub(super) struct Posts {
     /// The backend that counts.
     backend: BackendName,
     posts: Vec<Post>,
-    /// The number of the campaign that had lots last.
+    /// The number of the campaign that is asked first.
     at: usize,
     looked: Option<Instant>,
     /// `true` if no campaign had lots at the last pull.
@@ -106,6 +106,11 @@ impl Posts {
         }
         self.is_idle = true;
         Ok(None)
+    }
+
+    /// Goes on to the next campaign: this one has lots, but none that this worker may count now.
+    pub(super) fn go_on(&mut self) {
+        self.at += 1;
     }
 
     /// Opens campaigns that are new.

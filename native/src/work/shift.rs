@@ -171,6 +171,10 @@ impl Shift {
                         self.say("The campaign is complete.");
                         return self.until_done().await;
                     }
+                    // Lots for other parties would have come back by now.
+                    if idle >= PAUSES[1] {
+                        self.record().needs_others = false;
+                    }
                     if !posts.is_chosen() {
                         sleep(self.about(idle.min(PAUSES[1]))).await;
                     }
@@ -198,9 +202,13 @@ impl Shift {
                     }
                     if taken > 0 {
                         pause = PAUSES[0];
-                    } else if !is_news {
-                        sleep(self.about(pause)).await;
-                        pause = (pause * 2).min(PAUSES[1]);
+                    } else {
+                        // Lots for other parties come back again and again, and must not keep this worker from other campaigns.
+                        posts.go_on();
+                        if !is_news {
+                            sleep(self.about(pause)).await;
+                            pause = (pause * 2).min(PAUSES[1]);
+                        }
                     }
                 }
                 Err(fault) => self.bear(fault).await?,
