@@ -329,6 +329,8 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
         run(&mut campaign.command(words.iter().copied())).assert_refused(code, sentence);
     };
     refused(&["create", "12", "--name", "c"], 5, "c.jsonl exists");
+    let said = run(&mut campaign.command(["create", "1", "--name", "one"])).succeeded();
+    assert!(said.contains(", 1 lot, 2 votes for each,"), "{said}");
     refused(
         &["create", "12", "--name", "c", "--journal", "d.jsonl"],
         5,
@@ -363,7 +365,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused(&["finish", "c", "--out", "c.json"], 4, "is not complete, so nothing is written");
     assert!(!campaign.path("c.json").exists());
     for words in [&["run", "d"][..], &["status", "d"], &["stop", "d"], &["finish", "d", "--out", "d.json"]] {
-        refused(words, 5, "has no campaign d; it has c");
+        refused(words, 5, "has no campaign d; it has c, one");
     }
     refused(&["status", "c", "--nats", "nats://127.0.0.1:1"], 5, "does not answer");
     refused(&["status", "c", "--nats", "http://127.0.0.1"], 5, "is not an address of a NATS server");

@@ -362,6 +362,13 @@ async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence()
         2,
         "does not say whose it is; give the name of its user with --party",
     );
+    let garbage = nats.folder().join("garbage.key");
+    fs::write(&garbage, "hello\n").unwrap();
+    refused(
+        &["--nats", &nats.url(), "--key", garbage.to_str().unwrap()],
+        5,
+        "garbage.key has no key: the seed of an nkey",
+    );
     let figures = stage.exchange.figures().await.unwrap();
     assert_eq!((figures.wants, figures.votes), (1, 0));
     // The file that `campaign invite` writes says whose the key is.

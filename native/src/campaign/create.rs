@@ -48,9 +48,12 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     }
     // Only now: if the campaign is there already, the file may have its terms.
     terms::keep(&path, &spec)?;
-    let lots = spec.lots().count();
+    let lots = match spec.lots().count() {
+        1 => "1 lot".into(),
+        lots => format!("{lots} lots"),
+    };
     let line = format!(
-        "Campaign {name}: N = {} by the {}, {lots} lots, {} for each, journal {}. Next: {run}",
+        "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
         spec.size,
         count::engine(spec.method),
         match spec.quorum.votes() {

@@ -6,7 +6,7 @@ use super::shown::line;
 use crate::count;
 use crate::failure::Failure;
 use crate::terminal::stop;
-use eightfold_campaign::{Exchange, Figures};
+use eightfold_campaign::{Exchange, Figures, Server};
 use eightfold_results::campaign::{Active, Dispute, Report, ReportState, Spec};
 use eightfold_results::{Shown, protocol};
 use std::fmt::Write as _;
@@ -16,12 +16,17 @@ use std::time::Duration;
 /// The time between two looks.
 const PAUSE: Duration = Duration::from_secs(2);
 
+/// The time for which a single look waits for a server that does not answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// The parties that are listed without `--json`.
 const LISTED: usize = 20;
 
 /// Prints the state of a campaign, once or again and again.
 pub(super) async fn status(arguments: &StatusArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (exchange, spec) = open::open(&arguments.named).await?;
+    let access = arguments.named.access.access()?;
+    let access = if arguments.watch { access } else { access.with_patience(PATIENCE) };
+    let (exchange, spec) = open::campaign(&Server::connect(&access).await?, &arguments.named.name).await?;
     let stop = stop::quiet()?;
     tokio::select! {
         ended = show(&exchange, &spec, arguments, output) => ended,

@@ -47,8 +47,10 @@ async fn work(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    // A file that has no key is refused as such, before it is asked whose it is.
+    let access = arguments.access.access()?.with_patience(PATIENCE);
     let party = party::party(arguments.party.as_ref(), arguments.access.key_file().as_deref())?;
-    let server = Server::connect(&arguments.access.access()?.with_patience(PATIENCE)).await?;
+    let server = Server::connect(&access).await?;
     let chosen = match &arguments.campaign {
         Some(name) => Some(open::campaign(&server, name).await?),
         None => None,

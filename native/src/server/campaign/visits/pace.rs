@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// How often something may happen, and how long it may wait for its turn.
+/// A limit on how often something happens, and on how long it waits for its turn.
 ///
 /// ```text
 ///  now                                        date: now + the steps that are taken
@@ -15,7 +15,7 @@ pub(super) struct Limit {
     pub(super) step: Duration,
     /// The number that may happen at once after a rest.
     pub(super) at_once: u32,
-    /// What would wait for longer is refused.
+    /// The longest wait. A turn that comes later is refused.
     pub(super) longest_wait: Duration,
 }
 
@@ -57,7 +57,7 @@ mod tests {
         let limit = Limit { longest_wait: Duration::from_millis(300), ..LIMIT };
         let waits: Vec<_> = (0..100).map_while(|_| own.turn(limit, begun)).map(|wait| wait.as_millis()).collect();
         assert_eq!(waits, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300]);
-        // What was refused takes no turn.
+        // A refusal takes no turn.
         assert_eq!(own.turn(limit, begun + Duration::from_millis(50)), None);
         assert_eq!(own.turn(limit, begun + Duration::from_millis(100)), Some(limit.longest_wait));
     }
