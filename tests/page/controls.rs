@@ -297,6 +297,8 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         for way in [Way::Mouse, Way::Keyboard] {
             press(browser, '?').await;
             until(browser, sheet).await;
+            // The switch has the focus, and the keys above it are in sight.
+            assert_eq!(value(browser, "document.querySelector('#help').scrollTop").await, json!(0));
             let letters = "document.querySelector('#shortcuts').checked";
             for on in [false, true] {
                 work(browser, "#shortcuts", way).await;

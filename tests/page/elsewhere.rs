@@ -1,14 +1,17 @@
 //! The page on other servers than the usual one: plain files below a path, and a program that asks for its token first.
 
+use super::campaign::Process;
 use super::reader::{click, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::{example, repository};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::site::Site;
+use eightfold_harness::program::eightfold;
+use eightfold_harness::site::{Site, announced};
 use eightfold_harness::still::Still;
 use fantoccini::Locator;
 use serde_json::json;
 use std::fs;
+use std::process::Stdio;
 
 /// Opens the page from another server than the browser's own.
 async fn visit(browser: &Browser, url: &str, ready: &str) {
@@ -104,5 +107,49 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
         // The next visit needs no token.
         visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+    });
+}
+
+#[test]
+fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
+    let results = Folder::new("page-lost");
+    let mut site = Site::with(&results, |_| {});
+    browse(async |browser| {
+        visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+        let note = |begin: &str, rest: &str| {
+            let runs = "[...document.querySelectorAll('.runs li')]";
+            format!("{runs}.some(it => it.textContent.startsWith('{begin}') && {rest})")
+        };
+        for (n, begin) in [(10, "N = 10: done"), (20, "N = 20: counting")] {
+            value(browser, &format!("document.querySelector('#begin input').value = {n}")).await;
+            click(browser, "#begin button").await;
+            until(browser, &note(begin, "true")).await;
+        }
+        until(browser, &note("N = 20: counting", "it.textContent.includes(' left')")).await;
+
+        site.kill();
+        until(browser, "!!document.querySelector('.companion .warning')").await;
+        let said = browser.text(".companion .warning").await;
+        assert!(said.starts_with("The program does not answer."), "{said}");
+        // Of the run there is what was last known, without a promise, and nothing can be asked for.
+        until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
+        let active = "document.querySelectorAll('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
+        assert_eq!(value(browser, active).await, json!(0));
+        value(browser, "void (location.hash = '#/count?n=20&lang=en')").await;
+        until(browser, "document.querySelector('#count-there')?.ariaDisabled === 'true'").await;
+        assert_eq!(browser.text(".places .warning").await, said);
+        value(browser, "void (location.hash = '#/results?lang=en')").await;
+
+        let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
+        let again = again.arg(&*results).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut again = Process(again);
+        announced(&mut again.0).unwrap();
+        until(browser, "!!document.querySelector('#begin') && !document.querySelector('.companion .warning')").await;
+        // It does not say how far a run came that ended before it began, but this one is complete.
+        until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;
+        // The browser reports the broken stream itself too.
+        browser.client.goto("about:blank").await.unwrap();
+        let problems = browser.console_problems().await;
+        assert!(problems.iter().all(|problem| problem.contains("/api/events")), "{problems:?}");
     });
 }

@@ -90,6 +90,11 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         assert!(browser.text("#notices").await.contains("ignored"));
         assert_eq!(value(browser, CARDS).await, json!(["walk"]));
         assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!("board"));
+        // Where no name is one, all is shown.
+        open(browser, "?embed=1&panels=bord#/walk?n=6&lang=en").await;
+        assert!(browser.text("#notices").await.contains("ignored"));
+        assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!(null));
+        assert_eq!(value(browser, "document.querySelector('.walk svg.board').checkVisibility()").await, json!(true));
 
         // Such an address is made in the page: choose, take the address, open it.
         resize(browser, 1280, 900).await;
@@ -102,6 +107,12 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
             let named = value(browser, "document.querySelector('#export-lesson').value").await;
             assert_eq!(named.as_str().unwrap().contains(name), part != 2, "{named}");
         }
+        // The rows of buttons lie one below the other.
+        let tops = "[...new Set([...document.querySelectorAll('#export .overlays button')].map(it => it.getBoundingClientRect().top))]";
+        let low = "document.querySelector('#lesson-0').getBoundingClientRect().height";
+        let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
+        assert_eq!(value(browser, &tight).await, json!(false));
+        browser.screenshot("lesson-parts").await;
         let address = value(browser, "document.querySelector('#export-lesson').value").await;
         let address = address.as_str().unwrap();
         let path = &address[address.find('?').unwrap()..];

@@ -297,6 +297,9 @@ fn nonsense_in_the_address_becomes_something_sensible() {
             ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "ignored"),
             ("#<img src=x onerror=window.bad=1>?lang=en", "Board of", "ignored"),
         ];
+        // One sentence is enough for two mistakes.
+        open(browser, "#/learn?chapter=nope&beat=99&lang=en").await;
+        assert_eq!(value(browser, "document.querySelectorAll('#notices p').length").await, json!(1));
         for (path, shown, notice) in cases {
             open(browser, path).await;
             let (board, notices) = (board(browser).await, browser.text("#notices").await);

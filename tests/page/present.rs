@@ -97,6 +97,45 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
     });
 }
 
+/// An expression for the lines of words that the button that leads out lies on or touches.
+const TOUCHED: &str = "(leave => {
+    const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), touched = [];
+    while (words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        if (words.currentNode.parentElement.checkVisibility() && [...range.getClientRects()].some(it =>
+            it.width > 1 && it.right > leave.left - 2 && it.top < leave.bottom && it.bottom > leave.top)) {
+            touched.push(words.currentNode.data);
+        }
+    }
+    return touched;
+})(document.querySelector('#present-leave').getBoundingClientRect())";
+
+#[test]
+fn the_button_that_leads_out_lies_on_no_notice_and_no_words() {
+    browse(async |browser| {
+        let beats = [1, 2, 3].map(|beat| format!("#/learn?chapter=puzzle&beat={beat}"));
+        let others = ["#/walk?n=8&piano=1", "#/learn?chapter=closing&beat=3", "#/learn?chapter=closing&beat=4"];
+        for state in beats.iter().map(String::as_str).chain(others) {
+            for language in ["en", "ja"] {
+                resize(browser, 1280, 720).await;
+                open(browser, &format!("{state}&lang={language}&present=1")).await;
+                let is_notice = state.contains("piano");
+                until(browser, &format!("!!document.querySelector('.notices button') === {is_notice}")).await;
+                for (width, height) in WINDOWS {
+                    resize(browser, width, height).await;
+                    assert_eq!(value(browser, TOUCHED).await, json!([]), "{state} in {language} at {width}");
+                    if is_notice {
+                        assert_eq!(value(browser, COVERED).await, json!([]), "{state} in {language} at {width}");
+                    }
+                    let name: String = state.chars().filter(char::is_ascii_alphanumeric).collect();
+                    browser.screenshot(&format!("way-out-{width}-{language}-{name}")).await;
+                }
+            }
+        }
+    });
+}
+
 #[test]
 fn a_class_can_read_it_from_the_last_row() {
     let states = [

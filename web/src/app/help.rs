@@ -27,8 +27,12 @@ pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
     use_effect_with((*open, sheet.clone()), |(open, sheet)| {
         if let Some(dialog) = sheet.cast::<HtmlDialogElement>() {
             match open {
-                // Refused only if it is open already.
-                true if !dialog.open() => drop(dialog.show_modal()),
+                true if !dialog.open() => {
+                    // Refused only if it is open already.
+                    let _ = dialog.show_modal();
+                    // The focus goes to the switch below the keys, and the browser scrolls down to it.
+                    dialog.set_scroll_top(0);
+                }
                 true => {}
                 false => dialog.close(),
             }

@@ -47,12 +47,16 @@ impl Lesson {
     }
 
     fn choose(&mut self, names: &str) {
+        // A reader who switches every part off gets such an address.
+        let names = if names.is_empty() { "none" } else { names };
         let mut parts: Vec<_> = PARTS.into_iter().filter(|part| names.split(',').any(|name| name == *part)).collect();
         let panels: Vec<_> = names.split(',').filter(|name| !PARTS.contains(name)).collect();
         let (panels, understood) = if panels.is_empty() { Default::default() } else { Panels::read(&panels.join(",")) };
         self.left_out = !understood && !names.split(',').all(|name| PARTS.contains(&name));
         parts.extend(panels.iter().map(Panel::name));
-        (self.parts, self.panels) = (Some(parts.join(" ")), panels);
+        // If no name is one, all is shown: an empty frame is of no use.
+        self.parts = (understood || !parts.is_empty()).then(|| parts.join(" "));
+        self.panels = panels;
     }
 }
 
@@ -118,13 +122,15 @@ mod tests {
     #[test]
     fn nothing_that_is_no_name_gets_into_the_page() {
         for (query, parts, left_out) in [
-            ("?embed=1&panels=board,<script>", "board", true),
-            ("?embed=1&panels=", "", true),
-            ("?embed=1&panels=masks,masks", "masks", false),
-            ("?panels=board&utm=3&embed=1", "board", false),
+            ("?embed=1&panels=board,<script>", Some("board"), true),
+            ("?embed=1&panels=bord", None, true),
+            ("?embed=1&panels=", Some(""), false),
+            ("?embed=1&panels=none", Some(""), false),
+            ("?embed=1&panels=masks,masks", Some("masks"), false),
+            ("?panels=board&utm=3&embed=1", Some("board"), false),
         ] {
             let lesson = Lesson::read(query);
-            assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some(parts), left_out), "{query}");
+            assert_eq!((lesson.parts.as_deref(), lesson.left_out), (parts, left_out), "{query}");
         }
         assert_eq!(Lesson::read("?panels=board"), Lesson::default());
         assert_eq!(Lesson::read(""), Lesson::default());

@@ -70,12 +70,22 @@ pub fn corner_name(corner: bool) -> String {
 #[must_use]
 pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
     let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
+    let text: String = text.chars().map(narrow).collect();
     let words = text.split(apart).filter(|word| !word.is_empty());
     let row = |word: &str| match word {
         "x" | "-" | "." | "_" => Some(None),
         digits => digits.parse().ok().map(Some),
     };
     words.take(LARGEST + 1).map(row).collect()
+}
+
+/// Returns the letter of ASCII for one of those as wide as a Japanese letter, and any other as it is.
+fn narrow(letter: char) -> char {
+    const WIDER: u32 = '！' as u32 - '!' as u32;
+    match letter {
+        '！'..='～' => char::from_u32(letter as u32 - WIDER).unwrap_or(letter),
+        letter => letter,
+    }
 }
 
 /// Writes a row list, with `x` for a row without a queen.

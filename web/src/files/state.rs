@@ -4,6 +4,8 @@
 //! in which language, and what the address asks ([`Turn`]); this module says what the address should ask from now on. That
 //! is all they have in common, so neither waits for the other.
 
+use crate::base::notice::Notice;
+use crate::base::pairs::number;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::modules::Turn;
@@ -21,8 +23,8 @@ pub struct State {
     language: Language,
     results: Rc<Results>,
     counting: Rc<Counting>,
-    /// `true` if the address asked for something that does not exist.
-    left_out: bool,
+    /// The changes that were necessary to show what the address asked for.
+    notices: Vec<Notice>,
 }
 
 /// Something that happens in the views of files.
@@ -43,7 +45,7 @@ pub enum Action {
 impl Default for State {
     fn default() -> State {
         let language = Language::English;
-        State { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), left_out: false }
+        State { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), notices: Vec::new() }
     }
 }
 
@@ -72,10 +74,10 @@ impl State {
         &self.counting
     }
 
-    /// Returns `true` if the address asked for something that does not exist.
+    /// Returns what the address asked for and is not shown so.
     #[must_use]
-    pub const fn left_out(&self) -> bool {
-        self.left_out
+    pub fn notices(&self) -> &[Notice] {
+        &self.notices
     }
 
     /// Returns the tasks of workers.
@@ -87,7 +89,7 @@ impl State {
     /// address.
     ///
     /// ```
-    /// use eightfold_web::base::{settings::Language, view::View};
+    /// use eightfold_web::base::{notice::Notice, settings::Language, view::View};
     /// use eightfold_web::browser::modules::Turn;
     /// use eightfold_web::files::{Action, State};
     ///
@@ -95,10 +97,10 @@ impl State {
     /// let turn = |view, asked: &str| Action::Turn(Turn { view, language: Language::English, asked: Some(asked.into()) });
     /// state.apply(turn(View::Results, "open=n8.json,../n9.json"));
     /// assert_eq!(state.asked(View::Results), "open=n8.json");
-    /// assert!(state.left_out());
+    /// assert_eq!(state.notices(), [Notice::LeftOut]);
     /// state.apply(turn(View::Count, "n=16&workers=2&with=card&method=join"));
     /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card&method=join");
-    /// assert!(!state.left_out());
+    /// assert!(state.notices().is_empty());
     /// ```
     #[must_use]
     pub fn asked(&self, view: View) -> String {
@@ -126,7 +128,7 @@ impl State {
                     self.visit(view, &asked);
                 }
             }
-            Action::Dismiss => self.left_out = false,
+            Action::Dismiss => self.notices.clear(),
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
             Action::Counting(action, now) => {
                 Rc::make_mut(&mut self.counting).apply(action, now);
@@ -155,30 +157,44 @@ impl State {
     }
 
     fn visit(&mut self, view: View, asked: &str) {
-        self.left_out = false;
+        self.notices.clear();
         for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
             let understood = match (view, key) {
                 (View::Results, "open") => self.open(value),
-                (View::Count, "n") => self.choose(value, counting::Action::Size, |it| Some(it.size().get() as u64)),
+                (View::Count, "n") => self.choose_size(value),
                 (View::Count, "workers") => {
-                    self.choose(value, counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
+                    self.choose(number(value), counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
                 }
                 (View::Count, "with") => self.choose_means(value),
                 (View::Count, "method") => self.choose_method(value),
                 _ => false,
             };
-            self.left_out |= !understood;
+            if !understood {
+                self.notices.push(Notice::LeftOut);
+            }
         }
+    }
+
+    /// Chooses a board size, or the nearest to it, and returns `true` if that is taken.
+    fn choose_size(&mut self, value: &str) -> bool {
+        let asked = number(value);
+        let nearest = asked.map(Counting::nearest);
+        let nearest_number = nearest.map(|size| size.get() as u64);
+        let is_taken = self.choose(nearest_number, counting::Action::Size, |it| Some(it.size().get() as u64));
+        if is_taken && nearest_number != asked {
+            self.notices.extend(nearest.map(Notice::Size));
+        }
+        is_taken
     }
 
     /// A number for the count; whether it is taken.
     fn choose(
         &mut self,
-        value: &str,
+        number: Option<u64>,
         action: fn(u64) -> counting::Action,
         chosen: fn(&Counting) -> Option<u64>,
     ) -> bool {
-        let Ok(number) = value.parse() else { return false };
+        let Some(number) = number else { return false };
         let counting = Rc::make_mut(&mut self.counting);
         // What is chosen already is left alone: another size would begin anew.
         if chosen(counting) != Some(number) {
@@ -225,6 +241,21 @@ mod tests {
     use super::*;
     use crate::files::results::state::Stage;
     use crate::files::results::state::Trouble;
+
+    #[test]
+    fn a_size_that_is_not_counted_here_becomes_the_nearest() {
+        let mut state = State::default();
+        for (asked, size, notices) in [
+            ("n=99", Counting::LARGEST, &[Notice::Size(Counting::nearest(99))][..]),
+            ("n=0", 1, &[Notice::Size(Counting::nearest(0))]),
+            ("n=12", 12, &[]),
+            ("n=many", 12, &[Notice::LeftOut]),
+        ] {
+            let (view, language) = (View::Count, Language::English);
+            state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
+            assert_eq!((state.counting().size().get() as u64, state.notices()), (size, notices), "{asked}");
+        }
+    }
 
     #[test]
     fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {

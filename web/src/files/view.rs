@@ -8,7 +8,7 @@ use crate::files::count::view::count;
 use crate::files::results::view::Documents;
 use crate::files::{Action, State};
 use crate::parts::events::press;
-use crate::parts::notice::left_out;
+use crate::parts::notice::{notices, said};
 use yew::prelude::*;
 
 /// The root of the module.
@@ -42,9 +42,10 @@ impl Component for Root {
         if !view.is_of_files() {
             return Html::default();
         }
+        let notices_said = self.state.notices().iter().map(|notice| said(*notice, language));
         html! {
             <main>
-                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
+                { notices(None, notices_said, language, press(&act, Action::Dismiss)) }
                 if view == View::Results {
                     <div class="view documents">
                         <Documents {results} {language} act={act.reform(Action::Results)} />

@@ -14,3 +14,8 @@ pub fn press<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<Mouse
 pub fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<Event> {
     act.reform(move |_| action.clone())
 }
+
+/// Returns `true` if a click is not the first of a double click. The answer to the first may have come between the two.
+pub fn is_repeated(event: &MouseEvent) -> bool {
+    event.detail() > 1
+}

@@ -1,5 +1,6 @@
 //! Notices: what a view did not show as it was asked for, said quietly.
 
+use crate::base::notice::Notice;
 use crate::base::settings::Language;
 use crate::parts::icon::{Sign, icon};
 use crate::text::say;
@@ -10,21 +11,35 @@ pub fn left_out(is_due: bool, language: Language, dismiss: Callback<MouseEvent>)
     notices(None, is_due.then(|| say!(language, "notice-left-out")).into_iter(), language, dismiss)
 }
 
-/// Draws notices, with a button that closes them. The region is always there, so that screen readers announce what comes
-/// into it.
+/// Says what a module does not show as the address asked for it. No other notices are due in modules.
+pub fn said(notice: Notice, language: Language) -> String {
+    match notice {
+        Notice::Size(n) => say!(language, "notice-size", n),
+        Notice::TooFar(step) => say!(language, "notice-too-far", step),
+        _ => say!(language, "notice-left-out"),
+    }
+}
+
+/// Draws notices, each sentence once, with a button that closes them. The region is always there, so that screen readers
+/// announce what comes into it.
 pub fn notices(
     id: Option<&'static str>,
     said: impl Iterator<Item = String>,
     language: Language,
     dismiss: Callback<MouseEvent>,
 ) -> Html {
-    let lines: Vec<_> = said.map(|said| html! { <p>{ said }</p> }).collect();
+    let mut lines: Vec<String> = Vec::new();
+    for said in said {
+        if !lines.contains(&said) {
+            lines.push(said);
+        }
+    }
     let label = say!(language, "notice-dismiss");
     html! {
         <div class="notices" {id} role="status">
             if !lines.is_empty() {
                 <div class="card">
-                    <div>{ for lines }</div>
+                    <div>{ for lines.into_iter().map(|said| html! { <p>{ said }</p> }) }</div>
                     <button type="button" aria-label={label.clone()} title={label} onclick={dismiss}>
                         { icon(Sign::Close) }
                     </button>

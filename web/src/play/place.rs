@@ -25,16 +25,19 @@ impl Place {
 
     /// Shows what the place asks for, or the nearest to it.
     pub fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
-        let queens = match (&self.rows, self.size) {
-            (Some(rows), n) => board(rows).filter(|board| n.is_none_or(|n| n == board.size().get() as u64)),
-            (None, Some(n)) => Some(*Play::nearest(n).queens()).filter(|board| board.size().get() as u64 == n),
-            (None, None) => Some(*play.queens()),
-        };
-        if queens.is_none() {
+        let nearest = self.size.map_or(*play.queens(), |n| *Play::nearest(n).queens());
+        let asked = self
+            .rows
+            .as_deref()
+            .map(|rows| board(rows).filter(|board| self.size.is_none_or(|n| n == board.size().get() as u64)));
+        let queens = asked.flatten().unwrap_or(nearest);
+        if asked == Some(None) {
             notices.push(Notice::LeftOut);
         }
-        let nearest = || self.size.map_or(*play.queens(), |n| *Play::nearest(n).queens());
-        play.change(queens.unwrap_or_else(nearest));
+        if self.size.is_some_and(|n| n != queens.size().get() as u64) {
+            notices.push(Notice::Size(queens.size()));
+        }
+        play.change(queens);
     }
 
     /// Reads a pair, and returns `true` if it was understood.

@@ -38,6 +38,9 @@ impl Place {
         if !understood {
             notices.push(Notice::LeftOut);
         }
+        if self.size.is_some_and(|n| n != study.size().get() as u64) {
+            notices.push(Notice::Size(study.size()));
+        }
         study
     }
 

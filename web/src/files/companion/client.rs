@@ -90,7 +90,7 @@ async fn greeting() -> Option<String> {
 /// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
 /// what was read before them must not come after them.
 async fn read_all(tell: &Callback<News>) {
-    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(NO_ANSWER) };
+    let Some(runs) = ask("api/runs", &RequestInit::new()).await else { return tell.emit(News::Lost) };
     if runs.status() == 401 {
         return tell.emit(News::Shut(false));
     }
@@ -98,7 +98,7 @@ async fn read_all(tell: &Callback<News>) {
         return tell.emit(News::Refused(refusal(&runs).await));
     }
     let runs = answered::<RunList>(&runs).await.unwrap_or_default();
-    let Some(results) = read_results().await else { return tell.emit(NO_ANSWER) };
+    let Some(results) = read_results().await else { return tell.emit(News::Lost) };
     tell.emit(News::Runs(runs.runs, runs.ability.map(|ability| ability.max_n)));
     tell.emit(News::Results(results));
 }
@@ -140,18 +140,19 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
     let changes = Rc::new(Cell::new(0_u32));
     let (tell_state, tell_run, tell_result) = (tell.clone(), tell.clone(), tell.clone());
     let (changed, changing) = (changes.clone(), changes);
-    // A stream that was refused is not opened again by the browser: the token may have ended with the program, or too many
-    // listen. What is said to a question then is what there is to know.
+    // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not: the
+    // token may have ended with the program, or too many listen. What is said to a question then is what there is to know.
     let ended = {
         let (source, tell) = (source.clone(), tell.clone());
         move |_: &Event| {
-            if source.ready_state() == EventSource::CLOSED {
-                let tell = tell.clone();
-                Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
-                    spawn_local(async move { read_all(&tell).await });
-                })
-                .forget();
+            if source.ready_state() != EventSource::CLOSED {
+                return tell.emit(News::Lost);
             }
+            let tell = tell.clone();
+            Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
+                spawn_local(async move { read_all(&tell).await });
+            })
+            .forget();
         }
     };
     let listeners = vec![
@@ -208,6 +209,7 @@ pub fn ask_for(asked: Asked, tell: Callback<News>) {
         Asked::Give(file) => return give(file, tell),
         Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),
         Asked::Begin(n) => {
+            tell.emit(News::Asked);
             let wanted = NewRun { n, method: Some("auto".into()), ..NewRun::default() };
             ("api/runs".into(), Some(wanted.to_string()))
         }

@@ -32,6 +32,10 @@ pub struct There {
     pub refusal: Option<Refusal>,
     /// The file of the page's that it was given last, and what came of it.
     pub given: Option<(u32, Given)>,
+    /// `true` while it is not heard: all of this is as it was last.
+    pub is_lost: bool,
+    /// `true` while it was asked for a run and has not answered. A second click would ask for a second run.
+    pub is_asked: bool,
 }
 
 /// The state of a file that is given to the companion.
@@ -71,6 +75,10 @@ pub enum News {
     Runs(Vec<Run>, Option<usize>),
     /// The present state of a run.
     Run(Run),
+    /// It is not heard any more.
+    Lost,
+    /// It was asked for a run.
+    Asked,
     /// It took what it was asked, and this is how the run was then. What became of it since may have been heard before.
     Accepted(Run),
     /// There is a result more.
@@ -109,14 +117,20 @@ impl Companion {
                 let there = self.be_there();
                 there.largest = largest.unwrap_or(there.largest);
                 there.runs = runs;
+                there.is_lost = false;
                 if there.refusal == Some(Refusal::NoAnswer) {
                     there.refusal = None;
                 }
             }
+            News::Lost => match self {
+                Companion::Absent => {}
+                Companion::Shut(last) => *last = Some(Refusal::NoAnswer),
+                Companion::There(there) => there.is_lost = true,
+            },
             News::Refused(refusal) => match self {
                 Companion::Absent => {}
                 Companion::Shut(last) => *last = Some(refusal),
-                Companion::There(there) => there.refusal = Some(refusal),
+                Companion::There(there) => (there.refusal, there.is_asked) = (Some(refusal), false),
             },
             news => {
                 if let Some(there) = self.there_mut() {
@@ -138,6 +152,12 @@ impl Companion {
 }
 
 impl There {
+    /// Returns `true` if it can be asked for a run now.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        !self.is_lost && !self.is_asked
+    }
+
     fn hear(&mut self, news: News) {
         match news {
             News::Run(run) => match self.runs.iter_mut().find(|known| known.id == run.id) {
@@ -148,15 +168,16 @@ impl There {
                 if self.runs.iter().all(|known| known.id != run.id) {
                     self.runs.insert(0, run);
                 }
-                self.refusal = None;
+                (self.refusal, self.is_asked) = (None, false);
             }
+            News::Asked => self.is_asked = true,
             News::Added(entry) => {
                 self.results.retain(|known| known.id != entry.id);
                 self.results.insert(0, entry);
             }
             News::Removed(id) => self.results.retain(|known| known.id != id),
             News::Given(file, given) => self.given = Some((file, given)),
-            News::Shut(_) | News::Results(_) | News::Runs(..) | News::Refused(_) => {}
+            News::Shut(_) | News::Results(_) | News::Runs(..) | News::Lost | News::Refused(_) => {}
         }
     }
 }
@@ -260,5 +281,26 @@ mod tests {
         // It answers again.
         companion.hear(News::Runs(vec![run("r", RunState::Done)], None));
         assert_eq!(companion.there().unwrap().refusal, None);
+    }
+
+    #[test]
+    fn a_run_is_asked_for_once_until_there_is_an_answer_and_not_of_one_that_is_lost() {
+        let mut companion = Companion::default();
+        companion.hear(News::Lost);
+        assert_eq!(companion, Companion::Absent);
+        companion.hear(News::Runs(Vec::new(), Some(22)));
+        let is_free = |companion: &Companion| companion.there().unwrap().is_free();
+        assert!(is_free(&companion));
+        for answer in [News::Accepted(run("r", RunState::Queued)), News::Refused(Refusal::NoAnswer)] {
+            companion.hear(News::Asked);
+            assert!(!is_free(&companion));
+            companion.hear(answer);
+            assert!(is_free(&companion));
+        }
+        companion.hear(News::Lost);
+        let there = companion.there().unwrap();
+        assert_eq!((there.is_lost, there.is_free(), there.runs.len()), (true, false, 1));
+        companion.hear(News::Runs(Vec::new(), None));
+        assert!(is_free(&companion));
     }
 }

@@ -1,15 +1,12 @@
 //! The root of the module.
 
-use crate::base::notice::Notice;
-use crate::base::settings::Language;
 use crate::browser::files::{self, File};
 use crate::ladder::race::view::race;
 use crate::ladder::root::binding::Binding;
 use crate::ladder::root::{Action, State};
 use crate::ladder::view::rungs;
 use crate::parts::events::press;
-use crate::parts::notice::notices;
-use crate::text::say;
+use crate::parts::notice::{notices, said};
 use yew::prelude::*;
 
 /// The root of the module of Ladder.
@@ -40,24 +37,15 @@ impl Component for Root {
         if !self.state.is_shown() {
             return Html::default();
         }
-        let said = self.state.notices().iter().map(|it| notice(*it, language));
+        let notices_said = self.state.notices().iter().map(|it| said(*it, language));
         html! {
             <main>
-                { notices(None, said, language, press(&act, Action::Dismiss)) }
+                { notices(None, notices_said, language, press(&act, Action::Dismiss)) }
                 <div class="view rungs">
                     { rungs(self.state.ladder(), language, &act.reform(Action::Ladder), &save) }
                     { race(self.state.race(), language, &act.reform(Action::Race)) }
                 </div>
             </main>
         }
-    }
-}
-
-/// Says what the address asked for in vain. No other notice is ever due here.
-fn notice(notice: Notice, language: Language) -> String {
-    match notice {
-        Notice::Size(n) => say!(language, "notice-size", n),
-        Notice::TooFar(step) => say!(language, "notice-too-far", step),
-        _ => say!(language, "notice-left-out"),
     }
 }

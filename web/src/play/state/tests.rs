@@ -217,23 +217,24 @@ fn addresses_lead_back_to_every_board() {
         place.show(&mut other, &mut notices);
         assert_eq!((other.queens(), notices.len()), (play.queens(), 0));
     }
-    for (pairs, left_out) in [
-        (&[("n", "5"), ("rows", "0,2,x,x,x")][..], false),
-        (&[("rows", "0.4,x,x,1.2,x")], false),
-        (&[("n", "5")], false),
-        (&[("n", "3")], true),
-        (&[("n", "99")], true),
-        (&[("n", "6"), ("rows", "0,2,x,x,x")], true),
-        (&[("rows", "0,2,x")], true),
-        (&[("rows", "0,5,x,x,x")], true),
-        (&[("rows", "31,x,x,x,x")], true),
+    let nearest = |n| Notice::Size(Play::nearest(n).size());
+    for (pairs, due) in [
+        (&[("n", "5"), ("rows", "0,2,x,x,x")][..], &[][..]),
+        (&[("rows", "0.4,x,x,1.2,x")], &[]),
+        (&[("n", "5")], &[]),
+        (&[("n", "3")], &[nearest(3)]),
+        (&[("n", "99")], &[nearest(99)]),
+        (&[("n", "99"), ("rows", "0,2,x,x,x")], &[Notice::LeftOut, nearest(99)]),
+        (&[("n", "6"), ("rows", "0,2,x,x,x")], &[Notice::LeftOut]),
+        (&[("rows", "0,2,x")], &[Notice::LeftOut]),
+        (&[("rows", "0,5,x,x,x")], &[Notice::LeftOut]),
+        (&[("rows", "31,x,x,x,x")], &[Notice::LeftOut]),
     ] {
         let mut place = Place::default();
         assert!(pairs.iter().all(|(key, value)| place.read(key, value)), "{pairs:?}");
         let mut notices = Vec::new();
         place.show(&mut Play::default(), &mut notices);
-        assert_eq!(!notices.is_empty(), left_out, "{pairs:?}: {notices:?}");
-        assert!(notices.iter().all(|notice| *notice == Notice::LeftOut));
+        assert_eq!(notices, due, "{pairs:?}");
     }
     for nonsense in ["", "1..2", "q", "-1", "40,x", "1.,x,x,x"] {
         assert!(!Place::default().read("rows", nonsense), "{nonsense}");

@@ -80,7 +80,8 @@ impl BoardEditor {
         ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
-    /// Returns what an address asks for, or the nearest to it, and `true` if that is the same. What it does not name stays.
+    /// Returns what an address asks for, or the nearest to it, and `true` if that is the same but for the size. What it
+    /// does not name stays.
     #[must_use]
     pub fn visited(
         &self,
@@ -89,16 +90,13 @@ impl BoardEditor {
         compare: Option<Cell>,
         look: Option<u64>,
     ) -> (BoardEditor, bool) {
-        let asked = match (rows, n) {
-            (Some(rows), n) => {
-                let study = BoardEditor::of(rows);
-                study.filter(|study| n.is_none_or(|n| n == study.size.get() as u64))
-            }
-            (None, Some(n)) => Some(BoardEditor::nearest(n)).filter(|study| study.size.get() as u64 == n),
-            (None, None) => Some(self.clone()),
+        let nearest = || n.map_or_else(|| self.clone(), BoardEditor::nearest);
+        let asked = match rows {
+            Some(rows) => BoardEditor::of(rows).filter(|study| n.is_none_or(|n| n == study.size.get() as u64)),
+            None => Some(nearest()),
         };
         let understood = asked.is_some();
-        let mut study = asked.unwrap_or_else(|| n.map_or_else(|| self.clone(), BoardEditor::nearest));
+        let mut study = asked.unwrap_or_else(nearest);
         (study.refused, study.typed) = (None, None);
         study.cell = compare.unwrap_or(study.cell);
         let looks = study.looks().len() as u64;

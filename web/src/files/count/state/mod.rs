@@ -170,7 +170,7 @@ pub enum Action {
 impl Default for Counting {
     fn default() -> Counting {
         Counting {
-            size: Counting::size_for(Counting::FIRST),
+            size: Counting::nearest(Counting::FIRST),
             means: Means::Processor,
             card: Card::Unasked,
             wanted: None,
@@ -213,7 +213,9 @@ impl Counting {
     /// short for people.
     const MESSAGE: u64 = 100_000;
 
-    fn size_for(n: u64) -> BoardSize {
+    /// Returns the size that is the nearest to a number.
+    #[must_use]
+    pub fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Counting::LARGEST) as usize).unwrap_or(BoardSize::MIN)
     }
 
@@ -317,7 +319,7 @@ impl Counting {
         match action {
             Action::Size(n) if self.is_free() => {
                 self.forget();
-                self.size = Counting::size_for(n);
+                self.size = Counting::nearest(n);
             }
             Action::Workers(count) if self.is_free() => {
                 self.workers = Some(count.clamp(1, Counting::MOST_WORKERS) as u8);

@@ -14,7 +14,7 @@ const LEFT: u32 = 24;
 /// The room above, for a label.
 const ABOVE: u32 = 24;
 /// The room below, for a label and the legend.
-const BELOW: u32 = 62;
+const BELOW: u32 = 90;
 
 /// A step from one cell to a neighbour, by an arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,17 +129,18 @@ pub fn row_sets(map: &RowSetMap, words: Words) -> Drawing {
     says("tick", LEFT, ABOVE - 8, words.north);
     says("tick", 0, ABOVE + down + 18, words.south);
     let legend = ABOVE + down + 30;
-    let (swatch, begin) = (20, LEFT);
+    let (swatch, begin) = (30, LEFT);
     let [least, most] = words.ends;
     let wide = swatch * SHADES.len() as u32;
     says("tick", begin, legend + 26, least);
     says("tick left", begin + wide, legend + 26, most);
-    says("tick", begin + wide + 2 * swatch, legend + 11, words.lacking);
+    says("tick", begin + swatch, legend + 51, words.lacking);
     for (class, x) in SHADES.into_iter().zip((begin..).step_by(swatch as usize)) {
         shapes.push(outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
     }
-    let x = begin + wide + swatch;
-    shapes.push(outline("hatch", format!("M{x} {legend}h14v12h-14ZM{x} {}l14 -12", legend + 12)));
+    // Below the others: the numbers can be long.
+    let below = legend + 52;
+    shapes.push(outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 

@@ -147,6 +147,7 @@ companion-heading = The program that serves this page
 companion-shut = It needs its token.
 companion-wrong = That is not its token.
 companion-no-answer = The program does not answer.
+companion-lost = The program does not answer. Everything here is as it was, and goes on when the program is back.
 companion-too-large = Documents can have up to { $most } MiB, so this one was not sent.
 companion-token = Token
 companion-sign-in = Sign in

@@ -136,6 +136,7 @@ companion-heading = このページを配信しているプログラム
 companion-shut = トークンが必要です。
 companion-wrong = トークンが違います。
 companion-no-answer = プログラムが応答しません。
+companion-lost = プログラムが応答しません。表示はそのまま残り、プログラムが戻れば続きます。
 companion-too-large = 文書の大きさは { $most } MiB までなので、送りませんでした。
 companion-token = トークン
 companion-sign-in = サインイン

@@ -6,7 +6,7 @@ use crate::files::companion::{Companion, Refusal, There};
 use crate::files::results::state::{Action, Source};
 use crate::files::results::text;
 use crate::files::results::view::{ResultsProperties, submitted};
-use crate::parts::events::press;
+use crate::parts::events::{is_repeated, press};
 use crate::text::numbers::duration;
 use crate::text::say;
 use eightfold_results::Limit;
@@ -53,11 +53,14 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     }
 }
 
-/// Why it did not do what it was asked to last, if it did not.
+/// Why it did not do what it was asked to last, if it did not; and of one that is lost, that it is.
 pub(crate) fn refused(there: &There, language: Language) -> Html {
-    there.refusal.as_ref().map_or_else(Html::default, |why| {
-        html! { <p class="warning" role="alert">{ refusal(why, language) }</p> }
-    })
+    let why = match &there.refusal {
+        _ if there.is_lost => say!(language, "companion-lost").into(),
+        Some(why) => refusal(why, language),
+        None => return Html::default(),
+    };
+    html! { <p class="warning" role="alert">{ why }</p> }
 }
 
 /// The properties of the sign-in.
@@ -99,14 +102,20 @@ fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
 }
 
 fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback<Action>) -> Html {
+    let is_free = there.is_free();
     let begin = {
         let ask = ask.clone();
         Callback::from(move |event: SubmitEvent| {
-            if let Some(n) = submitted(&event) {
+            if let Some(n) = submitted(&event).filter(|_| is_free) {
                 ask.emit(Asked::Begin(n));
             }
         })
     };
+    let once = Callback::from(|event: MouseEvent| {
+        if is_repeated(&event) {
+            event.prevent_default();
+        }
+    });
     let open = |source, title: &str| {
         let press = press(act, Action::OpenFrom(source));
         let open = say!(language, "companion-open");
@@ -119,13 +128,13 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
                     { say!(language, "companion-count") }
                     <input type="number" min="1" max={there.largest.to_string()} ~defaultValue="16" required=true />
                 </label>
-                <button type="submit">{ say!(language, "companion-begin") }</button>
+                <button type="submit" aria-disabled={(!is_free).to_string()} onclick={once}>{ say!(language, "companion-begin") }</button>
             </form>
             { refused(there, language) }
             if !there.runs.is_empty() {
                 <h3 id="runs">{ say!(language, "companion-runs") }</h3>
                 <ul class="runs" aria-labelledby="runs">
-                    { for there.runs.iter().map(|one| run(one, language, ask, open)) }
+                    { for there.runs.iter().map(|one| run(one, there, language, ask, open)) }
                 </ul>
             }
         </>
@@ -133,37 +142,56 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
 }
 
 /// A run; `open` is how its result is opened, once there is one. Each button says which run it is for.
-pub(crate) fn run(run: &Run, language: Language, ask: &Callback<Asked>, open: impl Fn(Source, &str) -> Html) -> Html {
+pub(crate) fn run(
+    run: &Run,
+    there: &There,
+    language: Language,
+    ask: &Callback<Asked>,
+    open: impl Fn(Source, &str) -> Html,
+) -> Html {
     let state = text::run_state(run.state, language);
     let title = match &run.host {
         Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
         None => say!(language, "companion-run", n = run.n, state),
     };
     let RunProgress { units, done, nodes_per_second, left_ms, .. } = run.progress;
-    let share = if units == 0 { 0.0 } else { done as f64 / units as f64 };
-    let percent = format!("{:.1}", 100.0 * share);
-    let left = left_ms.filter(|_| run.state == RunState::Running);
-    let mut told = vec![format!("{percent} %")];
+    // A program that was begun again does not know how far the runs before it came, only which of them it ended.
+    let share = match run.state {
+        RunState::Done => Some(1.0),
+        _ if units == 0 => None,
+        _ => Some(done as f64 / units as f64),
+    };
+    let percent = share.map(|share| format!("{:.1}", 100.0 * share));
+    let is_running = run.state == RunState::Running && !there.is_lost;
+    let left = left_ms.filter(|_| is_running);
+    let mut told: Vec<_> = percent.iter().map(|percent| format!("{percent} %")).collect();
     told.extend(run.method.map(|method| text::run_method(method, language)));
-    if run.state == RunState::Running {
+    if is_running && nodes_per_second > 0 {
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
         let asked = Asked::Wish(run.id.clone(), *wish);
-        let press = ask.reform(move |_: MouseEvent| asked.clone());
+        let (ask, is_lost) = (ask.clone(), there.is_lost);
+        let press = Callback::from(move |_: MouseEvent| {
+            if !is_lost {
+                ask.emit(asked.clone());
+            }
+        });
         let wish = text::wish(*wish, language);
         let name = format!("{wish} – {title}");
-        html! { <button type="button" aria-label={name} onclick={press}>{ wish }</button> }
+        html! { <button type="button" aria-label={name} aria-disabled={is_lost.to_string()} onclick={press}>{ wish }</button> }
     });
     let open = run.result.as_deref().and_then(Source::read).map(|source| open(source, &title));
     html! {
         <li key={run.id.clone()}>
             <strong>{ title.clone() }</strong>
-            <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
-                <rect class="rail" width="100" height="4" />
-                <rect class="fill" width={percent} height="4" />
-            </svg>
+            if let Some(percent) = percent {
+                <svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" role="img" aria-label={format!("{title}, {percent} %")}>
+                    <rect class="rail" width="100" height="4" />
+                    <rect class="fill" width={percent} height="4" />
+                </svg>
+            }
             <span class="note">{ told.join(" · ") }</span>
             if let Some(error) = &run.error {
                 <span class="warning" lang="en">{ error }</span>

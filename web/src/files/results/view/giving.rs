@@ -5,7 +5,7 @@ use crate::files::companion::client::Asked;
 use crate::files::companion::{Companion, Given, There};
 use crate::files::results::state::Action;
 use crate::files::results::view::companion::{asking, refusal, refused, run};
-use crate::parts::events::press;
+use crate::parts::events::{is_repeated, press};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -41,7 +41,15 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
 /// A button that lets the companion count a board, and its runs of that board as they go.
 pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
-    let begin = press(&ask, Asked::Begin(n));
+    let is_free = there.is_free();
+    let begin = {
+        let ask = ask.clone();
+        Callback::from(move |event: MouseEvent| {
+            if is_free && !is_repeated(&event) {
+                ask.emit(Asked::Begin(n));
+            }
+        })
+    };
     let open = |source, title: &str| {
         let press = press(act, Action::OpenFrom(source));
         let open = say!(language, "counted-open");
@@ -52,12 +60,12 @@ pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callb
     html! {
         <>
             <div class="buttons">
-                <button id="count-there" type="button" onclick={begin}>{ say!(language, "there-button", n) }</button>
+                <button id="count-there" type="button" aria-disabled={(!is_free).to_string()} onclick={begin}>{ say!(language, "there-button", n) }</button>
             </div>
             { refused(there, language) }
             if !runs.is_empty() {
                 <ul class="runs" aria-label={say!(language, "there-runs", n)}>
-                    { for runs.into_iter().map(|one| run(one, language, &ask, open)) }
+                    { for runs.into_iter().map(|one| run(one, there, language, &ask, open)) }
                 </ul>
             }
         </>
