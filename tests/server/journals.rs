@@ -137,19 +137,23 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
     assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
 }
 
+/// What another program may do to the journal of a run that counts, and the words for it.
+const DISTURBANCES: [Disturbance; 3] = [
+    (|journal| fs::remove_file(journal).unwrap(), "was removed or replaced by another program"),
+    (|journal| drop(fs::File::create(journal).unwrap()), "was changed by another program"),
+    (
+        |journal| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap(),
+        "was changed by another program",
+    ),
+];
+
+type Disturbance = (fn(&Path), &'static str);
+
 #[test]
 fn what_a_run_counted_outlives_its_journal() {
-    let removed = |journal: &Path| fs::remove_file(journal).unwrap();
-    let emptied = |journal: &Path| drop(fs::File::create(journal).unwrap());
-    let cut = |journal: &Path| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap();
-    let disturbances: [(fn(&Path), &str); 3] = [
-        (removed, "was removed or replaced by another program"),
-        (emptied, "was changed by another program"),
-        (cut, "was changed by another program"),
-    ];
     let results = Folder::new("server-journal-gone");
     let site = Site::with(&results, |_| {});
-    for (disturb, why) in disturbances {
+    for (disturb, why) in DISTURBANCES {
         let id = begin(&site, LONG);
         let counted = |run: &Value| run["progress"]["done"].as_u64().unwrap();
         wait(&site, &id, |run| counted(run) > 0);
