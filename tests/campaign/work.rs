@@ -10,6 +10,8 @@ use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, s
 use eightfold_results::campaign::{Counted, Quorum, Spec, Want};
 use nkeys::KeyPair;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// A lot that takes longer than any test: the first groups of a board that is too large for one.
@@ -34,6 +36,12 @@ fn refused(arguments: &[&str], code: i32, words: &str) {
     let child = start(command.env_remove("EIGHTFOLD_NATS").env_remove("EIGHTFOLD_NATS_KEY_FILE"));
     let waited_for = format!("the sentence {words:?}; the worker does not end");
     ended_within(child, SOON, &waited_for).assert_refused(code, words);
+}
+
+/// Writes a key as it should be kept: a file that other users can read is warned of.
+fn private(path: &Path, key: &str) {
+    fs::write(path, key).unwrap();
+    fs::set_permissions(path, fs::Permissions::from_mode(0o600)).unwrap();
 }
 
 #[tokio::test]
@@ -350,7 +358,7 @@ async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence()
     let mut stage = Stage::at(&owned, spec("rights", 12, Method::Batch, 1)).await;
     stage.ask(0).await;
     let key = nats.folder().join("ada.key");
-    fs::write(&key, ada.seed().unwrap()).unwrap();
+    private(&key, &ada.seed().unwrap());
     let key = key.to_str().unwrap();
     let why = "the server does not let this key vote as grace in campaign rights; \
                --party names the user that the key belongs to";
@@ -363,7 +371,7 @@ async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence()
         "does not say whose it is; give the name of its user with --party",
     );
     let garbage = nats.folder().join("garbage.key");
-    fs::write(&garbage, "hello\n").unwrap();
+    private(&garbage, "hello\n");
     refused(
         &["--nats", &nats.url(), "--key", garbage.to_str().unwrap()],
         5,

@@ -202,18 +202,19 @@ const DISTURBANCES: [Disturbance; 5] = [
 ];
 
 /// A terminal that is closed ends a count as a request to terminate does, unless `nohup` asked for something else.
+/// The tests themselves may run under `nohup`, which their programs would inherit.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_lost_terminal_loses_nothing() {
     let folder = Folder::new("ends-terminal");
-    let count = "exec \"$0\" count 18 --method batch --threads 1 --journal n.jsonl --out r.json --progress none";
+    let count = "\"$0\" count 18 --method batch --threads 1 --journal n.jsonl --out r.json --progress none";
     let hung_up = |line: &str| {
         let child = program::start(shell(line).current_dir(&folder));
         wait_for_lines(&folder.join("n.jsonl"), 40);
         signal(&child, "-HUP");
         child
     };
-    let Ended { code, stderr: said, .. } = Ended::of(hung_up(count));
+    let Ended { code, stderr: said, .. } = Ended::of(hung_up(&format!("exec env --default-signal=HUP {count}")));
     assert_eq!(code, Some(4), "{said}");
     let partial = read_document(folder.join("r.json"));
     assert!(!partial.is_complete() && partial.groups().unwrap().len() > 10);
@@ -222,7 +223,7 @@ fn a_lost_terminal_loses_nothing() {
     for name in ["n.jsonl", "r.json"] {
         fs::remove_file(folder.join(name)).unwrap();
     }
-    let mut child = hung_up(&format!("trap '' HUP; {count}"));
+    let mut child = hung_up(&format!("trap '' HUP; exec {count}"));
     let lines = whole_lines(&folder.join("n.jsonl"));
     wait_for_lines(&folder.join("n.jsonl"), lines + 20);
     assert!(child.try_wait().unwrap().is_none());
