@@ -49,7 +49,9 @@ pub enum Fault {
         needed: &'static str,
     },
     /// The key has no right to a subject.
-    #[error("the server does not allow this key to use {0}")]
+    #[error(
+        "this key has no right to {0} on the server; `eightfold campaign invite` makes keys with all rights of a campaign"
+    )]
     Forbidden(String),
     /// A campaign's streams are missing, or they were deleted and made anew while they were read.
     #[error("the server has lost the streams of this campaign, or never had them")]

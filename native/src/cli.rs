@@ -95,6 +95,16 @@ fn sentence(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line.strip_prefix("error: ").unwrap_or(&line);
+    let mut line = line.strip_prefix("error: ").unwrap_or(&line).to_owned();
+    for (of_the_library, plain) in NUMBERS {
+        line = line.replace(of_the_library, plain);
+    }
     format!("{line} (see --help)")
 }
+
+/// The standard library's words for a number that cannot be read, and ours.
+const NUMBERS: [(&str, &str); 3] = [
+    (": invalid digit found in string", ": it should be a whole number"),
+    (": cannot parse integer from empty string", ": it should be a whole number"),
+    (": number too large to fit in target type", ": the number is too large"),
+];

@@ -81,6 +81,25 @@ fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
 }
 
 #[test]
+fn what_no_known_party_may_answer_waits_for_another_one() {
+    let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
+    let mut fold = fold(&spec);
+    answer_all(&mut fold, &party("mallory"), |lot| u64::from(lot == 1));
+    assert_eq!(fold.lacking(), 1);
+    let [ada, grace] = [party("ada"), party("grace")];
+    let want = fold.want(0).unwrap();
+    fold.hear(&ada, vote(&want, 0)).unwrap();
+    assert_eq!(fold.lacking(), 0, "ada may answer the others");
+    answer_all(&mut fold, &ada, |_| 0);
+    assert_eq!((fold.open(), fold.lacking()), (1, 1), "both have answered the disputed lot");
+    fold.begin(&grace, 1);
+    assert_eq!((fold.lacking(), fold.in_hand("grace")), (0, Some(1)));
+    let want = fold.want(1).unwrap();
+    fold.hear(&party("mary"), vote(&want, 0)).unwrap();
+    assert_eq!((fold.open(), fold.lacking(), fold.in_hand("grace")), (0, 0, None), "it was decided without grace");
+}
+
+#[test]
 fn visitors_of_one_server_weigh_as_one_and_decide_nothing_alone() {
     let spec = spec(8, Method::Join, 1, Quorum::Votes(2));
     let mut fold = fold(&spec);

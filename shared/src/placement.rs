@@ -343,6 +343,10 @@ impl fmt::Display for PlacementError {
             PlacementError::NotANumber { row } => {
                 write!(f, "row {row} of the list is no number: name the column of each row's queen, like \"0 2 4 1 3\"")
             }
+            // Longer numbers are read as the largest one.
+            PlacementError::OutOfBoard { column: usize::MAX, row, size } => {
+                write!(f, "row {row} names a column beyond any board; {size} rows make columns 0 to {}", size.last())
+            }
             PlacementError::OutOfBoard { column, row, size } => {
                 write!(f, "row {row} names column {column}; {size} rows make columns 0 to {}", size.last())
             }

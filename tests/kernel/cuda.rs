@@ -72,6 +72,12 @@ fn cuda_gives_the_documents_of_the_processor() {
         let document = driver.good("", &["count", n, "--backend", "cuda", "--json", "--audit", "0.1"]);
         assert_eq!(result(&document), by_processor(n), "N = {n}");
     }
+    let ended = driver.run("", &["count", "10", "--backend", "cuda", "--audit", "1"]);
+    let said = format!(
+        "N = 10: the processor counted {} groups again, and all agree.\n",
+        by_processor("10")["scheme"]["groups"]
+    );
+    assert!(ended.stderr.ends_with(&said), "{ended}");
 }
 
 #[test]

@@ -59,6 +59,15 @@ fn the_page_counts_what_the_program_counts() {
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
+        // A field that was emptied keeps its number.
+        let enter = |typed: &str| {
+            let it = "document.querySelector('#count-workers')";
+            format!("{it}.value = '{typed}', {it}.dispatchEvent(new Event('change', {{ bubbles: true }})), {it}.value")
+        };
+        assert_eq!(value(browser, &enter("")).await, "2");
+        assert_eq!(value(browser, &enter("0")).await, "1");
+        assert_eq!(value(browser, &enter("2")).await, "2");
+
         // Another board and another number of workers appear in the address.
         choose(browser, "#count-size", "8 × 8").await;
         until(browser, "location.hash.includes('n=8&workers=2')").await;

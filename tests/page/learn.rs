@@ -102,6 +102,37 @@ fn a_newcomer_with_a_keyboard_alone() {
     });
 }
 
+/// The browser's Back and Forward turn chapters, not beats, and leave the page from the first chapter only.
+#[test]
+fn back_leads_to_the_chapter_before() {
+    browse(async |browser| {
+        let all = beats(browser).await;
+        let first_of = |at: usize| {
+            let chapter = |beat: &str| beat.split_once("&beat=").map(|(chapter, _)| chapter.to_owned());
+            (at..all.len()).find(|&beat| chapter(&all[beat]) != chapter(&all[at])).unwrap()
+        };
+        let second = first_of(0);
+        let third = first_of(second);
+        open(browser, "#/play?lang=en").await;
+        value(browser, &format!("void (location.hash = '{FIRST}')")).await;
+        is_at(browser, FIRST).await;
+        for beat in &all[1..=third] {
+            click(browser, "#beat-next").await;
+            is_at(browser, beat).await;
+        }
+        for beat in [third - 1, second - 1] {
+            browser.client.back().await.unwrap();
+            is_at(browser, &all[beat]).await;
+        }
+        browser.client.forward().await.unwrap();
+        is_at(browser, &all[third - 1]).await;
+        for address in [&all[second - 1], "#/play"] {
+            browser.client.back().await.unwrap();
+            is_at(browser, address).await;
+        }
+    });
+}
+
 #[test]
 fn a_finger_on_a_telephone() {
     browse(async |browser| {

@@ -25,6 +25,9 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["ladder", "symmetry", "99999999999999999999999"], sizes);
     refused(&["ladder", "symmetry", ""], sizes);
     refused(&["ladder", "symmetry"], "<N>");
+    refused(&["verify", "n8.json", "--recount", "0"], "--recount 0 counts nothing again");
+    refused(&["verify", "n8.json", "--recount", "1", "--seed", "1 2"], "'--seed <SEED>': it should be a whole number");
+    refused(&["solutions", "8", "--limit", &"9".repeat(20)], "the number is too large");
     refused(&["ladder", "symmetry", "8", "--to", "4"], "--to 4 is below N = 8");
     refused(&["ladder", "symmetry", "8", "--form", "sideways"], "recursive, iterative");
     refused(&["images", "0 0 1"], "rows 0 and 1 both name column 0");
@@ -32,6 +35,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["images", "0 two 4"], "row 1 of the list is no number");
     refused(&["images", "0 7 1"], "row 1 names column 7; 3 rows make columns 0 to 2");
     refused(&["images", "0 300 1"], "row 1 names column 300");
+    refused(&["images", "0 99999999999999999999"], "row 1 names a column beyond any board; 2 rows make columns 0 to 1");
     refused(&["images", &"0 ".repeat(33)], "a board has at most 32");
     refused(&["solutions", "8", "--class", "3"], "2, 4 or 8 members");
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");

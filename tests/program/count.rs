@@ -89,6 +89,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--out", "/nowhere/at/all.json"], 5, "/nowhere/at/all.json");
     failed(&["count", "8", "--journal", "/nowhere/at/all.jsonl"], 5, "/nowhere/at/all.jsonl");
     failed(&["count", "8", "--out", &here], 5, &here);
+    failed(&["count", "8", "--out", "-"], 2, "--out takes the name of a file, which - is not");
+    failed(&["count", "8", "--threads", "many"], 2, "many' for '--threads <T>': it should be a whole number");
     failed(&["resume", "/nowhere.jsonl"], 5, "/nowhere.jsonl");
 }
 

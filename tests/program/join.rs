@@ -1,6 +1,7 @@
 //! Counting with the join as a process: the choice of the method, journals, documents, audits, and the time left.
 
 use super::read_document;
+use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::folder::Folder;
@@ -228,14 +229,28 @@ fn recount(method: Method) {
 }
 
 #[test]
-fn an_audit_changes_nothing_where_nothing_is_wrong() {
+fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     let folder = Folder::new("join-audit");
+    let all = RowSet::units(BoardSize::new(14).unwrap()).count();
     for method in ["join", "fold"] {
         let count = ["count", "14", "--method", method, "--progress", "none", "--out", "n.json"];
-        let first = said(&folder, &[&count[..], &["--audit", "0.2"]].concat());
-        assert!(!first.contains("no effect"), "{first}");
-        assert!(read_document(folder.join("n.json")).is_complete());
+        let audited = |share| {
+            let said = said(&folder, &[&count[..], &["--audit", share]].concat());
+            assert!(read_document(folder.join("n.json")).is_complete() && !said.contains("no effect"), "{said}");
+            said.lines().last().unwrap().to_owned()
+        };
+        let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
+        assert_eq!(audited("1"), again);
+        let few = audited("0.2");
+        let number = few.strip_prefix("N = 14: the batch engine counted ").and_then(|rest| rest.split(' ').next());
+        let share = number.unwrap().parse::<f64>().unwrap() / all as f64;
+        assert!((0.15..0.25).contains(&share), "{few}");
+        assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
+        assert!(!audited("0").contains("audit"));
     }
+    done(&folder, &["count", "12", "--method", "join", "--journal", "n.jsonl", "--progress", "none"]);
+    let repeated = said(&folder, &["resume", "n.jsonl", "--audit", "1", "--progress", "none"]);
+    assert!(repeated.lines().last().unwrap().starts_with("Nothing was left to count, so nothing was audited;"));
 }
 
 /// With little memory there are fewer threads, or the batch engine counts.

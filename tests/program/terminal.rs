@@ -105,7 +105,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (1, &["verify", &case, &twice, &count, &raw, &empty, &journal]),
         (5, &["verify", &nothing, &directory]),
         (1, &["verify", &seal, &other]),
-        (0, &["verify", &good, &journal, &torn, "--recount", "0"]),
+        (0, &["verify", &good, &journal, &torn, "--recount", "0.001"]),
         (5, &["verify", "--log", &nothing]),
         (5, &["verify", "--log", &directory]),
         (1, &["verify", "--log", &good]),

@@ -60,20 +60,20 @@ impl Auditor {
         (!rate.is_none()).then(|| Auditor { rate, engine, space: Space::boxed() })
     }
 
-    /// Counts a group again if it belongs to the share.
+    /// Counts a group again if it belongs to the share. Returns `true` if it did.
     pub(crate) fn check(
         &mut self,
         group: &Group,
         found: Tally,
         device: &Description,
         worker: &mut dyn Worker,
-    ) -> Result<(), BackendError> {
+    ) -> Result<bool, BackendError> {
         if !self.rate.has(group.index) {
-            return Ok(());
+            return Ok(false);
         }
         let expected = self.engine.count(&group.case, group.units.iter().copied(), &mut self.space);
         if expected == found {
-            return Ok(());
+            return Ok(true);
         }
         let of_group = format!("in group {} ({})", group.index, group.case.case());
         let what = match self.differing_unit(group, worker)? {
@@ -119,13 +119,14 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit again if it belongs to the share. In sentences it has a `number` in its group.
-    pub(crate) fn check(&mut self, group: u32, number: u64, unit: RowSet, found: u64) -> Result<(), BackendError> {
+    /// Counts a unit again if it belongs to the share. Returns `true` if it did. In sentences the unit has a `number` in its
+    /// group.
+    pub(crate) fn check(&mut self, group: u32, number: u64, unit: RowSet, found: u64) -> Result<bool, BackendError> {
         if !self.rate.has(unit.rows()) {
-            return Ok(());
+            return Ok(false);
         }
         match self.recounter.count(unit) {
-            expected if expected == found => Ok(()),
+            expected if expected == found => Ok(true),
             expected => Err(BackendError::WrongJoin {
                 what: format!("in group {group}, unit {number}: {found}; the batch engine says {expected}"),
             }),

@@ -93,14 +93,16 @@ impl Shared<'_> {
                 break;
             }
             for (group, counted) in groups.iter().zip(worker.count(&groups)?) {
-                if let Some(auditor) = &mut auditor {
-                    auditor.check(group, counted.tally, backend.describe(), worker.as_mut())?;
-                }
+                let was_audited = match &mut auditor {
+                    Some(auditor) => auditor.check(group, counted.tally, backend.describe(), worker.as_mut())?,
+                    None => false,
+                };
                 let done = Done::Group {
                     index: group.index,
                     tally: counted.tally.into(),
                     units: group.units.len() as u64,
                     steps: counted.nodes,
+                    audited: was_audited.into(),
                     backend: backend.describe().kind,
                 };
                 if sender.send(Ok(done)).is_err() {
@@ -115,7 +117,7 @@ impl Shared<'_> {
     fn count_row_sets(&self, counter: &mut dyn RowSetCounter, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
         while let Some(group) = (!self.is_over()).then(|| self.tasks().next_row_sets()).flatten() {
-            let (mut sum, mut units, before) = (0, 0, counter.steps());
+            let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
             for unit in group.units() {
                 if self.is_over() {
                     self.dropped.store(true, Ordering::Relaxed);
@@ -123,7 +125,7 @@ impl Shared<'_> {
                 }
                 let count = counter.count(unit);
                 if let Some(auditor) = &mut auditor {
-                    auditor.check(group.index, units, unit, count)?;
+                    audited += u64::from(auditor.check(group.index, units, unit, count)?);
                 }
                 sum += count;
                 units += 1;
@@ -133,6 +135,7 @@ impl Shared<'_> {
                 tally: group.tally(sum),
                 units,
                 steps: counter.steps() - before,
+                audited,
                 backend: "cpu",
             };
             if sender.send(Ok(done)).is_err() {

@@ -7,6 +7,7 @@ use super::rescue::rescue;
 use super::resources::Resources;
 use super::sitting::Sitting;
 use super::{GroupsName, HowArguments, trust};
+use crate::backend::Devices;
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
@@ -134,6 +135,7 @@ impl<'a, W: Write> Report<'a, W> {
         if let Ok(Some(document)) = &document {
             trust::check(document).map_err(distrusted)?;
         }
+        self.audited(work, sitting, begun).inspect(|sentence| say(sentence));
         // The answer comes first: it must not be lost if a file cannot be written. Nor must a file be lost if the answer
         // cannot be printed.
         let said = if self.how.json { Ok(()) } else { self.say(work, sitting) };
@@ -241,6 +243,26 @@ impl<'a, W: Write> Report<'a, W> {
         let head = if self.headed { String::new() } else { format!("{}\n", table::HEAD) };
         self.headed = true;
         self.print(&format!("{head}{row}\n"))
+    }
+
+    /// Describes what an audit counted again, if one was asked for.
+    fn audited(&self, work: &Work, sitting: &Sitting, begun: &Begun) -> Option<String> {
+        let Devices { audit, backends } = self.resources.devices;
+        let joins = work.method().joins();
+        if audit.is_none() || !joins && backends.is_empty() {
+            return None;
+        }
+        let (noun, by) = if joins { ("unit", "the batch engine") } else { ("group", "the processor") };
+        Some(match sitting.audited {
+            0 if begun.is_repeated => {
+                "Nothing was left to count, so nothing was audited; `eightfold verify` with --recount counts a share of a \
+                 journal or a document again."
+                    .into()
+            }
+            0 => format!("N = {}: the share of --audit holds no {noun} that was counted.", work.size()),
+            1 => format!("N = {}: {by} counted 1 {noun} again, and it agrees.", work.size()),
+            audited => format!("N = {}: {by} counted {audited} {noun}s again, and all agree.", work.size()),
+        })
     }
 
     /// Describes how to continue after a stop, and what is kept or why nothing is.
@@ -370,7 +392,7 @@ mod tests {
         output: &mut impl Write,
     ) -> String {
         let how = CommandLine::parse_from(words).arguments.how;
-        let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, unkept: None };
+        let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, audited: 0, unkept: None };
         let mut report = Report::new(&how, *resources, false, output).unwrap();
         report.finish(work, &sitting, begun, Kept { out: None, journal: None }).unwrap_err().to_string()
     }

@@ -18,6 +18,8 @@ pub(crate) struct Sitting {
     pub(crate) end: End,
     pub(crate) time: Duration,
     pub(crate) nodes: u64,
+    /// The number of units of the join, or of a device's groups, that were counted again.
+    pub(crate) audited: u64,
     /// The reason why the journal no longer keeps the results; `work` does.
     pub(crate) unkept: Option<Unkept>,
 }
@@ -67,7 +69,7 @@ pub(crate) fn count(
     let extent =
         Extent { size, method: resources.engine_for(work.method()), all, before, turns: work.missing_turns().count() };
     let progress = Progress::new(resources.progress, extent);
-    let mut bookkeeper = Bookkeeper { work, journal, unkept: None, progress, watch };
+    let mut bookkeeper = Bookkeeper { work, journal, unkept: None, audited: 0, progress, watch };
     let counted = pool::run(size, tasks, resources, stop, &mut bookkeeper);
     bookkeeper.progress.stop();
     // A journal with nothing left to count is only read, which is not a sitting.
@@ -83,6 +85,7 @@ pub(crate) fn count(
         end,
         time: bookkeeper.progress.elapsed(),
         nodes: bookkeeper.progress.nodes(),
+        audited: bookkeeper.audited,
         unkept: bookkeeper.unkept,
     })
 }
@@ -92,6 +95,7 @@ struct Bookkeeper<'a> {
     work: &'a mut Work,
     journal: Option<&'a mut Journal>,
     unkept: Option<Unkept>,
+    audited: u64,
     progress: Progress,
     watch: &'a mut dyn Watch,
 }
@@ -108,8 +112,9 @@ impl Bookkeeper<'_> {
 impl Listener for Bookkeeper<'_> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
-            Done::Group { index, tally, units, steps, .. } => {
+            Done::Group { index, tally, units, steps, audited, .. } => {
                 self.work.add_group(index, tally, "this count")?;
+                self.audited += audited;
                 self.progress.add(units, steps);
             }
             Done::Turns { column, turns } => {

@@ -64,6 +64,9 @@ impl Recount {
     /// Returns the recount that the command line asks for, if any.
     pub(super) fn of(arguments: &VerifyArguments) -> Result<Option<Recount>, Failure> {
         let Some(rate) = arguments.recount else { return Ok(None) };
+        if rate.is_none() {
+            return Err(Failure::Usage("--recount 0 counts nothing again; 0.01 counts a group in a hundred".into()));
+        }
         // Ctrl-C is handled from now on.
         stop::flag()?;
         let seed = match arguments.seed {

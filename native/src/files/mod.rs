@@ -111,6 +111,10 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 
 /// Checks before a long count that a file can be written at its end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        let way_out = "to print what is in it, name /dev/stdout";
+        return Err(Failure::Usage(format!("--out takes the name of a file, which - is not; {way_out}")));
+    }
     if path.is_dir() {
         return Err(unwritable(path, &io::Error::other("it is a folder")));
     }

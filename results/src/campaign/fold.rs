@@ -180,7 +180,7 @@ impl Fold {
     /// When the journal has another result for a part of the lot.
     pub fn hear(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
         let (lot, ms) = (vote.lot, vote.ms);
-        if self.in_hand(party.as_str()) == Some(lot) {
+        if self.in_hand.get(party.as_str()) == Some(&lot) {
             self.in_hand.remove(party.as_str());
         }
         let heard = if self.is_decided(lot) { self.compare(party, &vote) } else { self.add(party, lot, Some(vote))? };
@@ -208,10 +208,10 @@ impl Fold {
         self.ballots.get(&lot).map_or(0, |ballots| ballots.len() as u32)
     }
 
-    /// Returns the last lot that a party has begun and not answered.
+    /// Returns the last lot that a party has begun and not answered, if it is still open.
     #[must_use]
     pub fn in_hand(&self, party: &str) -> Option<u32> {
-        self.in_hand.get(party).copied()
+        self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
 
     /// Notes that a party has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
@@ -259,13 +259,22 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of parties that have to join in before anything can be decided. A trusted one is needed in any case.
+    /// Returns the number of parties that have to join in before more can be decided. A trusted one is needed in any case, and
+    /// another one if no known party may answer what is asked for.
     #[must_use]
     pub fn lacking(&self) -> u32 {
         let parties: BTreeSet<_> = self.records.keys().map(|party| party.split('.').next()).collect();
         let has_trusted = self.records.keys().any(|party| !party.contains('.'));
         let lacking = self.spec.quorum.votes().saturating_sub(parties.len());
-        if self.open == 0 { 0 } else { lacking.max(usize::from(!has_trusted)) as u32 }
+        let lacking = lacking.max(usize::from(!has_trusted || self.is_stuck())) as u32;
+        if self.open == 0 { 0 } else { lacking }
+    }
+
+    /// Returns `true` if lots are asked for, and none of them of a party that is known.
+    fn is_stuck(&self) -> bool {
+        let known: Vec<Party> = self.records.keys().filter_map(|party| party.parse().ok()).collect();
+        let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
+        wants.peek().is_some() && !wants.any(|want| known.iter().any(|party| want.is_for(party)))
     }
 
     fn judge(&self) -> Judge<'_> {

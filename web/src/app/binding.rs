@@ -218,14 +218,21 @@ impl Binding {
         self.address = None;
     }
 
-    /// Puts the state's address into the address bar, without an entry in the history. No event follows,
-    /// because it would only send the page where it already is.
+    /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own
+    /// in the history, so that the browser's Back leads to the chapter before. No event follows, because it would only send
+    /// the page where it already is.
     pub fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
+            let (nothing, url) = (&JsValue::NULL, address.to_string());
             // Refused only in frames of another origin; the page works without.
-            let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address.to_string()));
+            let _ = match &self.address {
+                Some(before) if address.is_another_chapter_than(before) => {
+                    history.push_state_with_url(nothing, "", Some(&url))
+                }
+                _ => history.replace_state_with_url(nothing, "", Some(&url)),
+            };
         }
         self.address = Some(address);
     }

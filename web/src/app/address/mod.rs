@@ -52,6 +52,15 @@ impl Address {
         self.place.view()
     }
 
+    /// Returns `true` if both are on the path for newcomers, in different chapters.
+    #[must_use]
+    pub fn is_another_chapter_than(&self, other: &Address) -> bool {
+        match (&self.place, &other.place) {
+            (Place::Learn(here), Place::Learn(there)) => here.chapter != there.chapter,
+            _ => false,
+        }
+    }
+
     /// Reads the text after `#`.
     #[must_use]
     pub fn read(fragment: &str) -> Address {

@@ -12,8 +12,8 @@ campaign-server-silent = The server of the campaign does not answer. The workers
 campaign-begins = No coordinator has run yet, so nothing is handed out.
 campaign-halted = No coordinator is at work. Answers are kept until one decides them.
 campaign-lacks = { $parties ->
-        [one] One more party has to join in before anything can be decided.
-       *[other] { $parties } more parties have to join in before anything can be decided.
+        [one] One more party has to join in before more can be decided.
+       *[other] { $parties } more parties have to join in before more can be decided.
     }
 campaign-runs = Lots are being counted.
 campaign-done = Every lot is decided.

@@ -11,7 +11,7 @@ campaign-lost = このページのサーバーが応答しません。表示は�
 campaign-server-silent = キャンペーンのサーバーが応答しません。ワーカーは待っていて、失われるものはありません。
 campaign-begins = まだコーディネーターが動いていないので、何も配られていません。
 campaign-halted = コーディネーターが動いていません。答えは、次に動いて決めるまで取っておかれます。
-campaign-lacks = 決定を始めるには、あと { $parties } 者の参加が必要です。
+campaign-lacks = この先の決定には、あと { $parties } 者の参加が必要です。
 campaign-runs = 数えています。
 campaign-done = すべての区画が決まりました。
 

@@ -105,11 +105,12 @@ fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> H
 }
 
 fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
-    let most = counting.most_workers();
+    let (now, most) = (u64::from(counting.workers()), counting.most_workers());
     let onchange = act.reform(move |event: Event| {
         let field: HtmlInputElement = event.target_unchecked_into();
-        // What is no number becomes 0.
-        let count = (field.value_as_number() as u64).clamp(1, most);
+        let entered = field.value_as_number();
+        // A field that was emptied is no wish for another number.
+        let count = if entered.is_nan() { now } else { (entered as u64).clamp(1, most) };
         // Also where the state has it already and so draws nothing anew.
         field.set_value(&count.to_string());
         Action::Workers(count)
