@@ -101,12 +101,29 @@ pub(crate) async fn value(browser: &Browser, expression: &str) -> Value {
     browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
 }
 
-/// Waits until an expression is true.
+/// Waits until an expression is true. The page looks by itself for a while, which costs less than to ask it each time.
 pub(crate) async fn until(browser: &Browser, expression: &str) {
     let begin = Instant::now();
-    while value(browser, expression).await != json!(true) {
+    let look = format!(
+        "const done = arguments[0], end = Date.now() + 400;
+        (function look() {{
+            try {{
+                const found = ({expression}
+                );
+                found === true || Date.now() > end ? done(found) : setTimeout(look, 20);
+            }} catch (error) {{ done(String(error)); }}
+        }})();"
+    );
+    loop {
+        match browser.client.execute_async(&look, vec![]).await {
+            Ok(Value::Bool(true)) => return,
+            Ok(Value::String(error)) if error.contains("Error: ") => panic!("{error}: {expression}"),
+            Ok(_) => {}
+            // The page was left while it looked.
+            Err(error) if error.to_string().contains("unload") => {}
+            Err(error) => panic!("{error}: {expression}"),
+        }
         assert!(begin.elapsed() < PATIENCE, "this should become true: {expression}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
 
