@@ -25,7 +25,6 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["ladder", "symmetry", "99999999999999999999999"], sizes);
     refused(&["ladder", "symmetry", ""], sizes);
     refused(&["ladder", "symmetry"], "<N>");
-    refused(&["verify", "n8.json", "--recount", "0"], "--recount 0 counts nothing again");
     refused(&["verify", "n8.json", "--recount", "1", "--seed", "1 2"], "'--seed <SEED>': it should be a whole number");
     refused(&["solutions", "8", "--limit", &"9".repeat(20)], "the number is too large");
     refused(&["ladder", "symmetry", "8", "--to", "4"], "--to 4 is below N = 8");

