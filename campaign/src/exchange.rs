@@ -208,12 +208,12 @@ impl Exchange {
         let question = json!({ "last_by_subj": subjects::want(&self.name, k, lot) });
         let found: Found = match self.link.ask(&format!("{API}.STREAM.MSG.GET.{stream}"), &question).await {
             Ok(found) => found,
-            Err(Fault::Refused(_)) => return Ok(()),
+            Err(Fault::Refused(_) | Fault::Troubled { .. }) => return Ok(()),
             Err(fault) => return Err(fault),
         };
         let question = json!({ "seq": found.message.seq });
         match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.MSG.DELETE.{stream}"), &question).await {
-            Ok(_) | Err(Fault::Refused(_)) => Ok(()),
+            Ok(_) | Err(Fault::Refused(_) | Fault::Troubled { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
     }

@@ -16,6 +16,14 @@ pub enum Fault {
         /// The last reason.
         why: String,
     },
+    /// The server answers, and reports trouble of its own, such as a full disk.
+    #[error("the server at {url} is in trouble: {why}")]
+    Troubled {
+        /// The address without a password.
+        url: String,
+        /// The server's words.
+        why: String,
+    },
     /// The server knows no such key.
     #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key" })]
     UnknownKey {
@@ -70,9 +78,24 @@ pub enum Fault {
         "another coordinator took over while this one was silent, and has ended; run this one again to see what is left"
     )]
     TakenOver,
-    /// The server refused for another reason, such as a full disk.
+    /// The server refused for another reason.
     #[error("the server refused: {0}")]
     Refused(String),
+}
+
+impl Fault {
+    /// Returns `true` if the server may get over it, so that waiting may help.
+    ///
+    /// ```
+    /// use eightfold_campaign::Fault;
+    ///
+    /// let silent = Fault::Silent { url: "nats://127.0.0.1:4222".into(), why: "timed out".into() };
+    /// assert!(silent.may_pass() && !Fault::Gone.may_pass());
+    /// ```
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Fault::Silent { .. } | Fault::Troubled { .. })
+    }
 }
 
 /// The reason why one attempt failed.
@@ -113,6 +136,9 @@ impl Attempt {
             Attempt::Passing(why) => Fault::Silent { url: url.to_owned(), why },
             Attempt::Unheard => Fault::Gone,
             ref gone if gone.says_gone() => Fault::Gone,
+            Attempt::Answered(ref error) if self.may_pass() => {
+                Fault::Troubled { url: url.to_owned(), why: error.to_string() }
+            }
             Attempt::Answered(error) => Fault::Refused(error.to_string()),
             Attempt::Forbidden(subject) => Fault::Forbidden(subject),
             Attempt::Useless(why) => Fault::Refused(why),

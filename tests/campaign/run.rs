@@ -248,6 +248,28 @@ fn a_full_disk_ends_the_coordinator_with_a_sentence_and_loses_no_vote() {
 }
 
 #[test]
+fn a_full_disk_of_the_server_is_told_once_and_waited_out() {
+    let mut campaign = Campaign::create(&["17", "--method", "batch", "--quorum", "1"]);
+    campaign.begin_coordinator();
+    campaign.begin_worker_with(|command| {
+        command.args(["--campaign", "c"]);
+    });
+    campaign.until("a first lot", |report| report.decided > 0);
+    campaign.nats.fill_disk();
+    // Longer than both wait before they speak. Meanwhile the server hands out lots and stores no votes.
+    sleep(Duration::from_secs(20));
+    campaign.nats.clear_disk();
+    for ended in [campaign.ended(), campaign.worker_ended()] {
+        let said = ended.stderr.clone();
+        ended.succeeded();
+        let times =
+            ["Waiting for it; nothing is lost.", "The server answers again."].map(|word| said.matches(word).count());
+        assert_eq!(times, [1, 1], "{said}");
+    }
+    campaign.compare("17", "batch");
+}
+
+#[test]
 fn of_two_coordinators_the_second_is_refused() {
     let mut campaign = Campaign::create(&["14", "--method", "batch"]);
     campaign.begin_coordinator();

@@ -78,6 +78,11 @@ impl Campaign {
         Ended::of(self.coordinator.take().unwrap())
     }
 
+    /// Waits for the end of the worker that began first.
+    pub(crate) fn worker_ended(&mut self) -> Ended {
+        self.workers.remove(0).ended()
+    }
+
     /// Returns `true` if the coordinator has ended.
     pub(crate) fn has_ended(&mut self) -> bool {
         self.coordinator.as_mut().unwrap().try_wait().unwrap().is_some()

@@ -14,7 +14,7 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 13] = [
+const NEEDS: [Need; 14] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
@@ -32,6 +32,8 @@ const NEEDS: [Need; 13] = [
     Need { what: "NATS", package: "nats-server", is_there: || answers("nats-server", &["--version"]) },
     // A campaign's processes get clocks that are years apart.
     Need { what: "faketime", package: "faketime", is_there: || answers("faketime", &["--version"]) },
+    // A server's disk becomes full and is cleared again.
+    Need { what: "prlimit", package: "util-linux", is_there: || answers("prlimit", &["--version"]) },
     // An authority of the test's own signs a certificate for it.
     Need { what: "OpenSSL", package: "openssl", is_there: || answers("openssl", &["version"]) },
 ];

@@ -9,7 +9,7 @@ use crate::date;
 use crate::documents;
 use crate::failure::{Failure, say};
 use crate::terminal::{command, stop};
-use eightfold_campaign::{Begun, Exchange, Fault, Lease, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
 use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt};
@@ -17,6 +17,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
+
+/// The time for which a call is repeated before the coordinator says that the server does not answer.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The time for which votes are waited for before anything else is looked at.
 const WAIT: Duration = Duration::from_millis(200);
@@ -38,6 +41,10 @@ const AT_ONCE: usize = 64;
 
 /// The requests that are made before votes are heard again.
 const BATCH: usize = 512;
+
+/// The votes that are heard again after the server was silent. A power cut may cost it what it had not synced, two minutes of
+/// votes as it is usually set up, and those that come later then have the places of the lost ones.
+const HEARD_AGAIN: u64 = 100_000;
 
 /// Coordinates a campaign until every lot is decided, or it is stopped.
 pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -62,7 +69,8 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let show = Shower::new(arguments.progress, &spec);
     let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
     let begun = Instant::now();
-    let mut running = Running { exchange, lease, holder, coordinator, show, begun, started: None, wanted: true };
+    let mut running =
+        Running { exchange, lease, holder, coordinator, show, begun, place: 0, started: None, wanted: true };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -82,6 +90,8 @@ struct Running {
     coordinator: Coordinator,
     show: Shower,
     begun: Instant,
+    /// The place of the last vote that was heard.
+    place: u64,
     /// The time at which everything stored before was heard, and the lots that were decided then.
     started: Option<(Instant, u32)>,
     /// Is set until `eightfold campaign stop` asks for an end.
@@ -91,14 +101,18 @@ struct Running {
 impl Running {
     /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
-        let mut in_trouble = false;
+        let (mut in_trouble, mut is_lost) = (false, false);
         loop {
-            match self.listen(stop, &mut in_trouble).await {
-                Err(Trouble::Server(Fault::Gone)) => {
+            let went = match is_lost {
+                true => self.restore().await.map(|()| None),
+                false => self.listen(stop, &mut in_trouble).await.map(Some),
+            };
+            match went {
+                Err(Trouble::Server(Fault::Gone)) if !is_lost => {
                     say("The server has lost the campaign; it is made anew from the journal.");
-                    self.restore().await?;
+                    (is_lost, self.place) = (true, 0);
                 }
-                Err(Trouble::Server(fault @ Fault::Silent { .. })) => {
+                Err(Trouble::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
                         say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
@@ -108,8 +122,16 @@ impl Running {
                 }
                 Err(Trouble::Server(fault)) => return Err(fault.into()),
                 Err(Trouble::Here(failure)) => return Err(failure),
-                Ok(state) => {
-                    self.report(state).await;
+                Ok(None) => is_lost = false,
+                Ok(Some(state)) => {
+                    // Without the last report everyone who watches would take this coordinator for silent.
+                    match self.report(state, PATIENCE).await {
+                        true if in_trouble => say("The server answers again."),
+                        true => {}
+                        false => {
+                            say("The server did not take the last report; those who watch see a silent coordinator.");
+                        }
+                    }
                     return Ok(state);
                 }
             }
@@ -121,7 +143,7 @@ impl Running {
 
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
-    async fn restore(&mut self) -> Result<(), Failure> {
+    async fn restore(&mut self) -> Result<(), Trouble> {
         let spec = self.coordinator.fold().spec().clone();
         self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
         // The lease is gone with the rest.
@@ -131,14 +153,12 @@ impl Running {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Trouble> {
-        let (mut votes, mut begun) = (self.exchange.votes_after(0).await?, self.exchange.begun().await?);
+        let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN)).await?;
+        let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
         let (mut ticked, mut reported) = (Instant::now(), None::<Instant>);
         loop {
             self.hear(&mut votes).await?;
-            if std::mem::take(in_trouble) {
-                say("The server answers again.");
-            }
             if votes.has_caught_up() {
                 let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
@@ -158,7 +178,11 @@ impl Running {
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
                 self.lease.renew().await?;
-                self.report(ReportState::Running).await;
+                self.report(ReportState::Running, REPORT).await;
+                // Not sooner: a server whose disk is full sends votes and stores nothing.
+                if votes.has_caught_up() && std::mem::take(in_trouble) {
+                    say("The server answers again.");
+                }
             }
             if !self.wanted || stop.load(Ordering::Relaxed) {
                 return Ok(ReportState::Stopped);
@@ -173,6 +197,7 @@ impl Running {
                 self.show.say(&word);
             }
         }
+        self.place = votes.position();
         Ok(())
     }
 
@@ -228,10 +253,11 @@ impl Running {
         }
     }
 
-    /// Publishes the state. Those who watch can do without one.
-    async fn report(&mut self, state: ReportState) {
+    /// Publishes the state. Returns `false` if the server does not take it in time.
+    async fn report(&mut self, state: ReportState, time: Duration) -> bool {
         let report = self.state(state);
-        let _unseen = tokio::time::timeout(REPORT, self.exchange.report(report.to_string().into())).await;
+        let taken = tokio::time::timeout(time, self.exchange.report(report.to_string().into())).await;
+        taken.is_ok_and(|taken| taken.is_ok())
     }
 }
 
@@ -264,7 +290,7 @@ struct Found {
 /// Finds the campaign on the server, or its journal and terms here.
 async fn find(arguments: &RunArguments, journal: &Path) -> Result<Found, Failure> {
     let NamedArguments { name, access } = &arguments.named;
-    let server = access.connect().await?;
+    let server = Server::connect(&access.access()?.with_patience(PATIENCE)).await?;
     let exchange = server.campaign(&open::name(name)?);
     if let Some(spec) = open::terms(&exchange).await? {
         return Ok(Found { exchange, spec, is_lost: false });

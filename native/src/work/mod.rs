@@ -17,6 +17,8 @@ mod running;
 mod shift;
 #[cfg(feature = "campaign")]
 mod site;
+#[cfg(feature = "campaign")]
+mod trouble;
 
 pub(crate) use arguments::WorkArguments;
 #[cfg(feature = "campaign")]

@@ -14,6 +14,7 @@ use super::crew::Crew;
 use super::posts::{Post, Posts};
 use super::record::{Key, Record};
 use super::site::Site;
+use super::trouble::Trouble;
 use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
@@ -22,7 +23,6 @@ use crate::random::Random;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Written};
 use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
@@ -63,7 +63,7 @@ pub(super) struct Shift {
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
     failures: mpsc::UnboundedSender<Failure>,
-    is_in_trouble: AtomicBool,
+    trouble: Trouble,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
 }
@@ -115,7 +115,7 @@ impl Shift {
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
-            is_in_trouble: AtomicBool::new(false),
+            trouble: Trouble::default(),
             said: Mutex::default(),
             party,
             crew,
@@ -357,9 +357,11 @@ impl Shift {
     /// Votes on a lot, across any trouble of the server. Returns `None` if the server has lost the campaign.
     async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<Option<Written>, Failure> {
         let begun = Instant::now();
+        let mut unanswered = None;
         loop {
             let fault = match exchange.vote(lot, &self.party, vote.clone()).await {
                 Ok(written) => {
+                    drop(unanswered);
                     self.answers();
                     return Ok(Some(written));
                 }
@@ -375,7 +377,10 @@ impl Shift {
                 }
                 // The campaign was deleted, or its coordinator has gone too.
                 Fault::Gone if begun.elapsed() > LOST => return Ok(None),
-                fault => self.bear(fault).await?,
+                fault => {
+                    unanswered.get_or_insert_with(|| self.trouble.unanswered());
+                    self.bear(fault).await?;
+                }
             }
         }
     }
@@ -388,8 +393,8 @@ impl Shift {
                 sleep(AGAIN).await;
                 Ok(())
             }
-            Fault::Silent { .. } => {
-                if !self.is_in_trouble.swap(true, Ordering::Relaxed) {
+            fault if fault.may_pass() => {
+                if self.trouble.begin() {
                     self.say(&format!("{fault}. Waiting for it; nothing is lost."));
                 }
                 sleep(AGAIN).await;
@@ -401,7 +406,7 @@ impl Shift {
 
     /// Notes that the server answers.
     fn answers(&self) {
-        if self.is_in_trouble.swap(false, Ordering::Relaxed) {
+        if self.trouble.end() {
             self.say("The server answers again.");
         }
     }

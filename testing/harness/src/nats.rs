@@ -124,6 +124,23 @@ impl Nats {
         signal(&self.child, "-CONT");
     }
 
+    /// Lets the server write no more, as on a full disk: no file may be longer than a byte.
+    pub fn fill_disk(&self) {
+        self.limit_files("1:");
+    }
+
+    /// Ends what [`fill_disk`](Nats::fill_disk) began.
+    pub fn clear_disk(&self) {
+        self.limit_files("unlimited:");
+    }
+
+    /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be undone.
+    fn limit_files(&self, limit: &str) {
+        let process = self.child.id().to_string();
+        let limited = Command::new("prlimit").args(["--pid", &process, &format!("--fsize={limit}")]).status();
+        assert!(limited.is_ok_and(|status| status.success()), "prlimit limits the files of process {process}");
+    }
+
     /// Waits until the server greets a connection. It does so once its streams are there.
     fn wait(&self) {
         wait_until("a greeting of the server of NATS", || greets(self.port));

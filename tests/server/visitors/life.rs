@@ -75,7 +75,13 @@ fn a_liar_is_outvoted_and_named_and_another_visitor_settles_it() {
         assert_eq!(liar.borrow().status, 204, "the liar has had its say");
         sleep(Duration::from_millis(50));
     }
-    assert_eq!(lot_of(&mei.lot()), 0);
+    // Pages ask each second, and one may ask each time right behind another one.
+    let lent = (0..8).find_map(|_| {
+        sleep(Duration::from_secs(1));
+        assert_eq!(liar.borrow().status, 204);
+        Some(mei.borrow()).filter(|answer| answer.status == 200)
+    });
+    assert_eq!(lent.map(|answer| lot_of(&answer.json())), Some(0), "the liar hides the lot from its judge");
     assert_eq!(mei.answer(0, acted.counted(0)).status, 204);
     acted.coordinate();
     assert_eq!(acted.fold.open(), 0);

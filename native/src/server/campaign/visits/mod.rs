@@ -198,39 +198,47 @@ impl Visits {
         }
     }
 
-    /// Pulls lots until there is one that this party may count. The others go back.
+    /// Pulls lots until there is one that this party may count. The others go back when the search is over, and at once: this
+    /// visitor rests, and the next one may be who settles them. When they went back after a moment, a visitor who asked each
+    /// second right behind another one found none for minutes.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
         let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return Err(no_answer()) };
         search.rests.retain(|_, until| Instant::now() < *until);
         if search.rests.contains_key(party.as_str()) {
             return Ok(None);
         }
+        let (mut left, mut found) = (Vec::new(), Ok(None));
         for _ in 0..LOOKS {
             let most = 1 + search.reach.beyond();
-            let pulled = search.wants.pull(most, Duration::ZERO).await.map_err(|fault| self.refusal(&fault))?;
-            let (is_all, mut is_for_others, mut found) = (pulled.len() < most, false, None);
+            let pulled = match search.wants.pull(most, Duration::ZERO).await {
+                Ok(pulled) => pulled,
+                Err(fault) => {
+                    found = Err(self.refusal(&fault));
+                    break;
+                }
+            };
+            let (is_all, mut is_for_others) = (pulled.len() < most, false);
             for held in pulled {
-                match Want::read(&held.bytes) {
-                    Ok(want) if self.can_lend(&want, held.lot) && want.is_for(party) => match found {
-                        None => found = Some((held, want)),
-                        Some(_) => give_back(held, Duration::ZERO).await,
-                    },
-                    _ => {
-                        is_for_others = true;
-                        let _sent = held.leave().await;
-                    }
+                let want =
+                    Want::read(&held.bytes).ok().filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
+                is_for_others |= want.is_none();
+                match want {
+                    Some(want) if matches!(found, Ok(None)) => found = Ok(Some((held, want))),
+                    _ => left.push(held),
                 }
             }
             search.reach.met_others(is_for_others);
-            match found {
-                Some(found) => return Ok(Some(found)),
-                None if is_all && !is_for_others => return Ok(None),
-                None if is_all => break,
-                None => {}
+            if is_all || matches!(found, Ok(Some(_))) {
+                break;
             }
         }
-        search.rests.insert(party.to_string(), Instant::now() + REST);
-        Ok(None)
+        if matches!(found, Ok(None)) && !left.is_empty() {
+            search.rests.insert(party.to_string(), Instant::now() + REST);
+        }
+        for held in left {
+            give_back(held, Duration::ZERO).await;
+        }
+        found
     }
 
     /// Returns `true` if a request is one of this campaign, for the engine that pages have.
@@ -306,7 +314,8 @@ impl Visits {
     /// Returns the refusal of a request that the campaign's server did not let happen.
     fn refusal(&self, fault: &Fault) -> Refusal {
         match fault {
-            Fault::Silent { .. } | Fault::Gone => no_answer(),
+            Fault::Gone => no_answer(),
+            fault if fault.may_pass() => no_answer(),
             fault => {
                 if !self.was_refused.swap(true, Ordering::Relaxed) {
                     say(&format!("Visitors cannot help: {fault}."));
