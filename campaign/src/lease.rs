@@ -57,6 +57,9 @@ impl Lease {
 
     /// Renews the lease for another term. A term should hold several renewals.
     ///
+    /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The next one
+    /// then finds another revision than it expects, with this holder's name, and goes on from there.
+    ///
     /// # Errors
     /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
     /// [`Fault::Gone`] if it is no longer there.
@@ -67,6 +70,10 @@ impl Lease {
                 Ok(())
             }
             None => match self.register.read().await? {
+                Some(value) if value.bytes == self.holder => {
+                    self.revision = value.revision;
+                    Ok(())
+                }
                 Some(value) => Err(another(&value, &self.holder).map_or(Fault::TakenOver, Fault::Leased)),
                 None => Err(Fault::Gone),
             },

@@ -2,6 +2,7 @@
 
 use crate::scene::{Campaign, SOON, kill};
 use crate::stage::{PATIENCE, connect};
+use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, signal, start};
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
@@ -247,18 +248,17 @@ fn a_full_disk_ends_the_coordinator_with_a_sentence_and_loses_no_vote() {
     campaign.compare("14", "batch");
 }
 
-#[test]
-fn a_full_disk_of_the_server_is_told_once_and_waited_out() {
+/// Runs a campaign through trouble of its server that lasts longer than anyone waits before speaking.
+fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
     let mut campaign = Campaign::create(&["17", "--method", "batch", "--quorum", "1"]);
     campaign.begin_coordinator();
     campaign.begin_worker_with(|command| {
         command.args(["--campaign", "c"]);
     });
     campaign.until("a first lot", |report| report.decided > 0);
-    campaign.nats.fill_disk();
-    // Longer than both wait before they speak. Meanwhile the server hands out lots and stores no votes.
+    begin(&campaign.nats);
     sleep(Duration::from_secs(20));
-    campaign.nats.clear_disk();
+    end(&campaign.nats);
     for ended in [campaign.ended(), campaign.worker_ended()] {
         let said = ended.stderr.clone();
         ended.succeeded();
@@ -267,6 +267,18 @@ fn a_full_disk_of_the_server_is_told_once_and_waited_out() {
         assert_eq!(times, [1, 1], "{said}");
     }
     campaign.compare("17", "batch");
+}
+
+/// Such a server hands out lots and stores no votes.
+#[test]
+fn a_full_disk_of_the_server_is_told_once_and_waited_out() {
+    assert_waited_out(Nats::fill_disk, Nats::clear_disk);
+}
+
+/// Such a server does late what it was asked to while nobody waited any more.
+#[test]
+fn a_silent_server_is_told_once_and_waited_out() {
+    assert_waited_out(Nats::freeze, Nats::thaw);
 }
 
 #[test]

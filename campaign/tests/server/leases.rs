@@ -1,7 +1,7 @@
 //! Wants that are held, and the coordinator that is in charge.
 
 use crate::{PACE, SOON, campaign, connect, name};
-use eightfold_campaign::{Bytes, Exchange, Fault};
+use eightfold_campaign::{Access, Bytes, Exchange, Fault, Server};
 use eightfold_harness::nats::Nats;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -132,4 +132,19 @@ async fn a_lease_is_taken_over_only_after_its_term() {
     assert_eq!(before.renew().await, Err(Fault::TakenOver));
     campaign.lease("three", SOON).await.unwrap();
     assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn a_renewal_that_is_stored_late_is_the_holders_own() {
+    let nats = Nats::start();
+    campaign(&nats).await;
+    let access = Access::open(&nats.url()).with_patience(Duration::from_millis(500));
+    let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
+    let mut lease = campaign.lease("ada", TERM).await.unwrap();
+    nats.freeze();
+    let fault = lease.renew().await.unwrap_err();
+    assert!(matches!(fault, Fault::Silent { .. }), "{fault}");
+    nats.thaw();
+    lease.renew().await.unwrap();
+    lease.renew().await.unwrap();
 }
