@@ -38,8 +38,10 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
+    let command = cli::parse()?;
+    machine::processor::settle_lanes()?;
     let mut output = io::stdout().lock();
-    match cli::parse()? {
+    match command {
         Some(Command::Count(arguments)) => count::run(&arguments, &mut output),
         Some(Command::Resume(arguments)) => count::resume(&arguments, &mut output),
         Some(Command::Merge(arguments)) => documents::merge(&arguments, &mut output),

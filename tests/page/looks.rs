@@ -235,7 +235,7 @@ fn pictures_of_every_width_theme_and_language() {
 fn the_results_look_well_and_axe_finds_nothing() {
     let folder = Folder::new("page-results");
     let files = [
-        count(&folder, "n16.json", &["16"]),
+        count(&folder, "n16.json", &["16", "--method", "batch"]),
         count(&folder, "part0.json", &["12", "--shard", "0/3"]),
         damaged_folder().join("another-answer.json"),
     ];

@@ -5,7 +5,7 @@ use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, shell, signal, start};
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell, signal, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::{GroupTally, GroupsWanted, Work};
 use serde_json::Value;
@@ -77,6 +77,24 @@ fn the_method_is_chosen_and_told_with_its_reason() {
     let lines: Vec<_> = auto.lines().collect();
     let effect = ["Counting on the processor: the join counts nowhere else.", "--gpu-threads has no effect."];
     assert!(lines[..2] == effect && lines[2].starts_with("Counting with the folded join: parts of N = 18 "), "{auto}");
+}
+
+#[test]
+fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
+    let folder = Folder::new("join-widest");
+    let with = |widest: &str, arguments: &[&str]| {
+        run(eightfold(arguments).args(["--progress", "none"]).env("EIGHTFOLD_LANES", widest).current_dir(&*folder))
+    };
+    let plain = with("portable", &["count", "14", "--backend", "cpu", "--out", "n.json"]);
+    let said = "Counting with the folded join: from N = 14 on it is faster than the batch engine with portable lanes.";
+    assert!(plain.stderr.starts_with(said), "{plain}");
+    assert_eq!((plain.code, scheme(&folder)), (Some(0), 3));
+    let wider = with("portable", &["count", "8", "--lanes", "avx2"]);
+    wider.assert_refused(3, "this processor has no avx2; --lanes can be portable or auto");
+    let nonsense = with("sse", &["count", "8"]);
+    nonsense.assert_refused(2, "EIGHTFOLD_LANES names no lanes; it can be portable, avx2 or avx512, or be left out");
+    with("simd128", &["count", "8"]).assert_refused(3, "EIGHTFOLD_LANES is simd128, but it is WebAssembly's");
+    assert_eq!(with("", &["count", "8"]).code, Some(0));
 }
 
 #[test]

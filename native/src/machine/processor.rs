@@ -44,6 +44,23 @@ pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
     })
 }
 
+/// The environment variable that names the widest lanes to use. With it, `auto` chooses as on a processor without wider
+/// ones, and wider ones are refused: one machine shows what another does.
+const WIDEST: &str = "EIGHTFOLD_LANES";
+
+/// Obeys the variable that names the widest lanes.
+pub(crate) fn settle_lanes() -> Result<(), Failure> {
+    let Some(name) = std::env::var_os(WIDEST).filter(|name| !name.is_empty()) else { return Ok(()) };
+    let widest = name.to_str().and_then(|name| name.parse::<LaneKind>().ok()).ok_or_else(|| {
+        Failure::Usage(format!("{WIDEST} names no lanes; it can be portable, avx2 or avx512, or be left out"))
+    })?;
+    if let Some(reason) = lacks(widest) {
+        return Err(Failure::NoDevice(format!("{WIDEST} is {widest}, but {reason}")));
+    }
+    widest.set_widest();
+    Ok(())
+}
+
 /// Returns the number of threads that this process may run at once: its cores, within affinity and quotas.
 pub(crate) fn allowed_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)

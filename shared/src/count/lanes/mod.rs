@@ -157,6 +157,21 @@ impl LaneKind {
         LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
     }
 
+    /// Makes all wider kinds unavailable in this process, as on a processor without them. A kind that the processor lacks
+    /// does not become available.
+    ///
+    /// ```
+    /// # use eightfold_core::count::LaneKind;
+    /// # #[cfg(not(target_arch = "wasm32"))] {
+    /// LaneKind::Portable.set_widest();
+    /// assert_eq!(LaneKind::best(), LaneKind::Portable);
+    /// # }
+    /// ```
+    pub fn set_widest(self) {
+        #[cfg(target_arch = "x86_64")]
+        detect::narrow(self.width());
+    }
+
     /// Counts a job with these lanes, or with the portable ones if the kind is not available, which callers should rule
     /// out.
     pub(crate) fn run(self, job: &mut Job<'_>) -> Tally {
