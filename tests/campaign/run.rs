@@ -57,7 +57,7 @@ fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
     let mut campaign = Campaign::create(&["17", "--method", "join"]);
     campaign.begin_coordinator();
     (0..2).for_each(|_| campaign.begin_worker());
-    campaign.until("some lots", |report| report.decided > 5);
+    campaign.until_counted(5);
     campaign.nats.kill();
     campaign.nats.delete_store();
     campaign.nats.start_again();
@@ -72,7 +72,7 @@ fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
     let mut campaign = Campaign::create(&["17", "--method", "join"]);
     campaign.begin_coordinator();
     (0..2).for_each(|_| campaign.begin_worker());
-    campaign.until("some lots", |report| report.decided > 5);
+    campaign.until_counted(5);
     kill(campaign.coordinator.take().unwrap());
     campaign.lose_store();
     campaign.begin_coordinator();
@@ -255,7 +255,7 @@ fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
     campaign.begin_worker_with(|command| {
         command.args(["--campaign", "c"]);
     });
-    campaign.until("a first lot", |report| report.decided > 0);
+    campaign.until_counted(1);
     begin(&campaign.nats);
     sleep(Duration::from_secs(20));
     end(&campaign.nats);

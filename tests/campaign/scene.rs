@@ -2,8 +2,10 @@
 //! with.
 
 use crate::stage::{PATIENCE, Worker};
+use eightfold_harness::files::whole_lines;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, run, start};
+use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::Report;
 use eightfold_results::{Document, JournalLine, JournalReader, protocol};
 use std::fs;
@@ -58,7 +60,9 @@ impl Campaign {
     /// Starts a worker with changes to its command.
     pub(crate) fn begin_worker_with(&mut self, change: impl FnOnce(&mut Command)) {
         self.begun += 1;
-        self.workers.push(Worker::with(&self.nats, &format!("w{}", self.begun), &["--threads", "1"], change));
+        // With wide lanes a campaign would be over before its trouble begins.
+        let slow = ["--threads", "1", "--lanes", "portable"];
+        self.workers.push(Worker::with(&self.nats, &format!("w{}", self.begun), &slow, change));
     }
 
     /// Waits for the end of the coordinator.
@@ -122,6 +126,12 @@ impl Campaign {
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
         protocol::read(report.as_bytes()).ok()
+    }
+
+    /// Waits until the journal has so many groups. The report would say so later.
+    #[track_caller]
+    pub(crate) fn until_counted(&self, groups: usize) {
+        wait_until("groups in the journal", || whole_lines(&self.path("c.jsonl")) > groups);
     }
 
     /// Waits until something is true of the report.

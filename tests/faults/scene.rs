@@ -4,17 +4,17 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, library, program, run};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
+use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::{env, fs};
 
 /// The words for the ways in which calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
 /// Returns `true` if there is time for everything.
 pub(crate) fn is_long() -> bool {
-    env::var_os("EIGHTFOLD_LONG").is_some()
+    eightfold_harness::program::is_long()
 }
 
 /// Iterates over the words, each with an old file in the place of the new one and without. If time is short, each word

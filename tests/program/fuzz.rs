@@ -35,7 +35,7 @@ impl Random {
 
 /// Runs rounds of a game until its time is up.
 fn play(mut round: impl FnMut(&mut Random)) {
-    let time = if std::env::var_os("EIGHTFOLD_LONG").is_some() { 60 } else { 2 };
+    let time = if eightfold_harness::program::is_long() { 60 } else { 2 };
     let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64);
     let seed = std::env::var("EIGHTFOLD_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(clock) | 1;
     println!("EIGHTFOLD_SEED={seed}");

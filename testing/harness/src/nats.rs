@@ -1,7 +1,7 @@
 //! A private server of NATS with JetStream, on this machine alone, in a temporary folder.
 
 use crate::folder::Folder;
-use crate::program::signal;
+use crate::program::{freeze, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
 use std::fs;
@@ -116,7 +116,7 @@ impl Nats {
 
     /// Stops the server without ending it: connections stay open and nothing is answered.
     pub fn freeze(&self) {
-        signal(&self.child, "-STOP");
+        freeze(&self.child);
     }
 
     /// Lets a stopped server go on.

@@ -1,11 +1,12 @@
 //! The program under test: where it lies, how every test starts it, and how it ended.
 
+use crate::waiting::wait_until;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use std::{env, fmt};
+use std::{env, fmt, fs};
 
 /// Returns the folder that holds `debug`, `release` and so on. The test's own executable lies in `debug/deps` below it.
 ///
@@ -14,6 +15,12 @@ use std::{env, fmt};
 #[must_use]
 pub fn target_folder() -> PathBuf {
     profile_folder().parent().expect("the profile's folder lies in the target folder").to_path_buf()
+}
+
+/// Returns `true` in the long run, which takes the time to look at everything.
+#[must_use]
+pub fn is_long() -> bool {
+    env::var_os("EIGHTFOLD_LONG").is_some()
 }
 
 /// Returns the path of the program `eightfold`: the one that EIGHTFOLD_PROGRAM names, or else the one that `cargo build
@@ -77,6 +84,24 @@ pub fn start(command: &mut Command) -> Child {
 pub fn signal(child: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &child.id().to_string()]).status().expect("there is a command kill");
     assert!(sent.success(), "{name} could not be sent to process {}", child.id());
+}
+
+/// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later than
+/// it is sent.
+///
+/// # Panics
+/// Panics if the process has ended, or does not stop.
+pub fn freeze(child: &Child) {
+    signal(child, "-STOP");
+    let threads = format!("/proc/{}/task", child.id());
+    let has_stopped = |thread: &Path| {
+        // `1234 (name) T ...`, and the name may have spaces. A thread that has just ended does nothing either.
+        let state = fs::read_to_string(thread.join("stat")).unwrap_or_default();
+        state.rsplit_once(") ").is_none_or(|(_, rest)| rest.starts_with('T'))
+    };
+    wait_until("a process to stop", || {
+        fs::read_dir(&threads).map_or(true, |mut all| all.all(|thread| thread.is_ok_and(|it| has_stopped(&it.path()))))
+    });
 }
 
 /// The end of a process: its exit code, or none after a signal, and what it printed.
