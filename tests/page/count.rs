@@ -282,7 +282,7 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             resize(browser, width, height).await;
-            for &(language, theme) in looks(width) {
+            for &(language, theme) in looks(width, 0) {
                 // The page also explains why there is no graphics card.
                 open(browser, &format!("#/count?n=11&workers=2&with=card&lang={language}&theme={theme}")).await;
                 until(browser, "!!document.querySelector('#count-card')?.textContent").await;

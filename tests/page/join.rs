@@ -241,7 +241,7 @@ fn the_join_looks_well_and_axe_finds_nothing() {
     browse(async |browser| {
         let axe = Axe::load();
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for &(language, theme) in looks(width) {
+            for &(language, theme) in looks(width, 0) {
                 resize(browser, width, height).await;
                 open(browser, &format!("#/join?lang={language}&theme={theme}")).await;
                 for (name, state) in states {

@@ -6,7 +6,7 @@ use eightfold_core::trace::Stop;
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::target_folder;
+use eightfold_harness::program::{is_long, target_folder};
 use serde_json::{Value, json};
 use std::fs;
 use std::process::Command;
@@ -100,9 +100,10 @@ fn axe_finds_nothing() {
         let widths = [(1440, 900), (768, 1024), (360, 740)];
         for (at, state) in states.into_iter().enumerate() {
             open(browser, state).await;
-            for (width, height) in widths {
+            let in_turn = if is_long() { &widths[..] } else { &widths[at % widths.len()..][..1] };
+            for &(width, height) in in_turn {
                 resize(browser, width, height).await;
-                for look in looks_in_turn(width, at) {
+                for look in looks(width, at) {
                     dress(browser, state, *look).await;
                     assert_eq!(run().await, json!([]), "{width} {look:?}: {state}");
                 }
@@ -112,7 +113,7 @@ fn axe_finds_nothing() {
         let state = "#/walk?n=8&rung=symmetry&step=1149";
         for (width, height) in widths {
             resize(browser, width, height).await;
-            for (language, theme) in looks(width) {
+            for (language, theme) in looks(width, 0) {
                 open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
                 for (selector, name) in [("#square-5-0", "asked"), ("#keys", "help")] {
                     click(browser, selector).await;
@@ -131,13 +132,29 @@ const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
 /// Every language in every theme.
 pub(crate) const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
-/// Returns the looks to check at a width: all of them on the usual screen, and each language and each theme once on the
-/// others.
-pub(crate) const fn looks(width: u64) -> &'static [(&'static str, &'static str)] {
-    match width {
-        1440 => &LOOKS,
-        360 => &[("en", "light"), ("ja", "dark")],
+/// Returns the looks to check at a width for one of several states. States take turns, so that together they appear in
+/// every look and width. In the long run each has all looks on the usual screen, and each language and theme once on others.
+pub(crate) fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
+    let turn = match width {
+        1440 => 0,
+        768 => 1,
+        360 => 2,
+        _ => 3,
+    };
+    match (width, at % 2) {
+        _ if !is_long() => &LOOKS[(at + turn) % LOOKS.len()..][..1],
+        (1440, _) => &LOOKS,
+        (360, 0) | (768, 1) => &[("en", "light"), ("ja", "dark")],
         _ => &[("en", "dark"), ("ja", "light")],
+    }
+}
+
+/// Returns the languages in which layout is checked at a width: both where lines are short, and in the long run everywhere.
+pub(crate) fn languages(width: u64) -> &'static [&'static str] {
+    match width {
+        1440 if !is_long() => &["en"],
+        768 if !is_long() => &["ja"],
+        _ => &["en", "ja"],
     }
 }
 
@@ -150,16 +167,6 @@ const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask 
     });
     return parts.some((part, at) => at > 0 && part.left < parts[at - 1].right + 2 && part.top < parts[at - 1].bottom - 2);
 }).map(mask => mask.textContent)";
-
-/// Returns the looks to check for one of many states. States take turns, so that together they appear in every look and
-/// width.
-fn looks_in_turn(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
-    match (width, at % 2) {
-        (768, 1) => looks(360),
-        (360, 1) => looks(768),
-        _ => looks(width),
-    }
-}
 
 /// Waits for the parts of a state that appear only after a while.
 pub(crate) async fn settle(browser: &Browser, state: &str) {
@@ -200,12 +207,12 @@ fn pictures_of_every_width_theme_and_language() {
         ("conflicts", "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19".to_owned()),
     ];
     browse(async |browser| {
-        for (name, state) in &states {
+        for (at, (name, state)) in states.iter().enumerate() {
             // Boxes scroll when they are drawn, so that happens in a window of the usual size.
             resize(browser, 1440, 900).await;
             open(browser, state).await;
             for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-                for look in looks(width) {
+                for look in looks(width, at) {
                     resize(browser, width, height).await;
                     dress(browser, state, *look).await;
                     let overflow = "[...document.querySelectorAll('body *')]
@@ -242,7 +249,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
     browse(async |browser| {
         let axe = Axe::load();
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for &(language, theme) in looks(width) {
+            for &(language, theme) in looks(width, 0) {
                 resize(browser, width, height).await;
                 open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
                 pick(browser, &files).await;

@@ -2,7 +2,7 @@
 //! a telephone, and without motion. Each reaches every goal on the way.
 
 use super::reader::{
-    LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, telephone, until, value, wish_for_less_motion,
+    LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, tap, telephone, until, value, wish_for_less_motion,
 };
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
@@ -45,6 +45,11 @@ fn beats() -> Vec<(String, Vec<Gesture<'static>>)> {
     let beats: Vec<_> = beats.collect();
     assert!(beats.len() >= 60 && beats.iter().filter(|(_, gestures)| !gestures.is_empty()).count() >= 13);
     beats
+}
+
+/// Lists the addresses of all beats in order.
+pub(crate) fn addresses() -> Vec<String> {
+    beats().into_iter().map(|(address, _)| address).collect()
 }
 
 /// A reader of the path, who goes on and does a gesture in some way.
@@ -127,6 +132,7 @@ impl Reader for Mouse {
 }
 
 #[test]
+#[ignore = "long: the way of the keyboard in English and of the mouse in Japanese are walked each time"]
 fn every_beat_and_goal_with_the_mouse_in_english() {
     browse(async |browser| {
         walk(browser, &Mouse, "&lang=en").await;
@@ -155,7 +161,7 @@ impl Keyboard {
             if holds_focus(browser, selector).await {
                 return;
             }
-            press(browser, TAB).await;
+            tap(browser, TAB).await;
         }
         panic!("Tab never comes to {selector}");
     }
@@ -316,6 +322,7 @@ const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName
     ...[...document.querySelectorAll('#figure-play')].map(it => it.textContent).filter(it => it !== 'Play')]";
 
 #[test]
+#[ignore = "long: a fourth walk of the path"]
 fn every_goal_without_motion() {
     browse(async |browser| {
         wish_for_less_motion(browser).await;

@@ -264,9 +264,9 @@ fn play_looks_well_and_axe_finds_nothing() {
     ];
     browse(async |browser| {
         let axe = Axe::load();
-        for (name, state, press) in states {
+        for (at, (name, state, press)) in states.into_iter().enumerate() {
             for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
-                for (language, theme) in looks(width) {
+                for (language, theme) in looks(width, at) {
                     resize(browser, width, height).await;
                     open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
                     if !press.is_empty() {

@@ -1,6 +1,6 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
-use super::looks::Axe;
+use super::looks::{Axe, languages, looks};
 use super::reader::{
     LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, resize, until, value,
 };
@@ -161,7 +161,7 @@ fn questions_and_reasons_do_not_move_the_page() {
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
             resize(browser, width, height).await;
-            for language in ["en", "ja"] {
+            for language in languages(width) {
                 let mut below = None;
                 for mut player in starts.iter().cloned() {
                     player.back();
@@ -207,7 +207,7 @@ fn predictions_look_well_and_axe_finds_nothing() {
         let axe = Axe::load();
         for (width, height) in [(1440, 1100), (360, 900)] {
             resize(browser, width, height).await;
-            for (language, theme) in [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")] {
+            for (language, theme) in looks(width, 0) {
                 for (name, player) in &scenes {
                     let (rung, step) = (player.machine().rung(), player.position());
                     let address = format!("#/walk?n=8&rung={rung}&step={step}&predict=1&lang={language}&theme={theme}");

@@ -3,15 +3,12 @@
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
-use eightfold_harness::browser::Browser;
+use eightfold_harness::browser::{Browser, Devtools};
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
-use fantoccini::wd::WebDriverCompatibleCommand;
-use http::Method;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
-use url::{ParseError, Url};
 
 pub(crate) const RIGHT: char = '\u{e014}';
 pub(crate) const LEFT: char = '\u{e012}';
@@ -25,20 +22,7 @@ pub(crate) const ESCAPE: char = '\u{e00c}';
 /// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A command of Chromium's own. One sets the size of the window: a real window cannot be as narrow as a telephone.
-#[derive(Debug)]
-pub(crate) struct Devtools(pub(crate) &'static str, pub(crate) Value);
-
-impl WebDriverCompatibleCommand for Devtools {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
-    }
-}
-
+/// Sets the size of the window. A real window cannot be as narrow as a telephone.
 pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
@@ -128,10 +112,15 @@ pub(crate) async fn until(browser: &Browser, expression: &str) {
 }
 
 pub(crate) async fn press(browser: &Browser, key: char) {
+    tap(browser, key).await;
+    drawn(browser).await;
+}
+
+/// Presses a key on the way to others, without a wait for what it shows.
+pub(crate) async fn tap(browser: &Browser, key: char) {
     let keys =
         KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
     browser.client.perform_actions(keys).await.unwrap();
-    drawn(browser).await;
 }
 
 /// Waits until the last action is visible. A busy machine may take a frame or two.

@@ -77,7 +77,7 @@ fn every_look_of_the_picture_is_legible() {
     browse(async |browser| {
         for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
             resize(browser, width, height).await;
-            for &(language, theme) in looks(width) {
+            for &(language, theme) in looks(width, 0) {
                 open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
                 pick(browser, std::slice::from_ref(&part)).await;
                 until(browser, "!!document.querySelector('#row-sets')").await;

@@ -1,6 +1,6 @@
 //! Stable layout: nothing jumps while the page loads, nor while it plays.
 
-use super::looks::settle;
+use super::looks::{languages, settle};
 use super::reader::{click, drawn, open, resize, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
@@ -38,7 +38,7 @@ fn nothing_moves_while_a_view_loads() {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for (at, view) in views.into_iter().enumerate() {
-                for language in ["en", "ja"] {
+                for language in languages(width) {
                     let address = format!("#/{view}?lang={language}");
                     open(browser, &address).await;
                     settle(browser, &address).await;
@@ -97,7 +97,7 @@ fn nothing_moves_while_a_search_plays() {
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
-            for language in ["en", "ja"] {
+            for language in languages(width) {
                 for (search, steps) in searches {
                     open(browser, &format!("#/walk?{search}&lang={language}")).await;
                     browser.client.execute(WATCH, vec![]).await.unwrap();
@@ -134,7 +134,7 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
     browse(async |browser| {
         for (width, height) in WINDOWS {
             resize(browser, width, height).await;
-            for language in ["en", "ja"] {
+            for language in languages(width) {
                 // All racers run to their ends, and get their places.
                 let race = "#/ladder?n=4&race=backtracking,bitmap,mirror,symmetry";
                 open(browser, &format!("{race}&lang={language}")).await;

@@ -4,7 +4,7 @@ use super::reader::{HOME, LEFT, RIGHT, TAB, assert_shows, click, open, player, p
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Placement, Square};
-use eightfold_harness::browser::browse;
+use eightfold_harness::browser::{WINDOWED, browse, browse_with};
 use serde_json::json;
 
 const DOWN: char = '\u{e015}';
@@ -169,7 +169,8 @@ fn the_timeline_says_what_its_marks_mean_and_a_key_what_it_cannot_find() {
 
 #[test]
 fn the_board_is_taken_along() {
-    browse(async |browser| {
+    // Chromium's shell has no clipboard.
+    browse_with(&[WINDOWED], async |browser| {
         let size = BoardSize::new(8).unwrap();
         let mut player = Player::new(Rung::Symmetry, size);
         player.run(Stop::Solution, u64::MAX);

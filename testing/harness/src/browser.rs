@@ -5,16 +5,17 @@
 
 use crate::driver::Driver;
 use crate::program::target_folder;
+use crate::shared::{self, Taken};
 use crate::site::Site;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
+use std::{env, fs};
 use url::{ParseError, Url};
 
 /// The longest time that the page may take for anything, generous because machines that run tests are busy.
@@ -40,14 +41,27 @@ const FLAGS: [&str; 11] = [
     "--window-size=1440,1000",
 ];
 
+/// A flag that changes nothing. With it a test gets Chromium itself, and not the shell without windows.
+pub const WINDOWED: &str = "--start-maximized";
+
 /// A browser and the site that it shows.
 #[derive(Debug)]
 pub struct Browser {
     /// The connection to the browser: find, click, run scripts.
     pub client: Client,
     site: Site,
-    // Declared after the client, so that it is dropped last. It ends the browser.
-    _driver: Driver,
+    /// The browser's process.
+    process: u64,
+    // Declared after the client, so that it is dropped last. It ends the browser, or gives it back.
+    _held: Held,
+}
+
+/// What a test holds of a browser until its end.
+#[derive(Debug)]
+#[expect(dead_code, reason = "they are held, not read")]
+enum Held {
+    Own(Driver),
+    Shared(Taken),
 }
 
 /// Runs a test in a fresh browser and then checks that the console stayed clean.
@@ -73,28 +87,34 @@ pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
 }
 
 impl Browser {
-    /// Starts a fresh browser, with more of Chromium's flags. A test that needs several begins the others with it; their
-    /// consoles are its own to check.
+    /// Returns a browser that looks as fresh: a shared one, or one of its own if it needs more of Chromium's flags. A test
+    /// that needs several begins the others with it; their consoles are its own to check.
     ///
     /// # Panics
     /// Panics if the browser or the program is missing.
     pub async fn start(flags: &[&str]) -> Self {
         let site = Site::start();
-        let driver = Driver::start();
-        // Chromedriver gives each browser a new profile and removes it afterwards.
-        let flags = [&FLAGS, flags].concat();
-        let Value::Object(capabilities) = json!({
-            "goog:chromeOptions": { "args": flags },
-            "goog:loggingPrefs": { "browser": "ALL" },
-        }) else {
-            unreachable!("the literal above is an object")
+        let shared = if flags.is_empty() {
+            shared::take(async |driver| started(driver, &[], Some(Path::new(SHELL))).await).await
+        } else {
+            None
         };
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities)
-            .connect(&driver.url())
-            .await
-            .unwrap_or_else(|error| panic!("chromedriver could not start Chromium: {error}"));
-        Self { client, site, _driver: driver }
+        if let Some(taken) = shared {
+            let browser =
+                Self { client: taken.client.clone(), site, process: taken.process, _held: Held::Shared(taken) };
+            // Another site may have had the same port, and other words may be in the console.
+            let storage = json!({ "origin": browser.site.url("").trim_end_matches('/'), "storageTypes": "all" });
+            browser
+                .client
+                .issue_cmd(Devtools("Storage.clearDataForOrigin", storage))
+                .await
+                .expect("storage is cleared");
+            browser.console_problems().await;
+            return browser;
+        }
+        let driver = Driver::start();
+        let client = started(&driver, flags, None).await;
+        Self { process: shared::process(&client), client, site, _held: Held::Own(driver) }
     }
 
     /// Opens the page and waits until it has taken the place of the boot message.
@@ -118,12 +138,10 @@ impl Browser {
     /// Ends the browser as a power cut would: its pages cannot say goodbye.
     ///
     /// # Panics
-    /// Panics if chromedriver did not say which process it is, or the process has ended already.
+    /// Panics if the process has ended already.
     pub fn kill(self) {
-        let known = self.client.capabilities().and_then(|it| it.get("goog:processID")?.as_u64());
-        let process = known.expect("chromedriver names the process of the browser");
-        let killed = Command::new("kill").args(["-KILL", &process.to_string()]).status();
-        assert!(killed.expect("there is a command kill").success(), "browser {process} is not there");
+        let killed = Command::new("kill").args(["-KILL", &self.process.to_string()]).status();
+        assert!(killed.expect("there is a command kill").success(), "browser {} is not there", self.process);
     }
 
     /// Returns the text of the first element that matches.
@@ -147,16 +165,58 @@ impl Browser {
         entries.iter().filter(is_problem).map(ToString::to_string).collect()
     }
 
-    /// Saves a picture of the window as `target/screenshots/NAME.png` and returns its path.
+    /// Saves a picture of the window as `target/screenshots/NAME.png`, for people, if EIGHTFOLD_PICTURES is set. Drawing
+    /// them all takes longer than everything else that tests of appearance do.
     ///
     /// # Panics
     /// Panics if the picture cannot be taken or written.
-    pub async fn screenshot(&self, name: &str) -> PathBuf {
+    pub async fn screenshot(&self, name: &str) {
+        if env::var_os("EIGHTFOLD_PICTURES").is_none() {
+            return;
+        }
         let picture = self.client.screenshot().await.expect("the browser takes a picture");
         let folder = target_folder().join("screenshots");
-        let path = folder.join(format!("{name}.png"));
-        fs::create_dir_all(&folder).and_then(|()| fs::write(&path, picture)).expect("the picture can be written");
-        path
+        let written = fs::create_dir_all(&folder).and_then(|()| fs::write(folder.join(format!("{name}.png")), picture));
+        written.expect("the picture can be written");
+    }
+}
+
+/// Chromium without windows, which Debian has as a package of its own. With it, tests take a fifth less processor time.
+const SHELL: &str = "/usr/bin/chromium-headless-shell";
+
+/// Starts a browser with more of Chromium's flags, or another program than Chromium if it is there. What the browser saves
+/// goes into a temporary folder.
+async fn started(driver: &Driver, flags: &[&str], binary: Option<&Path>) -> Client {
+    let flags = [&FLAGS, flags].concat();
+    // Chromedriver gives each browser a new profile and removes it afterwards.
+    let Value::Object(mut capabilities) = json!({
+        "goog:chromeOptions": {
+            "args": flags,
+            "prefs": { "download.default_directory": env::temp_dir(), "download.prompt_for_download": false },
+        },
+        "goog:loggingPrefs": { "browser": "ALL" },
+    }) else {
+        unreachable!("the literal above is an object")
+    };
+    if let Some(shell) = binary.filter(|path| path.exists()) {
+        capabilities["goog:chromeOptions"]["binary"] = json!(shell);
+    }
+    let builder = &mut ClientBuilder::new(HttpConnector::new());
+    let client = builder.capabilities(capabilities).connect(&driver.url()).await;
+    client.unwrap_or_else(|error| panic!("chromedriver could not start Chromium: {error}"))
+}
+
+/// A command of Chromium's own, with its parameters.
+#[derive(Debug)]
+pub struct Devtools(pub &'static str, pub Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
     }
 }
 

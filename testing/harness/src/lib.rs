@@ -11,6 +11,7 @@ pub mod folder;
 pub mod kernel;
 pub mod nats;
 pub mod program;
+mod shared;
 pub mod site;
 pub mod skip;
 pub mod still;
