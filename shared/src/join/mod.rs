@@ -85,7 +85,7 @@ pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
 pub use audit::audit_unit;
 #[cfg(feature = "alloc")]
 pub use engine::Join;
-#[cfg(feature = "comparison")]
+#[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use kernel::differing_operation;
 #[cfg(feature = "alloc")]
 pub use memory::{JoinMemory, JoinWork};

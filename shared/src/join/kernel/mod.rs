@@ -8,13 +8,13 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(feature = "comparison")]
+#[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 mod comparison;
 mod portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd128;
 
-#[cfg(feature = "comparison")]
+#[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use self::comparison::differing_operation;
 #[cfg(test)]
 pub(super) use self::portable::Portable;
