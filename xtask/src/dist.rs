@@ -30,7 +30,7 @@ const COMPLETIONS: [(&str, &str); 5] = [
 
 /// Builds the page and the program and gathers them in the folder.
 pub(crate) fn dist() -> Result<(), TaskError> {
-    page::build()?;
+    page::build(page::Quality::Small)?;
     let program = program::build_release()?;
     let name = format!("eightfold-{}-{}", env!("CARGO_PKG_VERSION"), host_triple()?);
     let folder = root().join("dist").join(&name);

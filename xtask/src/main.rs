@@ -12,7 +12,7 @@ mod page;
 mod program;
 mod ptx;
 mod serve;
-mod summary;
+mod stage;
 mod tests;
 mod workspace;
 
@@ -79,10 +79,10 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().task {
         Task::Serve(arguments) => serve::serve(&arguments),
-        Task::Build => page::build().and_then(|()| program::build_release()).map(|program| {
+        Task::Build => page::build(page::Quality::Small).and_then(|()| program::build_release()).map(|program| {
             println!("program: {}", program.display());
         }),
-        Task::Page => page::build(),
+        Task::Page => page::build(page::Quality::Small),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Bench(arguments) => bench::bench(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),

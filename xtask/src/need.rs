@@ -41,6 +41,13 @@ const NEEDS: [Need; 14] = [
 /// The compiler that makes PTX, in the version known to make the same text every time.
 const CLANG: Need = Need { what: "clang 19", package: "clang-19", is_there: has_clang };
 
+/// Chromium without windows.
+const SHELL: Need = Need {
+    what: "Chromium's shell",
+    package: "chromium-headless-shell",
+    is_there: || answers("chromium-headless-shell", &["--version"]),
+};
+
 /// Mesa's software device, on which kernels run where there is no graphics card. Without it, their tests are skipped.
 const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drivers", is_there: has_vulkan };
 
@@ -48,6 +55,9 @@ const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drive
 pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
     provide("the tests need", &NEEDS, may_install)?;
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
+        eprintln!("xtask: {error}");
+    }
+    if let Err(error) = provide("tests of the page take a fifth longer without", &[SHELL], may_install) {
         eprintln!("xtask: {error}");
     }
     Ok(())

@@ -1,13 +1,17 @@
 //! `cargo xtask serve`: the build of everything, followed by `eightfold serve`.
 
 use crate::workspace::TaskError;
-use crate::{page, program};
+use crate::{page, program, stage};
 use std::ffi::OsString;
 use std::process::Command;
 
 /// The arguments of `cargo xtask serve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
+    /// Show everything that cargo says
+    #[arg(long)]
+    verbose: bool,
+
     /// Leave the page as it is in dist/page and build only the program
     #[arg(long)]
     no_page: bool,
@@ -19,10 +23,12 @@ pub(crate) struct Arguments {
 
 /// Builds everything that is missing and serves the page until Ctrl-C.
 pub(crate) fn serve(arguments: &Arguments) -> Result<(), TaskError> {
+    stage::speak(arguments.verbose);
+    println!("Building the page and the program. The first time, this takes about six minutes on two cores.");
     if !arguments.no_page {
-        page::build()?;
+        page::build(page::Quality::Quick)?;
     }
-    let program = program::build_release()?;
+    let program = program::build_quick()?;
     hand_over(Command::new(program).arg("serve").args(&arguments.passed_on))
 }
 

@@ -43,10 +43,18 @@ pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
+/// The variable by which the processes of a task are known, so that none outlives it.
+pub(crate) const RUN: &str = "EIGHTFOLD_RUN";
+
+/// Returns the value of that variable for this task.
+pub(crate) fn run_name() -> String {
+    std::process::id().to_string()
+}
+
 /// Returns a command for the cargo that runs this task, in the top folder.
 pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
-    command.current_dir(root());
+    command.current_dir(root()).env(RUN, run_name());
     command
 }
 

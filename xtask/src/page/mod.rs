@@ -5,41 +5,16 @@
 //! `eightfold-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
 //! needlessly.
 
-use crate::workspace::{TaskError, cargo, doing, output, page_folder, root, run, target_folder};
-use std::collections::{BTreeMap, BTreeSet};
+mod module;
+
+use crate::workspace::{TaskError, doing, page_folder, root};
+use module::Linked;
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::num::NonZeroU64;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs, io, thread};
-use wasm_bindgen_cli_support::Bindgen;
-
-const TARGET: &str = "wasm32-unknown-unknown";
-
-/// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
-/// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
-/// of their own.
-const MODULES: [Module; 8] = [
-    Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
-    Module { name: "files", package: WEB, binary: "eightfold-files", profile: PAGE, lanes: false },
-    Module { name: "join", package: WEB, binary: "eightfold-join", profile: PAGE, lanes: false },
-    Module { name: "ladder", package: WEB, binary: "eightfold-ladder", profile: PAGE, lanes: false },
-    Module { name: "campaign", package: WEB, binary: "eightfold-campaign", profile: PAGE, lanes: false },
-    Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
-    Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
-    Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },
-];
-const WEB: &str = "eightfold-web";
-const WORKER: &str = "eightfold-worker";
-const CARD: &str = "eightfold-gpu";
-
-/// The profile for modules that should be small rather than fast.
-const PAGE: &str = "page";
-
-/// Flags that the profile cannot express: a function is inlined only if that costs nothing. The inlining that the
-/// crates and the standard library ask for makes up a sixth of the page.
-const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
+use std::{fs, io, thread};
 
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
 const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
@@ -59,11 +34,19 @@ const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
 /// The rooms that are modules of their own and carry their texts.
 const CARRIED: [&str; 4] = ["files", "join", "ladder", "campaign"];
 
-/// Builds the page and prints the sizes of its modules.
-pub(crate) fn build() -> Result<(), TaskError> {
-    ensure_target()?;
+/// The care that a build takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Quality {
+    /// Modules that are small and compressed, for whoever publishes the page; they take long to build.
+    Small,
+    /// Modules that are there soon, for whoever changes or tests the page.
+    Quick,
+}
+
+/// Builds the page, and prints the sizes of its modules if they matter.
+pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
     let mut page = Page::default();
-    for Linked { name, glue, bytes } in modules()? {
+    for Linked { name, glue, bytes } in module::all(quality)? {
         page.name(&format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
         page.add(&format!("{name}.wasm"), bytes);
@@ -90,28 +73,20 @@ pub(crate) fn build() -> Result<(), TaskError> {
     let index = page.fill("index.html", read(&root().join("index.html"))?)?;
     let folder = page_folder();
     page.files.insert("index.html".into(), index);
-    let files = pressed(page.files, &folder)?;
+    let files = match quality {
+        Quality::Small => pressed(page.files, &folder)?,
+        Quality::Quick => page.files,
+    };
     for (name, bytes) in &files {
         if let Some(pressed) = name.ends_with(".wasm").then(|| files.get(&format!("{name}.gz"))).flatten() {
             println!("module:  {name}, {} bytes, {} gzipped", bytes.len(), pressed.len());
         }
     }
     write_folder(&folder, &files)?;
-    println!("page:    {}", folder.display());
+    if quality == Quality::Small {
+        println!("page:    {}", folder.display());
+    }
     Ok(())
-}
-
-/// Makes all modules. Cargo lets one build at a time into a folder and profile, and the end of each keeps only one core busy,
-/// so those of different folders or profiles are made at the same time.
-fn modules() -> Result<Vec<Linked>, TaskError> {
-    let places: BTreeSet<_> = MODULES.iter().map(Module::place).collect();
-    thread::scope(|scope| {
-        let make =
-            |place| MODULES.iter().filter(|it| it.place() == place).map(Module::make).collect::<Result<Vec<_>, _>>();
-        let makers: Vec<_> = places.into_iter().map(|place| scope.spawn(move || make(place))).collect();
-        let made = makers.into_iter().map(|maker| maker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        Ok(made.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
-    })
 }
 
 /// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. Other modules carry
@@ -165,97 +140,6 @@ fn programs(folder: &Path, before: &str, ending: &str) -> Result<Vec<u8>, TaskEr
         joined.push(b'\n');
     }
     Ok(joined)
-}
-
-/// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
-/// another way are left alone.
-fn ensure_target() -> Result<(), TaskError> {
-    let asked = &mut Command::new("rustc");
-    let library = output("rustc", asked.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root()))?;
-    if Path::new(library.trim()).is_dir() {
-        return Ok(());
-    }
-    println!("adding the target {TARGET}");
-    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
-}
-
-/// Returns flags that shorten the paths of crates in messages of the module. Otherwise the page would publish the path of
-/// the builder's home folder, once for each file that can fail.
-fn short_paths() -> impl Iterator<Item = String> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();
-    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()))
-}
-
-/// A WebAssembly module of the page.
-struct Module {
-    /// The module's name in the page.
-    name: &'static str,
-    /// The package that the module is made from.
-    package: &'static str,
-    binary: &'static str,
-    profile: &'static str,
-    /// True if the module may use lanes of 128 bits.
-    lanes: bool,
-}
-
-/// A finished module, with the script that loads it.
-struct Linked {
-    name: &'static str,
-    glue: Vec<u8>,
-    bytes: Vec<u8>,
-}
-
-impl Module {
-    /// Returns what tells apart the places where modules are compiled.
-    const fn place(&self) -> (&'static str, bool) {
-        (self.profile, self.lanes)
-    }
-
-    /// Compiles and links the module.
-    fn make(&self) -> Result<Linked, TaskError> {
-        self.link(&self.compile()?)
-    }
-
-    /// Compiles the module and returns its path.
-    fn compile(&self) -> Result<PathBuf, TaskError> {
-        let mut build = cargo();
-        // Each of the workers' two modules has a folder of its own, because in a shared one each build would undo the
-        // other.
-        let folder = if self.lanes { target_folder()?.join("simd128") } else { target_folder()? };
-        build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
-        build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
-        let lanes = self.lanes.then(|| "-Ctarget-feature=+simd128".to_owned());
-        let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();
-        build.args(["--config", &format!("target.{TARGET}.rustflags=[{}]", flags.join(","))]);
-        if self.profile == PAGE {
-            build.arg("--").args(SMALL);
-        }
-        run(&format!("compiling the module {}", self.name), &mut build)?;
-        Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
-    }
-
-    /// Runs wasm-bindgen on the module.
-    fn link(&self, module: &Path) -> Result<Linked, TaskError> {
-        let mut linked = Bindgen::new()
-            .input_path(module)
-            .out_name(self.name)
-            .typescript(false)
-            .remove_name_section(true)
-            .remove_producers_section(true)
-            // The scripts pass the module's path, because its name contains a hash.
-            .omit_default_module_path(true)
-            .web(true)
-            .and_then(Bindgen::generate_output)
-            .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link {}: {error:#}", self.name)))?;
-        if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
-            Ok(Linked { name: self.name, glue: linked.js().into(), bytes: linked.wasm_mut().emit_wasm() })
-        } else {
-            let sentence =
-                "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
-            Err(TaskError::Said(sentence.into()))
-        }
-    }
 }
 
 /// The files of the page, and the texts that replace placeholders.

@@ -1,0 +1,186 @@
+//! The modules of the page: compiled by cargo, linked by wasm-bindgen.
+
+use super::Quality;
+use crate::program::QUICK;
+use crate::stage;
+use crate::workspace::{TaskError, cargo, output, root, run, target_folder};
+use std::collections::BTreeSet;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, thread};
+use wasm_bindgen_cli_support::Bindgen;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
+/// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
+/// of their own.
+const MODULES: [Module; 8] = [
+    Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
+    Module { name: "files", package: WEB, binary: "eightfold-files", profile: PAGE, lanes: false },
+    Module { name: "join", package: WEB, binary: "eightfold-join", profile: PAGE, lanes: false },
+    Module { name: "ladder", package: WEB, binary: "eightfold-ladder", profile: PAGE, lanes: false },
+    Module { name: "campaign", package: WEB, binary: "eightfold-campaign", profile: PAGE, lanes: false },
+    Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
+    Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
+    Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },
+];
+const WEB: &str = "eightfold-web";
+const WORKER: &str = "eightfold-worker";
+const CARD: &str = "eightfold-gpu";
+
+/// The profile for modules that should be small rather than fast.
+const PAGE: &str = "page";
+
+/// Flags that the profile cannot express: a function is inlined only if that costs nothing. The inlining that the
+/// crates and the standard library ask for makes up a sixth of the page.
+const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
+
+/// Makes all modules.
+pub(super) fn all(quality: Quality) -> Result<Vec<Linked>, TaskError> {
+    ensure_target()?;
+    match quality {
+        Quality::Small => small(),
+        Quality::Quick => quick(),
+    }
+}
+
+/// Makes modules that are small. Cargo lets one build at a time into a folder and profile, and the end of each keeps only
+/// one core busy, so those of different folders or profiles are made at the same time.
+fn small() -> Result<Vec<Linked>, TaskError> {
+    let places: BTreeSet<_> = MODULES.iter().map(Module::place).collect();
+    let make = |place| MODULES.iter().filter(|it| it.place() == place).map(Module::make).collect::<Result<Vec<_>, _>>();
+    Ok(side_by_side(places, make)?.into_iter().flatten().collect())
+}
+
+/// Does something with each of some things at the same time, and returns the results in their order.
+fn side_by_side<T: Send, R: Send>(
+    things: impl IntoIterator<Item = T>,
+    make: impl Fn(T) -> Result<R, TaskError> + Sync,
+) -> Result<Vec<R>, TaskError> {
+    let make = &make;
+    thread::scope(|scope| {
+        let makers: Vec<_> = things.into_iter().map(|thing| scope.spawn(move || make(thing))).collect();
+        makers.into_iter().map(|maker| maker.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
+}
+
+/// Makes all modules in a profile that is soon built: those without lanes in one go, then the one with them.
+fn quick() -> Result<Vec<Linked>, TaskError> {
+    let mut linked = Vec::new();
+    for lanes in [false, true] {
+        let folder = folder(lanes)?;
+        let modules: Vec<_> = MODULES.iter().filter(|module| module.lanes == lanes).collect();
+        let packages: BTreeSet<_> = modules.iter().map(|module| module.package).collect();
+        let mut build = cargo();
+        build.args(["build", "--profile", QUICK, "--bins", "--target", TARGET]).args(flags(lanes));
+        build.arg("--target-dir").arg(&folder);
+        build.args(packages.iter().flat_map(|package| ["--package", package]));
+        stage::build(if lanes { "a worker of the page with lanes" } else { "the page" }, &mut build)?;
+        let made = folder.join(TARGET).join(QUICK);
+        linked.extend(side_by_side(modules, |module| module.link(&made.join(format!("{}.wasm", module.binary))))?);
+    }
+    Ok(linked)
+}
+
+/// Returns the folder to build in. Modules with lanes have one of their own, because in a shared one each build would undo
+/// the other.
+fn folder(lanes: bool) -> Result<PathBuf, TaskError> {
+    let folder = target_folder()?;
+    Ok(if lanes { folder.join("simd128") } else { folder })
+}
+
+/// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them.
+fn flags(lanes: bool) -> [String; 2] {
+    let lanes = lanes.then(|| "-Ctarget-feature=+simd128".to_owned());
+    let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();
+    ["--config".into(), format!("target.{TARGET}.rustflags=[{}]", flags.join(","))]
+}
+
+/// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
+/// another way are left alone.
+fn ensure_target() -> Result<(), TaskError> {
+    let asked = &mut Command::new("rustc");
+    let library = output("rustc", asked.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root()))?;
+    if Path::new(library.trim()).is_dir() {
+        return Ok(());
+    }
+    println!("adding the target {TARGET}");
+    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
+}
+
+/// Returns flags that shorten the paths of crates in messages of the module. Otherwise the page would publish the path of
+/// the builder's home folder, once for each file that can fail.
+fn short_paths() -> impl Iterator<Item = String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();
+    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()))
+}
+
+/// A WebAssembly module of the page.
+struct Module {
+    /// The module's name in the page.
+    name: &'static str,
+    /// The package that the module is made from.
+    package: &'static str,
+    binary: &'static str,
+    profile: &'static str,
+    /// True if the module may use lanes of 128 bits.
+    lanes: bool,
+}
+
+/// A finished module, with the script that loads it.
+pub(super) struct Linked {
+    pub(super) name: &'static str,
+    pub(super) glue: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Module {
+    /// Returns what tells apart the places where modules are compiled.
+    const fn place(&self) -> (&'static str, bool) {
+        (self.profile, self.lanes)
+    }
+
+    /// Compiles and links the module.
+    fn make(&self) -> Result<Linked, TaskError> {
+        self.link(&self.compile()?)
+    }
+
+    /// Compiles the module and returns its path.
+    fn compile(&self) -> Result<PathBuf, TaskError> {
+        let mut build = cargo();
+        let folder = folder(self.lanes)?;
+        build.args(["rustc", "--package", self.package, "--bin", self.binary, "--profile", self.profile]);
+        build.args(["--target", TARGET, "--target-dir"]).arg(&folder);
+        build.args(flags(self.lanes));
+        if self.profile == PAGE {
+            build.arg("--").args(SMALL);
+        }
+        run(&format!("compiling the module {}", self.name), &mut build)?;
+        Ok(folder.join(TARGET).join(self.profile).join(format!("{}.wasm", self.binary)))
+    }
+
+    /// Runs wasm-bindgen on the module.
+    fn link(&self, module: &Path) -> Result<Linked, TaskError> {
+        let mut linked = Bindgen::new()
+            .input_path(module)
+            .out_name(self.name)
+            .typescript(false)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            // The scripts pass the module's path, because its name contains a hash.
+            .omit_default_module_path(true)
+            .web(true)
+            .and_then(Bindgen::generate_output)
+            .map_err(|error| TaskError::Said(format!("wasm-bindgen could not link {}: {error:#}", self.name)))?;
+        if linked.snippets().values().all(Vec::is_empty) && linked.local_modules().is_empty() {
+            Ok(Linked { name: self.name, glue: linked.js().into(), bytes: linked.wasm_mut().emit_wasm() })
+        } else {
+            let sentence =
+                "the page has JavaScript snippets, which the hashed names do not cover; put the code in web/";
+            Err(TaskError::Said(sentence.into()))
+        }
+    }
+}

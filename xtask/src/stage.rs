@@ -1,0 +1,152 @@
+//! A stage of a task: a build or an installation that takes long. It shows one line with a counter and a clock, and keeps
+//! the command's own words for the case that it fails.
+//!
+//! On a terminal the line is written over; elsewhere it is repeated now and then. With `--verbose` and in CI, the words
+//! come as they are.
+
+use crate::workspace::{TaskError, doing, run};
+use std::io::{IsTerminal, Read, Write, pipe, stdout};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The pause between two lines where they cannot be written over.
+const PAUSE: Duration = Duration::from_secs(20);
+
+static VERBOSE: AtomicBool = AtomicBool::new(false);
+
+/// Lets commands speak for themselves from now on if this is wished, and always in CI.
+pub(crate) fn speak(verbose: bool) {
+    VERBOSE.store(verbose || std::env::var_os("CI").is_some(), Ordering::Relaxed);
+}
+
+/// Runs a build of cargo to its end and shows how far it is.
+pub(crate) fn build(what: &str, command: &mut Command) -> Result<(), TaskError> {
+    // Cargo counts for a terminal. Its bar is read here: `Building [==>  ] 12/34: name`.
+    command.env("CARGO_TERM_PROGRESS_WHEN", "always").env("CARGO_TERM_PROGRESS_WIDTH", "100");
+    stage(what, command)
+}
+
+/// Runs a command to its end and shows how long it takes.
+pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> {
+    if VERBOSE.load(Ordering::Relaxed) {
+        println!("== {what}");
+        command.env_remove("CARGO_TERM_PROGRESS_WHEN").env_remove("CARGO_TERM_PROGRESS_WIDTH");
+        let begin = Instant::now();
+        run(what, command)?;
+        println!("== {what}: {} s", begin.elapsed().as_secs());
+        return Ok(());
+    }
+    let watching = || doing(format!("watch {what}"));
+    let (mut reader, writer) = pipe().map_err(watching())?;
+    command.stdin(Stdio::null()).stdout(writer.try_clone().map_err(watching())?).stderr(writer);
+    let mut line = Line::begin(what);
+    let mut child = command.spawn().map_err(doing(format!("start {what}")))?;
+    // The command keeps the writing ends. The pipe ends only when they are closed here as well.
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+
+    let (mut said, mut part, mut bytes) = (Vec::new(), Vec::new(), [0; 4096]);
+    loop {
+        let read = reader.read(&mut bytes).map_err(watching())?;
+        for byte in &bytes[..read] {
+            part.push(*byte);
+            if matches!(byte, b'\r' | b'\n') {
+                match crates(&String::from_utf8_lossy(&part)) {
+                    Some(done) => line.show(&done),
+                    None => said.append(&mut part),
+                }
+                part.clear();
+            }
+        }
+        if read == 0 {
+            break;
+        }
+    }
+    said.append(&mut part);
+    let status = child.wait().map_err(watching())?;
+    line.end();
+    if status.success() {
+        return Ok(());
+    }
+    // The reason is in the command's own words.
+    stdout().write_all(&said).map_err(watching())?;
+    Err(TaskError::Failed { what: what.into(), status })
+}
+
+/// Reads `12 of 34` from cargo's bar.
+fn crates(line: &str) -> Option<String> {
+    let (_, rest) = line.split_once("Building [")?.1.split_once("] ")?;
+    let (done, rest) = rest.split_once('/')?;
+    let all: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    Some(format!("{} of {all} crates", done.trim()))
+}
+
+/// The line of a stage.
+struct Line<'a> {
+    what: &'a str,
+    done: String,
+    begin: Instant,
+    shown: Option<Instant>,
+    writes_over: bool,
+}
+
+impl Line<'_> {
+    fn begin(what: &str) -> Line<'_> {
+        let mut line =
+            Line { what, done: String::new(), begin: Instant::now(), shown: None, writes_over: stdout().is_terminal() };
+        line.show("begins");
+        line
+    }
+
+    fn show(&mut self, done: &str) {
+        let pause = if self.writes_over { Duration::from_millis(200) } else { PAUSE };
+        self.done = done.into();
+        if self.shown.is_none_or(|shown| shown.elapsed() >= pause) {
+            self.shown = Some(Instant::now());
+            self.write();
+        }
+    }
+
+    fn end(&mut self) {
+        self.done = "done".into();
+        self.write();
+        if self.writes_over {
+            println!();
+        }
+    }
+
+    fn write(&self) {
+        let Line { what, done, begin, .. } = self;
+        let text = format!("{}  {what}: {done}", clock(begin.elapsed()));
+        if self.writes_over {
+            print!("\r\x1b[K{text}");
+            // A line that comes late is no reason to stop.
+            let _late = stdout().flush();
+        } else {
+            println!("{text}");
+        }
+    }
+}
+
+/// Writes a time as minutes and seconds.
+pub(crate) fn clock(time: Duration) -> String {
+    format!("{:>2}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bar_of_cargo_is_read() {
+        let bar = "    Building [=======>                 ] 114/393: wgpu-core, naga(build)      \r";
+        assert_eq!(crates(bar).as_deref(), Some("114 of 393 crates"));
+        assert_eq!(crates("   Compiling naga v30.0.1\n"), None);
+    }
+
+    #[test]
+    fn a_clock_counts_minutes() {
+        assert_eq!(clock(Duration::from_secs(65)), " 1:05");
+        assert_eq!(clock(Duration::from_secs(754)), "12:34");
+    }
+}

@@ -1,0 +1,146 @@
+//! The tests that changed files can reach: those of the packages they belong to, of whatever depends on these, and of the
+//! program and the page if they are made of them.
+
+use super::executable::Executable;
+use crate::workspace::{TaskError, cargo, output, root};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The package whose folders are classes of tests of their own, and start the program.
+const ACROSS: &str = "tests";
+
+/// The packages that the page is made of, which no other package names.
+const PAGE: [&str; 3] = ["web", "web/worker", "web/gpu"];
+
+/// The package that the program is made of.
+const PROGRAM: &str = "native";
+
+/// The package whose tests read documents and the source as a whole.
+const WHOLE: &str = "xtask";
+
+/// The packages and classes that changed files reach.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Reach {
+    /// Folders of packages, from the root.
+    packages: BTreeSet<String>,
+    /// Classes of tests across packages.
+    classes: BTreeSet<String>,
+}
+
+/// A package of the workspace: its folder, and the folders of those it depends on.
+struct Package {
+    folder: String,
+    needs: Vec<String>,
+}
+
+impl Reach {
+    /// Finds out what differs from a revision of git, new files included.
+    pub(crate) fn since(revision: &str) -> Result<Reach, TaskError> {
+        let git = |arguments: &[&str]| {
+            output(&format!("git {}", arguments[0]), Command::new("git").current_dir(root()).args(arguments))
+        };
+        let changed = git(&["diff", "--name-only", "--end-of-options", revision, "--"])?;
+        let new = git(&["ls-files", "--others", "--exclude-standard"])?;
+        Ok(Reach::of(changed.lines().chain(new.lines()), &packages()?))
+    }
+
+    fn of<'a>(files: impl Iterator<Item = &'a str>, packages: &[Package]) -> Reach {
+        let mut reach = Reach::default();
+        for file in files {
+            // Any file may be read by the tests of the source as a whole.
+            reach.packages.insert(WHOLE.into());
+            let is_within = |package: &&Package| Path::new(file).starts_with(&package.folder);
+            let owner = packages.iter().filter(is_within).max_by_key(|package| package.folder.len());
+            match (owner.map(|package| package.folder.as_str()), file.split('/').nth(1)) {
+                (Some(ACROSS), Some(class)) if file.matches('/').count() > 1 => _ = reach.classes.insert(class.into()),
+                (Some(folder), _) => _ = reach.packages.insert(folder.into()),
+                (None, _) if file == "index.html" => _ = reach.packages.insert(PAGE[0].into()),
+                (None, _) if file.starts_with("Cargo.") => {
+                    reach.packages.extend(packages.iter().map(|it| it.folder.clone()));
+                }
+                (None, _) => {}
+            }
+        }
+        // What depends on a reached package is reached, until there is no more.
+        while let Some(next) = packages.iter().find(|package| {
+            !reach.packages.contains(&package.folder) && package.needs.iter().any(|need| reach.packages.contains(need))
+        }) {
+            reach.packages.insert(next.folder.clone());
+        }
+        if PAGE.iter().any(|package| reach.packages.contains(*package)) {
+            reach.classes.insert("page".into());
+        }
+        if reach.packages.contains(PROGRAM) {
+            reach.packages.insert(ACROSS.into());
+        }
+        reach
+    }
+
+    /// Returns `true` if nothing that has tests differs.
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Reach::default()
+    }
+
+    /// Returns `true` if the tests of an executable are reached.
+    pub(crate) fn contains(&self, executable: &Executable) -> bool {
+        let folder = executable.folder.strip_prefix(root()).unwrap_or(&executable.folder);
+        self.classes.contains(&executable.class) || folder.to_str().is_some_and(|folder| self.packages.contains(folder))
+    }
+
+    /// Returns `true` if examples in documentation are reached.
+    pub(crate) fn has_examples(&self) -> bool {
+        ["shared", "results"].iter().any(|package| self.packages.contains(*package))
+    }
+}
+
+/// Asks cargo for the packages and what they depend on.
+fn packages() -> Result<Vec<Package>, TaskError> {
+    let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&text).unwrap_or_default();
+    let folder = |path: &Value| {
+        let path = PathBuf::from(path.as_str()?);
+        let folder = if path.ends_with("Cargo.toml") { path.parent()? } else { &path };
+        Some(folder.strip_prefix(root()).ok()?.to_str()?.to_owned())
+    };
+    let package = |package: &Value| {
+        let needs = package["dependencies"].as_array()?.iter().filter_map(|need| folder(&need["path"]));
+        Some(Package { folder: folder(&package["manifest_path"])?, needs: needs.collect() })
+    };
+    Ok(metadata["packages"].as_array().into_iter().flatten().filter_map(package).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reach(file: &str) -> (Vec<String>, Vec<String>) {
+        let Reach { packages, classes } = Reach::of([file].into_iter(), &packages().unwrap());
+        (packages.into_iter().collect(), classes.into_iter().collect())
+    }
+
+    #[test]
+    fn a_view_reaches_the_page_and_no_command() {
+        assert_eq!(reach("web/src/walk/mod.rs"), (vec!["web".into(), "xtask".into()], vec!["page".into()]));
+        let (packages, classes) = reach("web/worker/src/lib.rs");
+        assert_eq!(
+            (packages, classes),
+            (["web", "web/gpu", "web/worker", "xtask"].map(String::from).into(), vec!["page".into()])
+        );
+    }
+
+    #[test]
+    fn the_program_reaches_all_that_start_it() {
+        assert_eq!(reach("native/src/main.rs"), (["native", "tests", "xtask"].map(String::from).into(), vec![]));
+        let everything = packages().unwrap().len();
+        assert!(reach("shared/src/lib.rs").0.len() > everything - 4, "all but a few depend on the core");
+        assert_eq!(reach("Cargo.lock").0.len(), everything);
+    }
+
+    #[test]
+    fn a_test_reaches_its_class_and_a_document_the_tests_that_read_documents() {
+        assert_eq!(reach("tests/page/looks.rs"), (vec!["xtask".into()], vec!["page".into()]));
+        assert_eq!(reach("README.md"), (vec!["xtask".into()], vec![]));
+    }
+}

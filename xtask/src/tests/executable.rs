@@ -1,0 +1,84 @@
+//! The executables of tests, as cargo built them, and the names of the tests in each.
+
+use crate::program::TESTED;
+use crate::workspace::{RUN, TaskError, cargo, output, run_name};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The package whose tests start the program.
+const ACROSS: &str = "tests";
+
+/// An executable of tests.
+#[derive(Clone, Debug)]
+pub(crate) struct Executable {
+    pub(crate) path: PathBuf,
+    /// The class of its tests: `unit` for those inside a crate, else the name of the file or folder.
+    pub(crate) class: String,
+    /// The folder of its package, in which its tests run.
+    pub(crate) folder: PathBuf,
+}
+
+impl Executable {
+    /// Returns `true` if its tests start the program or show the page.
+    pub(crate) fn runs_the_program(&self) -> bool {
+        self.folder.ends_with(ACROSS)
+    }
+
+    /// Prepares a run of it.
+    pub(crate) fn command(&self) -> Command {
+        let mut command = Command::new(&self.path);
+        command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env(RUN, run_name());
+        command
+    }
+
+    /// Returns the names of its tests.
+    pub(crate) fn tests(&self) -> Result<Vec<String>, TaskError> {
+        let listed = output("listing tests", self.command().args(["--list", "--format", "terse"]))?;
+        Ok(listed.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+    }
+}
+
+/// Returns the executables of all tests, which have been built.
+pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
+    let workspace = of(&[&TESTED[..], &["--bin", "eightfold"]].concat())?;
+    Ok([workspace, of(&["--package", "xtask"])?].concat())
+}
+
+/// Asks cargo, which has nothing left to build, for the executables of some packages.
+fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
+    let mut asked = cargo();
+    asked.arg("build").args(packages).args(["--tests", "--quiet", "--message-format", "json"]);
+    let messages = output("cargo build", &mut asked)?;
+    Ok(messages.lines().filter_map(|line| executable(&serde_json::from_str(line).ok()?)).collect())
+}
+
+/// Reads a message of cargo about an executable of tests.
+fn executable(message: &Value) -> Option<Executable> {
+    let path = message["executable"].as_str()?;
+    message["profile"]["test"].as_bool().filter(|is_test| *is_test)?;
+    let target = &message["target"];
+    let class = if target["kind"][0] == "test" { target["name"].as_str()? } else { "unit" };
+    let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
+    Some(Executable { path: path.into(), class: class.into(), folder: folder.into() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_class_is_named_after_its_target() {
+        let message = |kind: &str, test: bool| {
+            executable(&json!({
+                "executable": "/target/debug/deps/page-1", "manifest_path": "/work/tests/Cargo.toml",
+                "target": { "kind": [kind], "name": "page" }, "profile": { "test": test },
+            }))
+        };
+        let page = message("test", true).unwrap();
+        assert_eq!((page.class.as_str(), page.runs_the_program()), ("page", true));
+        assert_eq!(message("lib", true).unwrap().class, "unit");
+        assert!(message("bin", false).is_none());
+    }
+}

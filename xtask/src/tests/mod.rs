@@ -1,0 +1,117 @@
+//! `cargo xtask test`: every test, in one command.
+//!
+//! Each test is a process of its own. So tests that wait overlap with tests that compute, whatever crate they are from; the
+//! longest are named while they run, and a test that hangs or crashes takes no other with it.
+
+mod changed;
+mod doc;
+mod executable;
+mod left;
+mod outcome;
+mod report;
+mod run;
+mod times;
+
+use crate::workspace::TaskError;
+use crate::{need, page, program, stage};
+use report::Report;
+use std::thread;
+
+/// The variable that names the widest lanes that the program may use.
+const LANES: &str = "EIGHTFOLD_LANES";
+
+/// The arguments of `cargo xtask test`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Run only the tests whose name contains one of these: `page::`, `golden`, `count::killed`
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+
+    /// Run the long tests too, play longer in others, and repeat those of the program with narrower lanes
+    #[arg(long)]
+    long: bool,
+
+    /// Leave a picture of each view and width in target/screenshots
+    #[arg(long)]
+    pictures: bool,
+
+    /// Run only what changed files can reach: those that differ from a revision of git, or from the last commit
+    #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD")]
+    changed: Option<String>,
+
+    /// Let the program count with lanes no wider than these, as on another processor: portable, avx2 or avx512
+    #[arg(long, value_name = "LANES")]
+    lanes: Option<String>,
+
+    /// The number of tests that run at once [default: three for two cores, since many wait]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+
+    /// Never install anything; say what is missing instead
+    #[arg(long)]
+    no_install: bool,
+
+    /// Show everything that cargo says
+    #[arg(long)]
+    verbose: bool,
+}
+
+/// Installs missing tools, builds the page and the program, runs the tests and sums up their results.
+pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
+    stage::speak(arguments.verbose);
+    let reach = arguments.changed.as_deref().map(changed::Reach::since).transpose()?;
+    if reach.as_ref().is_some_and(changed::Reach::is_empty) {
+        println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
+        return Ok(());
+    }
+    let run = left::Run::begin()?;
+    // Packages are fetched and unpacked while the compiler works.
+    let needs = thread::scope(|scope| {
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install));
+        // What the long tests measure is the page as it is published.
+        let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
+        let built = page::build(quality).and_then(|()| program::build_for_tests());
+        needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
+    });
+    let program = needs?;
+
+    let mut executables = executable::all()?;
+    executables.retain(|it| reach.as_ref().is_none_or(|reach| reach.contains(it)));
+    let mut passes = vec![(executables, arguments.lanes.clone())];
+    if arguments.long && arguments.lanes.is_none() {
+        let again = passes[0].0.iter().filter(|it| it.runs_the_program()).cloned().collect();
+        passes.push((again, Some(narrower().into())));
+    }
+    let mut report = Report::default();
+    for (executables, lanes) in passes {
+        let environment = [
+            ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),
+            ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
+            ("EIGHTFOLD_PICTURES", arguments.pictures.then_some("1".as_ref())),
+            (LANES, lanes.as_deref().map(AsRef::as_ref)),
+        ];
+        let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
+        let examples = lanes == arguments.lanes && reach.as_ref().is_none_or(changed::Reach::has_examples);
+        let plan = run::Plan { executables, examples, names: &arguments.names, long: arguments.long, environment };
+        plan.run(arguments.jobs, &run, &mut report)?;
+    }
+    if report.is_empty() {
+        return Err(TaskError::Said(format!("no test has a name with {}", arguments.names.join(" or "))));
+    }
+    let left = run.end();
+    print!("{report}");
+    if report.totals().failed > 0 {
+        return Err(TaskError::Said("not every test passed".into()));
+    }
+    if left.is_empty() {
+        Ok(())
+    } else {
+        Err(TaskError::Said(format!("tests left processes behind: {}", left.join(", "))))
+    }
+}
+
+/// Returns lanes that are not this machine's own.
+fn narrower() -> &'static str {
+    use eightfold_core::count::LaneKind;
+    if LaneKind::best() == LaneKind::Avx512 { LaneKind::Avx2.name() } else { LaneKind::Portable.name() }
+}

@@ -1,0 +1,96 @@
+//! What a run of the tests has shown so far, as a line of progress and as a table.
+
+use super::outcome::Outcome;
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The numbers of tests that passed, failed and were skipped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    pub(crate) passed: u64,
+    pub(crate) failed: u64,
+    pub(crate) skipped: u64,
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} passed, {} failed, {} skipped", self.passed, self.failed, self.skipped)
+    }
+}
+
+/// The results so far.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    classes: BTreeMap<String, (Counts, f64)>,
+    failed: Vec<String>,
+    skipped: Vec<String>,
+}
+
+impl Report {
+    /// Adds the outcome of a test, which took some seconds.
+    pub(crate) fn add(&mut self, class: &str, name: &str, outcome: &Outcome, seconds: f64) {
+        let (counts, sum) = self.classes.entry(class.into()).or_default();
+        *sum += seconds;
+        match outcome {
+            Outcome::Passed => counts.passed += 1,
+            Outcome::Failed => {
+                counts.failed += 1;
+                self.failed.push(format!("{name}\n    cargo xtask test {name}"));
+            }
+            Outcome::Skipped(reason) => {
+                counts.skipped += 1;
+                self.skipped.push(format!("{name}: {reason}"));
+            }
+        }
+    }
+
+    /// Returns `true` if no test has ended.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.classes.is_empty()
+    }
+
+    /// Returns the sum over all classes.
+    pub(crate) fn totals(&self) -> Counts {
+        self.classes.values().fold(Counts::default(), |sum, (counts, _)| Counts {
+            passed: sum.passed + counts.passed,
+            failed: sum.failed + counts.failed,
+            skipped: sum.skipped + counts.skipped,
+        })
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\n{:<16}{:>8}{:>8}{:>8}{:>10}", "class", "passed", "failed", "skipped", "seconds")?;
+        for (class, (Counts { passed, failed, skipped }, seconds)) in &self.classes {
+            writeln!(f, "{class:<16}{passed:>8}{failed:>8}{skipped:>8}{seconds:>10.0}")?;
+        }
+        for (title, names) in [("skipped", &self.skipped), ("failed", &self.failed)] {
+            if !names.is_empty() {
+                writeln!(f, "\n{title}:")?;
+                names.iter().try_for_each(|name| writeln!(f, "  {name}"))?;
+            }
+        }
+        writeln!(f, "\n{}", self.totals())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_summed_by_class_and_the_closing_line_stands_alone() {
+        let mut report = Report::default();
+        assert!(report.is_empty());
+        report.add("unit", "unit::web::state", &Outcome::Passed, 0.25);
+        report.add("page", "page::looks", &Outcome::Passed, 2.0);
+        report.add("page", "page::walk", &Outcome::Failed, 3.0);
+        report.add("page", "page::gpu", &Outcome::Skipped("no device".into()), 0.0);
+        let text = report.to_string();
+        assert!(text.contains("\npage                   1       1       1         5\n"), "{text}");
+        assert!(text.contains("\nskipped:\n  page::gpu: no device\n"), "{text}");
+        assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test page::walk\n"), "{text}");
+        assert_eq!(text.lines().last(), Some("2 passed, 1 failed, 1 skipped"));
+    }
+}
