@@ -16,7 +16,7 @@ pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
     Ok(target_folder()?.join("release").join(format!("eightfold{EXE_SUFFIX}")))
 }
 
-/// Builds the program in a profile that counts about as fast and is built in a third of the time. Returns its path.
+/// Builds the program in a profile that counts about as fast and is soon built. Returns its path.
 pub(crate) fn build_quick() -> Result<PathBuf, TaskError> {
     stage::build("the program", cargo().args(["build", "--profile", QUICK, "--package", "eightfold"]))?;
     Ok(target_folder()?.join(QUICK).join(format!("eightfold{EXE_SUFFIX}")))
