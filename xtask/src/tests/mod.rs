@@ -14,6 +14,7 @@ mod times;
 
 use crate::workspace::TaskError;
 use crate::{need, page, program, stage};
+use eightfold_core::count::LaneKind;
 use report::Report;
 use std::thread;
 
@@ -41,7 +42,7 @@ pub(crate) struct Arguments {
 
     /// Let the program count with lanes no wider than these, as on another processor: portable, avx2 or avx512
     #[arg(long, value_name = "LANES")]
-    lanes: Option<String>,
+    lanes: Option<LaneKind>,
 
     /// The number of tests that run at once [default: three for two cores, since many wait]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -77,10 +78,10 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
 
     let mut executables = executable::all()?;
     executables.retain(|it| reach.as_ref().is_none_or(|reach| reach.contains(it)));
-    let mut passes = vec![(executables, arguments.lanes.clone())];
+    let mut passes = vec![(executables, arguments.lanes)];
     if arguments.long && arguments.lanes.is_none() {
         let again = passes[0].0.iter().filter(|it| it.runs_the_program()).cloned().collect();
-        passes.push((again, Some(narrower().into())));
+        passes.push((again, Some(narrower(LaneKind::best()))));
     }
     let mut report = Report::default();
     for (executables, lanes) in passes {
@@ -88,7 +89,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
             ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),
             ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
             ("EIGHTFOLD_PICTURES", arguments.pictures.then_some("1".as_ref())),
-            (LANES, lanes.as_deref().map(AsRef::as_ref)),
+            (LANES, lanes.map(|lanes| lanes.name().as_ref())),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
         let examples = lanes == arguments.lanes && reach.as_ref().is_none_or(changed::Reach::has_examples);
@@ -111,7 +112,6 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
 }
 
 /// Returns lanes that are not this machine's own.
-fn narrower() -> &'static str {
-    use eightfold_core::count::LaneKind;
-    if LaneKind::best() == LaneKind::Avx512 { LaneKind::Avx2.name() } else { LaneKind::Portable.name() }
+const fn narrower(own: LaneKind) -> LaneKind {
+    if matches!(own, LaneKind::Avx512) { LaneKind::Avx2 } else { LaneKind::Portable }
 }
