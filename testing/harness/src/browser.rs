@@ -56,7 +56,7 @@ pub struct Browser {
     _held: Held,
 }
 
-/// What a test holds of a browser until its end.
+/// A test's hold on its browser, kept until the test ends.
 #[derive(Debug)]
 #[expect(dead_code, reason = "they are held, not read")]
 enum Held {

@@ -1,4 +1,4 @@
-//! What a run of the tests has shown so far, as a line of progress and as a table.
+//! The results of a run of the tests, summed up by class.
 
 use super::outcome::Outcome;
 use std::collections::BTreeMap;

@@ -50,7 +50,7 @@ struct Test {
 /// A message of a thread that runs tests.
 enum Told {
     Begun(String),
-    /// What ran under this name has ended. All examples of the documentation do so together.
+    /// The job of this name has ended. All examples of the documentation are one job.
     Ended {
         class: String,
         name: String,
@@ -119,7 +119,7 @@ impl Plan<'_> {
                         times.took(&name, seconds);
                         let each = seconds / outcomes.len().max(1) as f64;
                         for (name, outcome) in outcomes {
-                            if outcome == Outcome::Failed {
+                            if outcome == Outcome::Failed && !left::is_over() {
                                 progress.clear();
                                 println!("FAILED {name}\n{}", output.trim_end());
                             }
