@@ -28,6 +28,14 @@ impl Run {
     pub(crate) fn begin() -> Result<Run, TaskError> {
         let is_over = |process: &Process| !Path::new("/proc").join(&process.run).exists();
         end(processes().iter().filter(|process| is_over(process)));
+        // Another run may be under way, whose folder stays.
+        let folders = fs::read_dir(env::temp_dir()).ok().filter(|_| Path::new("/proc/self").exists());
+        for entry in folders.into_iter().flatten().flatten() {
+            let name = entry.file_name().into_string().unwrap_or_default();
+            if name.strip_prefix(FOLDER).is_some_and(|run| !Path::new("/proc").join(run).exists()) {
+                let _ignored = fs::remove_dir_all(entry.path());
+            }
+        }
         let folder = env::temp_dir().join(format!("{FOLDER}{}", run_name()));
         fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
         end_at_signals(folder.clone())?;
