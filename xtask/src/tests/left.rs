@@ -111,6 +111,13 @@ pub(crate) fn is_over() -> bool {
     OVER.load(Ordering::Relaxed)
 }
 
+/// Waits for the end of this process if a signal has ended the run.
+pub(crate) fn wait_if_over() {
+    while is_over() {
+        thread::park();
+    }
+}
+
 /// Ends the processes of this run, removes its folder, and returns what was still there.
 fn end_all(folder: &Path) -> Vec<Process> {
     OVER.store(true, Ordering::Relaxed);

@@ -74,7 +74,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         let built = page::build(quality).and_then(|()| program::build_for_tests());
         needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
     });
-    let program = needs?;
+    let program = needs.inspect_err(|_| left::wait_if_over())?;
 
     let mut executables = executable::all()?;
     executables.retain(|it| reach.as_ref().is_none_or(|reach| reach.contains(it)));

@@ -133,10 +133,7 @@ impl Plan<'_> {
             }
         });
         progress.clear();
-        while left::is_over() {
-            // The signal that ended the tests is about to end this process.
-            thread::park();
-        }
+        left::wait_if_over();
         times.write();
         Ok(())
     }
