@@ -59,17 +59,20 @@ impl Wants {
             if matches!(end, Arrival::End) && self.held.is_empty() && !left.is_zero() {
                 end = self.round(1, Some(left)).await?;
             }
-            if !self.held.is_empty() || begun.elapsed() >= wait {
+            if !self.held.is_empty() {
                 break;
             }
-            match end {
-                // As many as may wait do so already.
-                Arrival::Busy => sleep(left).await,
-                Arrival::Lost => {
-                    self.look_after(pause.min(left)).await?;
-                    pause = (pause * 2).min(LONGEST_PAUSE);
-                }
-                Arrival::Message(_) | Arrival::End => {}
+            // Also where the time is over: whoever waits for moments only would never learn that the server is silent.
+            if matches!(end, Arrival::Lost) {
+                self.look_after(pause.min(left)).await?;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+            if begun.elapsed() >= wait {
+                break;
+            }
+            // As many as may wait do so already.
+            if matches!(end, Arrival::Busy) {
+                sleep(left).await;
             }
         }
         let taken = self.held.len().min(most);
@@ -158,5 +161,28 @@ impl Held {
     pub async fn done(self) -> Result<(), Fault> {
         let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Access, Bytes, Pace, Server};
+    use eightfold_harness::nats::Nats;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn a_short_pull_from_a_silent_server_is_a_fault() {
+        let nats = Nats::start();
+        let access = Access::open(&nats.url()).with_patience(Duration::from_secs(1));
+        let server = Server::connect(&access).await.unwrap();
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10 };
+        let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
+        let mut wants = campaign.wants().await.unwrap();
+        assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
+        nats.freeze();
+        let fault = wants.pull(1, Duration::from_millis(100)).await.unwrap_err();
+        assert!(fault.may_pass(), "{fault}");
+        nats.thaw();
+        assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
     }
 }
