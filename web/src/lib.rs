@@ -15,22 +15,28 @@
 //!
 //! States are plain data, so they are tested on the host.
 
-pub mod app;
-pub mod articles;
-pub mod base;
-pub mod browser;
-pub mod campaign;
-pub mod classes;
-pub mod files;
-pub mod join;
-pub mod ladder;
-pub mod learn;
-pub mod masks;
-pub mod parts;
-pub mod play;
-pub mod symmetry;
-pub mod text;
-pub mod walk;
+mod app;
+mod articles;
+mod base;
+mod browser;
+mod campaign;
+mod classes;
+mod files;
+mod join;
+mod ladder;
+mod learn;
+mod masks;
+mod parts;
+mod play;
+mod symmetry;
+mod text;
+mod walk;
+
+pub use browser::modules::turned;
+pub use campaign::start::start as start_campaign;
+pub use files::start::start as start_files;
+pub use join::start::start as start_join;
+pub use ladder::root::start::start as start_ladder;
 
 use app::page::Page;
 use wasm_bindgen::prelude::*;

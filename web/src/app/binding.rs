@@ -32,7 +32,7 @@ use yew::Callback;
 /// The beginning of keys in the storage: other pages may share it.
 const PREFIX: &str = "eightfold.";
 /// The map of the articles, by its name among the files that are fetched when wanted.
-pub const MAP: &str = "figures";
+pub(crate) const MAP: &str = "figures";
 /// The key of the progress on the path for newcomers.
 const PROGRESS: &str = "eightfold.learn";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
@@ -40,7 +40,7 @@ const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
 /// The owner of everything that the page holds of the browser.
 #[derive(Debug)]
-pub struct Binding {
+pub(crate) struct Binding {
     write_address: Callback<()>,
     due: Callback<f64>,
     frames: Frames,
@@ -71,8 +71,7 @@ pub struct Binding {
 
 impl Binding {
     /// Begins to listen: from now on keys and the wish for less motion become actions.
-    #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         act: &Callback<Action>,
         write_address: Callback<()>,
         hear_texts: Callback<(Language, Option<String>)>,
@@ -106,7 +105,7 @@ impl Binding {
     }
 
     /// Makes the browser follow the state. Called after each action.
-    pub fn follow(&mut self, state: &State) {
+    pub(crate) fn follow(&mut self, state: &State) {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
         self.view.set(state.view());
@@ -172,14 +171,12 @@ impl Binding {
     }
 
     /// Returns the language to draw in: the one that is wanted, once its texts are there.
-    #[must_use]
-    pub fn spoken(&self, wanted: Language) -> Language {
+    pub(crate) fn spoken(&self, wanted: Language) -> Language {
         if self.texts.of(wanted) == Texts::There { wanted } else { wanted.other() }
     }
 
     /// Returns `true` if there are texts to draw with.
-    #[must_use]
-    pub fn speaks(&self, wanted: Language) -> bool {
+    pub(crate) fn speaks(&self, wanted: Language) -> bool {
         self.texts.of(self.spoken(wanted)) == Texts::There
     }
 
@@ -201,27 +198,26 @@ impl Binding {
     }
 
     /// Says from now on what is in these texts, if they could be loaded.
-    pub fn told(&mut self, language: Language, texts: Option<String>) {
+    pub(crate) fn told(&mut self, language: Language, texts: Option<String>) {
         self.texts.put(language, if texts.is_some() { Texts::There } else { Texts::Unknown });
         texts.into_iter().for_each(|texts| text::add(language, texts));
     }
 
     /// Returns what the page last wrote into the address bar.
-    #[must_use]
-    pub const fn written(&self) -> Option<&Address> {
+    pub(crate) const fn written(&self) -> Option<&Address> {
         self.address.as_ref()
     }
 
     /// Forgets the address in the address bar, because the reader changed it: it is written again even if the state did
     /// not change.
-    pub fn address_entered(&mut self) {
+    pub(crate) fn address_entered(&mut self) {
         self.address = None;
     }
 
     /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own
     /// in the history, so that the browser's Back leads to the chapter before. No event follows, because it would only send
     /// the page where it already is.
-    pub fn write_address(&mut self, state: &State) {
+    pub(crate) fn write_address(&mut self, state: &State) {
         self.address_timer = None;
         let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
@@ -239,21 +235,19 @@ impl Binding {
 }
 
 /// Returns the settings that were stored, or the defaults in the browser's language.
-#[must_use]
-pub fn recall() -> Settings {
+pub(crate) fn recall() -> Settings {
     let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
     let storage = storage();
     Settings::recall(|key| storage.as_ref()?.get_item(&format!("{PREFIX}{key}")).ok()?, &spoken)
 }
 
 /// Returns the progress that was stored.
-#[must_use]
-pub fn progress() -> String {
+pub(crate) fn progress() -> String {
     storage().and_then(|storage| storage.get_item(PROGRESS).ok()?).unwrap_or_default()
 }
 
 /// Stores the settings.
-pub fn remember(settings: &Settings) {
+pub(crate) fn remember(settings: &Settings) {
     let Some(storage) = storage() else { return };
     for (key, value) in settings.remembered() {
         // If the storage is full the choice is forgotten; nothing else depends on it.
@@ -265,13 +259,12 @@ pub fn remember(settings: &Settings) {
 const SCORE: &str = "eightfold.predictions";
 
 /// Returns the answers to predictions of earlier visits.
-#[must_use]
-pub fn recall_score() -> Option<Score> {
+pub(crate) fn recall_score() -> Option<Score> {
     storage()?.get_item(SCORE).ok()??.parse().ok()
 }
 
 /// Stores the answers to predictions.
-pub fn remember_score(score: &Score) {
+pub(crate) fn remember_score(score: &Score) {
     if let Some(storage) = storage() {
         // As with the settings: if the storage is full, they are forgotten.
         let _ = storage.set_item(SCORE, &score.to_string());
@@ -295,7 +288,7 @@ fn dress(settings: &Settings, state: &State) {
 }
 
 /// Names the parts of a lesson on the root element, for the style sheet, which shows no others.
-pub fn show_only(parts: &str) {
+pub(crate) fn show_only(parts: &str) {
     let root = window().and_then(|window| window.document()?.document_element());
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.map(|root| root.set_attribute("data-panels", parts));

@@ -14,20 +14,20 @@ use yew::prelude::*;
 
 /// The properties of the [`Header`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct HeaderProperties {
+pub(crate) struct HeaderProperties {
     /// The choices of the reader.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// The view that is shown.
-    pub view: View,
+    pub(crate) view: View,
     /// The addresses of the views, each as it was left.
-    pub addresses: [AttrValue; View::ALL.len()],
+    pub(crate) addresses: [AttrValue; View::ALL.len()],
     /// Called with a choice of the reader.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
 }
 
 /// Mark, name, language, board size, rung and theme.
 #[component]
-pub fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
+pub(crate) fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
     let language = settings.language;
     let rung = settings.rung;
     let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Choose(Choice::Rung(it))));

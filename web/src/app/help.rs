@@ -11,18 +11,18 @@ use yew::prelude::*;
 
 /// The properties of the [`Help`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct HelpProperties {
+pub(crate) struct HelpProperties {
     /// `true` while it is open.
-    pub open: bool,
+    pub(crate) open: bool,
     /// The language, and whether letters are keys.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// Called when the reader does something.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
 }
 
 /// A sheet over the page, which the browser keeps the focus in, and closes with Escape.
 #[component]
-pub fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
+pub(crate) fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
     let sheet = use_node_ref();
     use_effect_with((*open, sheet.clone()), |(open, sheet)| {
         if let Some(dialog) = sheet.cast::<HtmlDialogElement>() {

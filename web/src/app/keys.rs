@@ -12,7 +12,7 @@ use eightfold_core::trace::Stop;
 
 /// The element with the keyboard focus, as far as it matters: some elements need keys for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
+pub(crate) enum Focus {
     /// No element that needs keys.
     Page,
     /// A button or link, which Space presses.
@@ -25,8 +25,7 @@ pub enum Focus {
 
 impl Focus {
     /// Reads the name of the focused element and its role.
-    #[must_use]
-    pub fn on(tag: &str, role: Option<&str>) -> Focus {
+    pub(crate) fn on(tag: &str, role: Option<&str>) -> Focus {
         match (tag, role) {
             (_, Some("gridcell" | "tree")) => Focus::Grid,
             ("BUTTON" | "A" | "SUMMARY", _) => Focus::Button,
@@ -38,7 +37,7 @@ impl Focus {
 
 /// The functions of the keys on the help sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
+pub(crate) enum Key {
     /// A step forward or back.
     Step,
     /// A dial of Join, one on or back. That module listens to its own keys.
@@ -88,7 +87,7 @@ pub enum Key {
 }
 
 /// The keys by name, for the help sheet, and `true` for letters and digits.
-pub const KEYS: [(Key, &str, bool); 23] = [
+pub(crate) const KEYS: [(Key, &str, bool); 23] = [
     (Key::Step, "← →", false),
     (Key::Dial, "↑ ↓", false),
     (Key::First, "Home", false),
@@ -116,8 +115,7 @@ pub const KEYS: [(Key, &str, bool); 23] = [
 
 /// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down have
 /// nothing to scroll there. Among the squares of the board, arrows stay what they are.
-#[must_use]
-pub fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
+pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
     let arrow = match key {
         "PageDown" | "ArrowDown" => "ArrowRight",
         "PageUp" | "ArrowUp" => "ArrowLeft",
@@ -129,8 +127,7 @@ pub fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
 
 /// Returns the action of a key. `repeated` is `true` while the key is held down: steps may repeat, switches must not.
 /// `shortcuts` is `true` if letters, digits and `?` are keys.
-#[must_use]
-pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Option<Action> {
+pub(crate) fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Option<Action> {
     let moves = matches!(key, "ArrowRight" | "ArrowLeft" | "ArrowUp" | "ArrowDown" | "Home" | "End");
     match (key, focus) {
         (_, Focus::Field) | (" ", Focus::Button) => None,
@@ -148,8 +145,7 @@ pub fn action(key: &str, focus: Focus, repeated: bool, shortcuts: bool) -> Optio
 
 /// Returns the action of a key that is pressed together with Ctrl or Command. It has a meaning even where letters are no
 /// keys.
-#[must_use]
-pub fn with_control(key: &str, shift: bool) -> Option<Action> {
+pub(crate) fn with_control(key: &str, shift: bool) -> Option<Action> {
     match (key, shift) {
         ("z" | "Z", false) => Some(Action::Play(play::Action::Undo)),
         ("z" | "Z", true) | ("y" | "Y", false) => Some(Action::Play(play::Action::Redo)),
@@ -181,8 +177,7 @@ fn shortcut(key: &str) -> Option<Action> {
 }
 
 /// Returns the meaning of a key's action in a view. Without one the key is left to the browser.
-#[must_use]
-pub fn there(action: Action, view: View) -> Option<Action> {
+pub(crate) fn there(action: Action, view: View) -> Option<Action> {
     let learned = match &action {
         Action::Walk(walk::Action::Forward) => Some(learn::Action::Next),
         Action::Walk(walk::Action::Back) => Some(learn::Action::Back),

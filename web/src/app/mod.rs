@@ -1,14 +1,14 @@
 //! The page as a whole: the state that joins the views, addresses, keys, the frame, and the start of it all.
 
-pub mod address;
-pub mod binding;
-pub mod carried;
-pub mod header;
-pub mod help;
+pub(crate) mod address;
+pub(crate) mod binding;
+pub(crate) mod carried;
+pub(crate) mod header;
+pub(crate) mod help;
 
-pub mod keys;
-pub mod notices;
-pub mod open;
-pub mod page;
-pub mod state;
-pub mod text;
+pub(crate) mod keys;
+pub(crate) mod notices;
+pub(crate) mod open;
+pub(crate) mod page;
+pub(crate) mod state;
+pub(crate) mod text;

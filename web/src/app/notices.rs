@@ -9,7 +9,7 @@ use crate::parts::notice;
 use yew::prelude::*;
 
 /// Draws the notices.
-pub fn notices(notices: &[Notice], language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn notices(notices: &[Notice], language: Language, act: &Callback<Action>) -> Html {
     let said = notices.iter().map(|notice| app::text::notice(*notice, language));
     notice::notices(Some("notices"), said, language, press(act, Action::Dismiss))
 }

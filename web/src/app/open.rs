@@ -9,7 +9,7 @@ use crate::text::say;
 use yew::prelude::*;
 
 /// Draws a link to the same step of the page with its frame. It replaces the header, so it is the heading too.
-pub fn open(address: &str, language: Language) -> Html {
+pub(crate) fn open(address: &str, language: Language) -> Html {
     let href = format!("{}{address}", browser::path());
     html! {
         <h1 class="way-out"><a id="open" {href} target="_blank">{ say!(language, "open-in-eightfold") }</a></h1>
@@ -17,12 +17,12 @@ pub fn open(address: &str, language: Language) -> Html {
 }
 
 /// Draws the button that begins presenter mode, for the views that have one.
-pub fn present(language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn present(language: Language, act: &Callback<Action>) -> Html {
     switch("present", Sign::Present, say!(language, "present"), act)
 }
 
 /// Draws the button that leaves presenter mode, for readers without a keyboard.
-pub fn leave(language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn leave(language: Language, act: &Callback<Action>) -> Html {
     switch("present-leave", Sign::Close, say!(language, "present-leave"), act)
 }
 

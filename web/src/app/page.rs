@@ -31,7 +31,7 @@ use yew::html::Scope;
 use yew::prelude::*;
 
 /// The page.
-pub struct Page {
+pub(crate) struct Page {
     state: State,
     binding: Binding,
     /// `true` if the page is shown within another, without its frame.
@@ -48,7 +48,7 @@ impl fmt::Debug for Page {
 
 /// A message to the page.
 #[derive(Debug)]
-pub enum Message {
+pub(crate) enum Message {
     /// Something happened.
     Act(Action),
     /// The board is to be taken along.

@@ -3,33 +3,32 @@
 //! Japanese: a title; or the drawing, and what moves.
 
 /// A text in English and in Japanese.
-pub type Both<'a> = [&'a str; 2];
+pub(crate) type Both<'a> = [&'a str; 2];
 
 /// A drawing of the articles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Drawing<'a> {
+pub(crate) struct Drawing<'a> {
     /// The addresses that show it, from the view's path on, each with a label unless the view's name is enough.
-    pub links: Vec<(&'a str, Option<Both<'a>>)>,
+    pub(crate) links: Vec<(&'a str, Option<Both<'a>>)>,
     /// The drawing in words.
-    pub shown: Both<'a>,
+    pub(crate) shown: Both<'a>,
     /// The motion there is.
-    pub moves: Option<Both<'a>>,
+    pub(crate) moves: Option<Both<'a>>,
 }
 
 /// Drawings of the same subject.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Section<'a> {
+pub(crate) struct Section<'a> {
     /// The names of its articles.
-    pub articles: Vec<&'a str>,
+    pub(crate) articles: Vec<&'a str>,
     /// Its title.
-    pub title: Both<'a>,
+    pub(crate) title: Both<'a>,
     /// Its drawings.
-    pub drawings: Vec<Drawing<'a>>,
+    pub(crate) drawings: Vec<Drawing<'a>>,
 }
 
 /// Reads the sections of a map.
-#[must_use]
-pub fn sections(map: &str) -> Vec<Section<'_>> {
+pub(crate) fn sections(map: &str) -> Vec<Section<'_>> {
     let mut sections: Vec<Section<'_>> = Vec::new();
     for record in map.split("\n\n") {
         let mut lines = record.lines().peekable();

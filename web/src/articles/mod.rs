@@ -3,7 +3,7 @@
 //! The map is a file, `web/data/figures.txt`, which the page fetches when a reader first comes here. The document
 //! `docs/figures.md` says the same, and a test holds the two together.
 
-pub mod map;
-pub mod place;
-pub mod text;
-pub mod view;
+pub(crate) mod map;
+pub(crate) mod place;
+pub(crate) mod text;
+pub(crate) mod view;

@@ -9,7 +9,7 @@ use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the map, or says that it is being loaded or could not be. `name` returns the name of a view.
-pub fn view(
+pub(crate) fn view(
     map: Option<&str>,
     is_lost: bool,
     chosen: Option<usize>,

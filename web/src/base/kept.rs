@@ -5,14 +5,14 @@
 
 /// The pairs of a view as they are written in the address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept(pub String);
+pub(crate) struct Kept(pub(crate) String);
 
 impl Kept {
     /// The most that is kept, in bytes: names of a hundred results.
     const LONGEST: usize = 8_000;
 
     /// Keeps a pair, and returns `true` if it is made of nothing but letters, digits and the signs of paths and lists.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,/".contains(letter);
         let kept = (key.chars().chain(value.chars())).all(plain) && self.0.len() + value.len() < Kept::LONGEST;
         if kept {

@@ -3,37 +3,28 @@
 use crate::base::panels::{Panel, Panels};
 
 /// The parts that are no panels: a reader cannot close them. The buttons that move the search are always shown.
-pub const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
+pub(crate) const PARTS: [&str; 5] = ["board", "sentence", "timeline", "masks", "reasons"];
 
 /// The cards that can be among the parts of a lesson, below [`PARTS`].
-pub const CARDS: [Panel; 6] = [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
+pub(crate) const CARDS: [Panel; 6] =
+    [Panel::Ledger, Panel::Code, Panel::Stack, Panel::Rows, Panel::Description, Panel::Tree];
 
 /// The part of an address before the `#`, as far as the page understands it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lesson {
+pub(crate) struct Lesson {
     /// `true` if the page is within another.
-    pub embedded: bool,
+    pub(crate) embedded: bool,
     /// The names of the parts that are shown, for the style sheet; without any, all are.
-    pub parts: Option<String>,
+    pub(crate) parts: Option<String>,
     /// The panels and overlays among them.
-    pub panels: Panels,
+    pub(crate) panels: Panels,
     /// `true` if a name was none.
-    pub left_out: bool,
+    pub(crate) left_out: bool,
 }
 
 impl Lesson {
     /// Reads the part of an address from `?` on. Pairs that are not of the page are left to whoever wrote them.
-    ///
-    /// ```
-    /// use eightfold_web::base::lesson::Lesson;
-    ///
-    /// let lesson = Lesson::read("?embed=1&panels=board,tree,piano");
-    /// assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some("board tree"), true));
-    /// assert_eq!(lesson.panels.to_string(), "tree");
-    /// assert_eq!(Lesson::read("?embed=1").parts, None);
-    /// ```
-    #[must_use]
-    pub fn read(query: &str) -> Lesson {
+    pub(crate) fn read(query: &str) -> Lesson {
         let mut lesson = Lesson::default();
         for pair in query.trim_start_matches('?').split('&') {
             match pair.split_once('=') {
@@ -62,7 +53,7 @@ impl Lesson {
 
 /// The parts that a reader has chosen for a lesson. Bit k is the part at place k of [`PARTS`], then of [`CARDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chosen(u16);
+pub(crate) struct Chosen(u16);
 
 impl Default for Chosen {
     /// Board, sentence and timeline.
@@ -73,24 +64,21 @@ impl Default for Chosen {
 
 impl Chosen {
     /// The number of parts to choose from.
-    pub const ALL: usize = PARTS.len() + CARDS.len();
+    pub(crate) const ALL: usize = PARTS.len() + CARDS.len();
 
     /// Returns `true` if a part is chosen.
-    #[must_use]
-    pub const fn has(self, part: usize) -> bool {
+    pub(crate) const fn has(self, part: usize) -> bool {
         self.0 >> part & 1 != 0
     }
 
     /// Returns the choice with this part switched.
-    #[must_use]
-    pub const fn toggled(self, part: usize) -> Chosen {
+    pub(crate) const fn toggled(self, part: usize) -> Chosen {
         Chosen(self.0 ^ 1 << part)
     }
 
     /// Returns the part of an address that shows the chosen parts, from `?` to `#`. The board keeps its overlays, and the
     /// program its notation.
-    #[must_use]
-    pub fn query(self, panels: Panels) -> String {
+    pub(crate) fn query(self, panels: Panels) -> String {
         let parts = PARTS.into_iter().chain(CARDS.map(Panel::name)).enumerate();
         let parts = parts.filter(|(part, _)| self.has(*part)).map(|(_, name)| name);
         let looks = panels.iter().filter(|panel| !CARDS.contains(panel)).map(Panel::name);
@@ -136,5 +124,14 @@ mod tests {
         assert_eq!(Lesson::read(""), Lesson::default());
         // Without panels, the page is as it always was within another.
         assert_eq!(Lesson::read("?embed=1&x"), Lesson { embedded: true, ..Lesson::default() });
+    }
+
+    #[test]
+    fn a_lesson_is_read_from_an_address() {
+        use crate::base::lesson::Lesson;
+        let lesson = Lesson::read("?embed=1&panels=board,tree,piano");
+        assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some("board tree"), true));
+        assert_eq!(lesson.panels.to_string(), "tree");
+        assert_eq!(Lesson::read("?embed=1").parts, None);
     }
 }

@@ -1,10 +1,10 @@
 //! Things that every view shares: settings, open panels, the views by name, notices, and the pairs of addresses.
 
-pub mod kept;
-pub mod lesson;
-pub mod notation;
-pub mod notice;
-pub mod pairs;
-pub mod panels;
-pub mod settings;
-pub mod view;
+pub(crate) mod kept;
+pub(crate) mod lesson;
+pub(crate) mod notation;
+pub(crate) mod notice;
+pub(crate) mod pairs;
+pub(crate) mod panels;
+pub(crate) mod settings;
+pub(crate) mod view;

@@ -2,7 +2,7 @@
 
 /// A notation of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
+pub(crate) enum Notation {
     /// In Rust, complete.
     Rust,
     /// In short.
@@ -13,7 +13,7 @@ pub enum Notation {
 
 /// A language of the articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Foreign {
+pub(crate) enum Foreign {
     /// Bash.
     Bash,
     /// Lua.
@@ -26,7 +26,7 @@ pub enum Foreign {
 
 impl Notation {
     /// Every notation, in the order in which they are offered.
-    pub const ALL: [Notation; 6] = [
+    pub(crate) const ALL: [Notation; 6] = [
         Notation::Rust,
         Notation::Short,
         Notation::Foreign(Foreign::Bash),
@@ -36,8 +36,7 @@ impl Notation {
     ];
 
     /// The notation's name in ids, and of the file that the page loads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Notation::Rust => "rust",
             Notation::Short => "short",
@@ -48,11 +47,11 @@ impl Notation {
 
 impl Foreign {
     /// Every language.
-    pub const ALL: [Foreign; 4] = [Foreign::Bash, Foreign::Lua, Foreign::Python, Foreign::C];
+    #[cfg(test)]
+    pub(crate) const ALL: [Foreign; 4] = [Foreign::Bash, Foreign::Lua, Foreign::Python, Foreign::C];
 
     /// The language as it calls itself.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
+    pub(crate) const fn title(self) -> &'static str {
         match self {
             Foreign::Bash => "Bash",
             Foreign::Lua => "Lua",
@@ -62,8 +61,7 @@ impl Foreign {
     }
 
     /// The name of its programs' folder, and of the file that the page loads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Foreign::Bash => "bash",
             Foreign::Lua => "lua",
@@ -73,8 +71,7 @@ impl Foreign {
     }
 
     /// The beginning of a comment.
-    #[must_use]
-    pub const fn comment(self) -> &'static str {
+    pub(crate) const fn comment(self) -> &'static str {
         match self {
             Foreign::Bash | Foreign::Python => "#",
             Foreign::Lua => "--",

@@ -6,7 +6,7 @@ use eightfold_core::trace::Stop;
 
 /// Why the page does not show what the address asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notice {
+pub(crate) enum Notice {
     /// The board size was out of range; this one is the nearest.
     Size(BoardSize),
     /// The rung is only walked on boards up to this size.

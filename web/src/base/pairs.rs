@@ -7,24 +7,23 @@ use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
 
 /// A pair as it is written; a key without a value is left out.
-pub type Pair = (&'static str, Option<String>);
+pub(crate) type Pair = (&'static str, Option<String>);
 
 /// The farthest step that a link is followed to: a day's walk. No reader has seen a step beyond it.
-pub const FARTHEST: u64 = 1_000_000_000_000;
+pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
 
 /// The words for the place of the first queen, and `true` for the corner.
 const CASES: [(&str, bool); 2] = [("corner", true), ("edge", false)];
 
 /// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word of
 /// an address counts.
-pub fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
+pub(crate) fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
     *place = value;
     place.is_some()
 }
 
 /// Reads a whole number, however large; `1e99` and what is beyond a `u64` become the largest, `-3` becomes 0.
-#[must_use]
-pub fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let digits = |text: &str| {
         let all_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         // Only a number too long can fail to parse now.
@@ -44,7 +43,7 @@ pub fn number(text: &str) -> Option<u64> {
 
 /// Puts a number of steps in its place, and returns `true` if there is one. It is at most [`FARTHEST`], with a notice if
 /// more was asked for.
-pub fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -> bool {
+pub(crate) fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -> bool {
     let Some(steps) = number(text) else { return false };
     if steps > FARTHEST {
         notices.push(Notice::TooFar(FARTHEST));
@@ -54,21 +53,18 @@ pub fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -> bool 
 }
 
 /// Reads the place of the first queen; `true` is the corner.
-#[must_use]
-pub fn corner(text: &str) -> Option<bool> {
+pub(crate) fn corner(text: &str) -> Option<bool> {
     CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner)
 }
 
 /// Returns the word for the place of the first queen.
-#[must_use]
-pub fn corner_name(corner: bool) -> String {
+pub(crate) fn corner_name(corner: bool) -> String {
     CASES.iter().filter(|(_, it)| *it == corner).map(|(name, _)| *name).collect()
 }
 
 /// Reads a row list as people write them, with gaps where a row has no queen. `None` if it has other words than columns
 /// and signs for no queen.
-#[must_use]
-pub fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
+pub(crate) fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
     let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
     let text: String = text.chars().map(narrow).collect();
     let words = text.split(apart).filter(|word| !word.is_empty());
@@ -89,8 +85,7 @@ fn narrow(letter: char) -> char {
 }
 
 /// Writes a row list, with `x` for a row without a queen.
-#[must_use]
-pub fn write_list(rows: &[Option<u8>]) -> String {
+pub(crate) fn write_list(rows: &[Option<u8>]) -> String {
     let digit = |column: &Option<u8>| column.map_or_else(|| "x".to_owned(), |column| column.to_string());
     rows.iter().map(digit).collect::<Vec<_>>().join(",")
 }

@@ -10,17 +10,16 @@ macro_rules! panels {
     ($($(#[$doc:meta])* $panel:ident = $name:literal;)*) => {
         /// An overlay or a panel.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Panel {
+        pub(crate) enum Panel {
             $($(#[$doc])* $panel,)*
         }
 
         impl Panel {
             /// Every panel.
-            pub const ALL: &[Panel] = &[$(Panel::$panel),*];
+            pub(crate) const ALL: &[Panel] = &[$(Panel::$panel),*];
 
             /// The panel's name in addresses and storage.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
+            pub(crate) const fn name(self) -> &'static str {
                 match self {
                     $(Panel::$panel => $name,)*
                 }
@@ -62,40 +61,35 @@ panels! {
 
 /// A set of panels. Bit k is the panel at place k of [`Panel::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Panels(u32);
+pub(crate) struct Panels(u32);
 
 impl Panels {
     /// The name of the empty set.
     const NONE: &str = "none";
 
     /// Returns the panels that are open on a first visit.
-    #[must_use]
-    pub fn at_first() -> Panels {
+    pub(crate) fn at_first() -> Panels {
         [Panel::Code, Panel::Ledger, Panel::Tree].into_iter().fold(Panels::default(), Panels::toggled)
     }
 
     /// Returns `true` if a panel is on.
-    #[must_use]
-    pub const fn has(self, panel: Panel) -> bool {
+    pub(crate) const fn has(self, panel: Panel) -> bool {
         self.0 >> panel as u32 & 1 != 0
     }
 
     /// The set with this panel switched.
-    #[must_use]
-    pub const fn toggled(self, panel: Panel) -> Panels {
+    pub(crate) const fn toggled(self, panel: Panel) -> Panels {
         Panels(self.0 ^ 1 << panel as u32)
     }
 
     /// The notation of the program. Where an address names several, the first one holds.
-    #[must_use]
-    pub fn notation(self) -> Notation {
+    pub(crate) fn notation(self) -> Notation {
         let named = |notation: &Notation| Panels::panel_of(*notation).is_some_and(|panel| self.has(panel));
         Notation::ALL.into_iter().find(named).unwrap_or(Notation::Rust)
     }
 
     /// The set with the program in another notation.
-    #[must_use]
-    pub const fn with_notation(self, notation: Notation) -> Panels {
+    pub(crate) const fn with_notation(self, notation: Notation) -> Panels {
         let notations = [Panel::Short, Panel::Bash, Panel::Lua, Panel::Python, Panel::C];
         let (mut panels, mut at) = (self.0, 0);
         while at < notations.len() {
@@ -120,19 +114,17 @@ impl Panels {
     }
 
     /// Returns the set without the marks that tell what a search will find: a reader who predicts it needs no hint.
-    #[must_use]
-    pub const fn without_hints(self) -> Panels {
+    pub(crate) const fn without_hints(self) -> Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
     /// The panels that are on.
-    pub fn iter(self) -> impl Iterator<Item = Panel> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Panel> {
         Panel::ALL.iter().copied().filter(move |panel| self.has(*panel))
     }
 
     /// Reads a list of names; the second is whether all of them were names of panels.
-    #[must_use]
-    pub fn read(names: &str) -> (Panels, bool) {
+    pub(crate) fn read(names: &str) -> (Panels, bool) {
         let (mut panels, mut understood) = (Panels::default(), true);
         for name in names.split(',').filter(|name| *name != Panels::NONE) {
             match Panel::ALL.iter().find(|panel| panel.name() == name) {

@@ -11,20 +11,19 @@ use std::ops::RangeInclusive;
 /// The largest board that can be walked.
 ///
 /// Everything on the page stays legible up to here on a narrow screen.
-pub const LARGEST: usize = 20;
+pub(crate) const LARGEST: usize = 20;
 /// The boards whose classes are listed. The 9,233 of the largest take a fraction of a second, and a file of them is no
 /// burden.
-pub const LISTED: RangeInclusive<usize> = 1..=13;
+pub(crate) const LISTED: RangeInclusive<usize> = 1..=13;
 /// The boards on which the rungs are measured. On the smallest the rungs can be told apart; on the largest more than two
 /// or three of them can be waited for.
-pub const MEASURED: RangeInclusive<usize> = 4..=14;
+pub(crate) const MEASURED: RangeInclusive<usize> = 4..=14;
 /// The board that the articles draw, and views begin with.
-pub const DRAWN: u64 = 8;
+pub(crate) const DRAWN: u64 = 8;
 
 /// The largest board on which a rung can be walked. The first two try so many boards that one would wait in vain for a
 /// solution of a larger one.
-#[must_use]
-pub const fn largest(rung: Rung) -> usize {
+pub(crate) const fn largest(rung: Rung) -> usize {
     match rung {
         Rung::BruteForce => 8,
         Rung::Permutations => 10,
@@ -33,20 +32,19 @@ pub const fn largest(rung: Rung) -> usize {
 }
 
 /// Every size that can be chosen for a rung.
-pub fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
+pub(crate) fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
     (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
 }
 
 /// The size nearest to a number that can be chosen for a rung.
-#[must_use]
-pub fn nearest(n: u64, rung: Rung) -> BoardSize {
+pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
     let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
     BoardSize::new(n).unwrap_or(BoardSize::MIN)
 }
 
 /// A language of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
+pub(crate) enum Language {
     /// English.
     English,
     /// Japanese.
@@ -55,8 +53,7 @@ pub enum Language {
 
 impl Language {
     /// The language's code, as in `lang="ja"`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
+    pub(crate) const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
             Language::Japanese => "ja",
@@ -64,8 +61,7 @@ impl Language {
     }
 
     /// The language's name in that language.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Language::English => "English",
             Language::Japanese => "日本語",
@@ -73,8 +69,7 @@ impl Language {
     }
 
     /// The other language.
-    #[must_use]
-    pub const fn other(self) -> Language {
+    pub(crate) const fn other(self) -> Language {
         match self {
             Language::English => Language::Japanese,
             Language::Japanese => Language::English,
@@ -82,8 +77,7 @@ impl Language {
     }
 
     /// Reads a code; `ja-JP` is Japanese too.
-    #[must_use]
-    pub fn of(code: &str) -> Option<Language> {
+    pub(crate) fn of(code: &str) -> Option<Language> {
         match code.split('-').next() {
             Some("en") => Some(Language::English),
             Some("ja") => Some(Language::Japanese),
@@ -94,7 +88,7 @@ impl Language {
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Theme {
+pub(crate) enum Theme {
     /// The system's theme.
     System,
     /// Light paper.
@@ -105,11 +99,10 @@ pub enum Theme {
 
 impl Theme {
     /// Every theme, in the order in which they are offered.
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
     /// The theme's name in addresses, storage and `data-theme`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Theme::System => "system",
             Theme::Light => "light",
@@ -118,71 +111,66 @@ impl Theme {
     }
 
     /// Reads a name.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Theme> {
+    pub(crate) fn of(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 }
 
 /// The speed of playing: an index into a table of steps per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Speed(usize);
+pub(crate) struct Speed(usize);
 
 impl Speed {
     /// From a step in two seconds, to read every sentence, to more than an eye can follow.
     const STEPS_PER_SECOND: [f64; 12] = [0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 30.0, 60.0, 200.0, 1000.0, 5000.0, 20_000.0];
     /// The fastest speed's place.
-    pub const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
+    pub(crate) const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
 
     /// The speed at a place of the table; beyond its end, the fastest.
-    #[must_use]
-    pub const fn new(place: usize) -> Speed {
+    pub(crate) const fn new(place: usize) -> Speed {
         Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
     }
 
     /// The place in the table.
-    #[must_use]
-    pub const fn place(self) -> usize {
+    pub(crate) const fn place(self) -> usize {
         self.0
     }
 
     /// Steps per second.
-    #[must_use]
-    pub const fn steps_per_second(self) -> f64 {
+    pub(crate) const fn steps_per_second(self) -> f64 {
         Speed::STEPS_PER_SECOND[self.0]
     }
 }
 
 /// Reads the name of a form.
-#[must_use]
-pub fn form(name: &str) -> Option<Form> {
+pub(crate) fn form(name: &str) -> Option<Form> {
     Form::ALL.into_iter().find(|form| form.name() == name)
 }
 
 /// Everything that is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub(crate) struct Settings {
     /// The board size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The rung.
-    pub rung: Rung,
+    pub(crate) rung: Rung,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The theme.
-    pub theme: Theme,
+    pub(crate) theme: Theme,
     /// The speed.
-    pub speed: Speed,
+    pub(crate) speed: Speed,
     /// `true` if letters and digits are keys.
-    pub shortcuts: bool,
+    pub(crate) shortcuts: bool,
     /// The form of the program: calls of a function, or a loop over arrays.
-    pub form: Form,
+    pub(crate) form: Form,
     /// The overlays and panels that are on.
-    pub panels: Panels,
+    pub(crate) panels: Panels,
 }
 
 /// A choice of the reader, which the page remembers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub(crate) enum Choice {
     /// Another board.
     Size(BoardSize),
     /// Another rung.
@@ -205,7 +193,7 @@ pub enum Choice {
 
 impl Settings {
     /// Takes over a choice.
-    pub const fn choose(&mut self, choice: Choice) {
+    pub(crate) const fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Size(size) => self.size = size,
             Choice::Rung(rung) => self.rung = rung,
@@ -220,8 +208,7 @@ impl Settings {
     }
 
     /// The settings as pairs of a key and a value.
-    #[must_use]
-    pub fn remembered(&self) -> [(&'static str, String); 8] {
+    pub(crate) fn remembered(&self) -> [(&'static str, String); 8] {
         [
             ("size", self.size.to_string()),
             ("rung", self.rung.name().to_owned()),
@@ -236,7 +223,7 @@ impl Settings {
 
     /// Reads the settings back. What was never stored, or makes no sense, takes its default; `spoken` is the language of
     /// the browser.
-    pub fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
+    pub(crate) fn recall(stored: impl Fn(&str) -> Option<String>, spoken: &str) -> Settings {
         let rung = stored("rung").and_then(|name| name.parse().ok()).unwrap_or(Rung::Bitmap);
         let size = stored("size").and_then(|value| sizes(rung).find(|size| size.to_string() == value));
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));

@@ -3,7 +3,7 @@
 /// A view of the page. A new view is a variant with its path, a line in `ALL`, its name in the texts, its place in
 /// addresses, and its drawing in `app/page.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum View {
+pub(crate) enum View {
     /// The path for newcomers, in chapters; also where an address without a path leads.
     Learn,
     /// A search, step by step; also where an unknown path leads.
@@ -34,7 +34,7 @@ pub enum View {
 
 /// A module of the page that is loaded when a reader first goes to one of its views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Module {
+pub(crate) enum Module {
     /// Count and Results, and the companion that they talk to.
     Files,
     /// Join.
@@ -47,11 +47,10 @@ pub enum Module {
 
 impl Module {
     /// Every such module.
-    pub const ALL: [Module; 4] = [Module::Files, Module::Join, Module::Ladder, Module::Campaign];
+    pub(crate) const ALL: [Module; 4] = [Module::Files, Module::Join, Module::Ladder, Module::Campaign];
 
     /// Returns the module's name, which is the id of its place in `index.html`, and its name for `boot.js`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Module::Files => "files",
             Module::Join => "join",
@@ -63,7 +62,7 @@ impl Module {
 
 impl View {
     /// Every view, in the order in which the page offers them.
-    pub const ALL: [View; 12] = [
+    pub(crate) const ALL: [View; 12] = [
         View::Learn,
         View::Walk,
         View::Play,
@@ -79,8 +78,7 @@ impl View {
     ];
 
     /// Returns the path of the view, which is the part of an address between `#` and `?`.
-    #[must_use]
-    pub const fn path(self) -> &'static str {
+    pub(crate) const fn path(self) -> &'static str {
         match self {
             View::Learn => "/learn",
             View::Walk => "/walk",
@@ -98,27 +96,17 @@ impl View {
     }
 
     /// Returns the view with this path.
-    ///
-    /// ```
-    /// use eightfold_web::base::view::View;
-    ///
-    /// assert_eq!(View::at("/masks"), Some(View::Masks));
-    /// assert_eq!(View::at("//masks"), None);
-    /// ```
-    #[must_use]
-    pub fn at(path: &str) -> Option<View> {
+    pub(crate) fn at(path: &str) -> Option<View> {
         View::ALL.into_iter().find(|view| view.path() == path)
     }
 
     /// Returns `true` if the view can be shown in presenter mode: it has a board and buttons that move it.
-    #[must_use]
-    pub const fn presents(self) -> bool {
+    pub(crate) const fn presents(self) -> bool {
         matches!(self, View::Learn | View::Walk | View::Play | View::Masks | View::Ladder)
     }
 
     /// Returns the module that shows it, unless that is the page itself.
-    #[must_use]
-    pub const fn module(self) -> Option<Module> {
+    pub(crate) const fn module(self) -> Option<Module> {
         match self {
             View::Results | View::Count => Some(Module::Files),
             View::Join => Some(Module::Join),
@@ -129,8 +117,17 @@ impl View {
     }
 
     /// Returns `true` if the module of files shows it.
-    #[must_use]
-    pub const fn is_of_files(self) -> bool {
+    pub(crate) const fn is_of_files(self) -> bool {
         matches!(self.module(), Some(Module::Files))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn an_address_names_one_view() {
+        use crate::base::view::View;
+        assert_eq!(View::at("/masks"), Some(View::Masks));
+        assert_eq!(View::at("//masks"), None);
     }
 }

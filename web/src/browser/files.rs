@@ -14,17 +14,17 @@ use web_sys::{
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub(crate) struct File {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its media type, such as `text/csv`.
-    pub kind: &'static str,
+    pub(crate) kind: &'static str,
     /// Its contents.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// Hands a file to the reader, who says where it goes. It never leaves the page's origin.
-pub fn save(file: &File) {
+pub(crate) fn save(file: &File) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
     let _ = offer(file);
 }
@@ -34,7 +34,7 @@ fn offer(file: &File) -> Result<(), JsValue> {
 }
 
 /// Hands a file of bytes to the reader, as [`save`] does.
-pub fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
+pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     let _ = address(&Uint8Array::from(bytes).into(), kind).and_then(|address| hand_over(&address, name));
 }
 
@@ -55,7 +55,7 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
 }
 
 /// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
-pub fn draw(file: &File, (width, height): (u32, u32)) {
+pub(crate) fn draw(file: &File, (width, height): (u32, u32)) {
     // Refused where pictures or canvases are; nothing else depends on it.
     let _ = drawn(file.clone(), width * 2, height * 2);
 }
@@ -92,7 +92,7 @@ fn paint(picture: &HtmlImageElement, file: &File, width: u32, height: u32) -> Re
 }
 
 /// Returns the text of a field and leaves it selected, for readers who copy by hand.
-pub fn selected(id: &str) -> Option<String> {
+pub(crate) fn selected(id: &str) -> Option<String> {
     let field =
         document().ok().and_then(|document| document.get_element_by_id(id)?.dyn_into::<HtmlInputElement>().ok());
     let field = field?;
@@ -111,29 +111,27 @@ thread_local! {
 }
 
 /// A number that no file has yet.
-#[must_use]
-pub fn number() -> u32 {
+pub(crate) fn number() -> u32 {
     NEXT.replace(NEXT.get() + 1)
 }
 
 /// Keeps the handle of a file.
-pub fn keep(number: u32, blob: Blob) {
+pub(crate) fn keep(number: u32, blob: Blob) {
     KEPT.with_borrow_mut(|kept| kept.insert(number, blob));
 }
 
 /// The handle of a file.
-#[must_use]
-pub fn kept(number: u32) -> Option<Blob> {
+pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.get(&number).cloned())
 }
 
 /// Forgets the handles of files that nothing shows any more.
-pub fn forget_others(wanted: impl Fn(u32) -> bool) {
+pub(crate) fn forget_others(wanted: impl Fn(u32) -> bool) {
     KEPT.with_borrow_mut(|kept| kept.retain(|number, _| wanted(*number)));
 }
 
 /// Hands an opened file to the reader as it is.
-pub fn save_kept(number: u32, name: &str) {
+pub(crate) fn save_kept(number: u32, name: &str) {
     if let Some(blob) = kept(number) {
         // As for any file.
         let _ = Url::create_object_url_with_blob(&blob).and_then(|address| hand_over(&address, name));

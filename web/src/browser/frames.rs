@@ -7,7 +7,7 @@ use yew::Callback;
 
 /// The owner of the next frame.
 #[derive(Debug, Default)]
-pub struct Frames {
+pub(crate) struct Frames {
     next: Option<AnimationFrame>,
     /// The time of the last frame of a motion, from which the next one knows the time that passed.
     last: Rc<Cell<Option<f64>>>,
@@ -15,7 +15,7 @@ pub struct Frames {
 
 impl Frames {
     /// Asks for the next frame if it is `wanted`; `due` is called with the milliseconds since the last one.
-    pub fn follow(&mut self, wanted: bool, due: &Callback<f64>) {
+    pub(crate) fn follow(&mut self, wanted: bool, due: &Callback<f64>) {
         if !wanted {
             self.next = None;
             self.last.set(None);

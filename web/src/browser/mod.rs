@@ -3,15 +3,15 @@
 //! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
 
 pub(crate) mod asking;
-pub mod files;
-pub mod frames;
+pub(crate) mod files;
+pub(crate) mod frames;
 pub(crate) mod json;
 pub(crate) mod keys;
-pub mod modules;
-pub mod programs;
-pub mod session;
-pub mod texts;
-pub mod workers;
+pub(crate) mod modules;
+pub(crate) mod programs;
+pub(crate) mod session;
+pub(crate) mod texts;
+pub(crate) mod workers;
 
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
@@ -22,7 +22,7 @@ use web_sys::{
 use yew::{Callback, NodeRef};
 
 /// Puts a text on the clipboard, and tells whether it is there.
-pub fn copy(text: &str, tell: Callback<bool>) {
+pub(crate) fn copy(text: &str, tell: Callback<bool>) {
     // There is none where the page came over an open network.
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
     let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(text)));
@@ -36,7 +36,7 @@ pub fn copy(text: &str, tell: Callback<bool>) {
 }
 
 /// Moves the page just so far that an element can be seen.
-pub fn bring_into_view(element: &NodeRef) {
+pub(crate) fn bring_into_view(element: &NodeRef) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
     if let Some(element) = element.cast::<Element>() {
@@ -45,33 +45,28 @@ pub fn bring_into_view(element: &NodeRef) {
 }
 
 /// Returns the part of the address from `?` to `#`.
-#[must_use]
-pub fn query() -> String {
+pub(crate) fn query() -> String {
     window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
 /// Returns `true` if the program serves the page with a campaign, which it then says on the root element.
-#[must_use]
-pub fn has_campaign() -> bool {
+pub(crate) fn has_campaign() -> bool {
     let root = window().and_then(|window| window.document()?.document_element());
     root.is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
 /// Returns the part of the address that names a place on the page, from `#` on.
-#[must_use]
-pub fn fragment() -> String {
+pub(crate) fn fragment() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
 
 /// Returns the address of the page without `?` and `#` and the rest.
-#[must_use]
-pub fn path() -> String {
+pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
 /// The whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the page.
-#[must_use]
-pub fn absolute(query: Option<&str>, place: &str) -> String {
+pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();
     let page = if query.is_some() { page.split('?').next().unwrap_or_default() } else { page };
@@ -86,14 +81,13 @@ pub(crate) fn scroll_up() {
 }
 
 /// Some number.
-#[must_use]
-pub fn random() -> u64 {
+pub(crate) fn random() -> u64 {
     // As many bits as a random number of the browser has.
     (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64
 }
 
 /// Moves the focus to an element.
-pub fn focus(id: &str) {
+pub(crate) fn focus(id: &str) {
     let element = window().and_then(|window| window.document()?.get_element_by_id(id));
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // Refused only by elements that cannot have it.
@@ -102,14 +96,12 @@ pub fn focus(id: &str) {
 }
 
 /// Tells of every change of the window's size, for as long as the listener is kept.
-#[must_use]
-pub fn on_resize(told: Callback<()>) -> Option<EventListener> {
+pub(crate) fn on_resize(told: Callback<()>) -> Option<EventListener> {
     window().map(|window| EventListener::new(&window, "resize", move |_| told.emit(())))
 }
 
 /// Returns the place of a pointer in an element, as shares of its width and height.
-#[must_use]
-pub fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
+pub(crate) fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
     let frame = element.get_bounding_client_rect();
     let share = |at: i32, from: f64, length: f64| (f64::from(at) - from) / length.max(1.0);
     (share(event.client_x(), frame.x(), frame.width()), share(event.client_y(), frame.y(), frame.height()))
@@ -124,8 +116,7 @@ pub(crate) fn storage() -> Option<Storage> {
 }
 
 /// Returns `true` if the reader wants less motion.
-#[must_use]
-pub fn wants_less_motion() -> bool {
+pub(crate) fn wants_less_motion() -> bool {
     window().and_then(|window| less_motion(&window)).is_some_and(|query| query.matches())
 }
 
@@ -134,13 +125,11 @@ pub(crate) fn less_motion(window: &Window) -> Option<MediaQueryList> {
 }
 
 /// Returns what the browser calls itself.
-#[must_use]
-pub fn browser_name() -> String {
+pub(crate) fn browser_name() -> String {
     web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
 }
 
 /// Returns the number of things that this machine does at once.
-#[must_use]
-pub fn cores() -> u64 {
+pub(crate) fn cores() -> u64 {
     web_sys::window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

@@ -58,13 +58,13 @@ fn say(name: &str, words: &[JsValue]) {
 
 /// A turn of the page, as the other modules hear of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// The view that the page turned to.
-    pub view: View,
+    pub(crate) view: View,
     /// The language of the page.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The pairs of the address, if that is news for this module.
-    pub asked: Option<String>,
+    pub(crate) asked: Option<String>,
 }
 
 thread_local! {

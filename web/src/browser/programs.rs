@@ -14,24 +14,22 @@ thread_local! {
 }
 
 /// Returns the programs in a notation, if they were fetched.
-#[must_use]
-pub fn fetched(notation: &str) -> Option<Rc<str>> {
+pub(crate) fn fetched(notation: &str) -> Option<Rc<str>> {
     TEXTS.with_borrow(|texts| texts.iter().find(|(name, _)| *name == notation).and_then(|(_, text)| text.clone()))
 }
 
 /// Returns `true` if the programs in a notation could not be fetched.
-#[must_use]
-pub fn is_lost(notation: &str) -> bool {
+pub(crate) fn is_lost(notation: &str) -> bool {
     TEXTS.with_borrow(|texts| texts.iter().any(|(name, text)| *name == notation && text.is_none()))
 }
 
 /// Forgets what came of the programs in a notation.
-pub fn forget(notation: &str) {
+pub(crate) fn forget(notation: &str) {
     TEXTS.with_borrow_mut(|texts| texts.retain(|(name, _)| *name != notation));
 }
 
 /// Fetches the programs in a notation, and tells when they came or were lost.
-pub fn fetch(notation: &'static str, told: Callback<()>) {
+pub(crate) fn fetch(notation: &'static str, told: Callback<()>) {
     spawn_local(async move {
         let text = texts::named(&format!("data-{notation}")).await;
         forget(notation);

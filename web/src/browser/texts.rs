@@ -10,7 +10,7 @@ use yew::Callback;
 
 /// The texts of a language, as far as they have come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Texts {
+pub(crate) enum Texts {
     /// Not asked for.
     #[default]
     Unknown,
@@ -22,17 +22,16 @@ pub enum Texts {
 
 /// The texts of both languages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fetched([Texts; 2]);
+pub(crate) struct Fetched([Texts; 2]);
 
 impl Fetched {
     /// Returns how far those of a language have come.
-    #[must_use]
-    pub const fn of(&self, language: Language) -> Texts {
+    pub(crate) const fn of(&self, language: Language) -> Texts {
         self.0[language as usize]
     }
 
     /// Takes down how far those of a language have come.
-    pub const fn put(&mut self, language: Language, texts: Texts) {
+    pub(crate) const fn put(&mut self, language: Language, texts: Texts) {
         self.0[language as usize] = texts;
     }
 }

@@ -11,7 +11,7 @@ use yew::Callback;
 
 /// The owner of everything that the view holds of the browser.
 #[derive(Debug)]
-pub struct Binding {
+pub(crate) struct Binding {
     link: Link,
     desk: Desk,
     workers: Workers,
@@ -21,8 +21,7 @@ pub struct Binding {
 
 impl Binding {
     /// Begins to listen. What the page said before happens now.
-    #[must_use]
-    pub fn new(act: &Callback<Action>) -> Binding {
+    pub(crate) fn new(act: &Callback<Action>) -> Binding {
         modules::listen(&act.reform(Action::Turn));
         Binding {
             link: Link::new(act.reform(Action::News)),
@@ -34,7 +33,7 @@ impl Binding {
 
     /// Makes the browser follow the state; called after each action. All of the campaign is asked for again unless it
     /// `is_whole`.
-    pub fn follow(&mut self, state: &State, is_whole: bool) {
+    pub(crate) fn follow(&mut self, state: &State, is_whole: bool) {
         self.link.follow(state.is_shown(), state.token(), state.known(), is_whole);
         self.desk.follow(state.help());
         self.workers.follow(state.help().tasks());

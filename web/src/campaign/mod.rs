@@ -3,19 +3,19 @@
 //! It is a module of its own, loaded when a reader first goes there: whoever joins a class with a telephone needs nothing
 //! else.
 
-pub mod binding;
-pub mod client;
-pub mod desk;
-pub mod start;
-pub mod state;
-pub mod text;
+pub(crate) mod binding;
+pub(crate) mod client;
+pub(crate) mod desk;
+pub(crate) mod start;
+pub(crate) mod state;
+pub(crate) mod text;
 mod turns;
-pub mod view;
+pub(crate) mod view;
 
-pub use state::{Action, State};
+pub(crate) use state::{Action, State};
 
 use crate::parts::text::NOTICES;
 use crate::text::File;
 
 /// Everything that this module says, room by room.
-pub const SPOKEN: &[&[File]] = &[NOTICES, text::MESSAGES];
+pub(crate) const SPOKEN: &[&[File]] = &[NOTICES, text::MESSAGES];

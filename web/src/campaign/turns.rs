@@ -16,7 +16,6 @@ pub(crate) enum Turns {
 
 impl Turns {
     /// Takes a wish. Returns `true` if the question is to be asked now.
-    #[must_use]
     pub(crate) fn wanted(&mut self) -> bool {
         let is_now = !matches!(self, Turns::Asked(_));
         *self = Turns::Asked(!is_now);
@@ -24,7 +23,6 @@ impl Turns {
     }
 
     /// Takes a wish that can wait. Returns `true` if a time is to be set, after which the question is wanted.
-    #[must_use]
     pub(crate) fn wanted_later(&mut self) -> bool {
         let is_set = *self == Turns::Idle;
         if is_set {
@@ -34,7 +32,6 @@ impl Turns {
     }
 
     /// Takes the end of a question. Returns `true` if it was wanted again in the meantime.
-    #[must_use]
     pub(crate) fn answered(&mut self) -> bool {
         std::mem::take(self) == Turns::Asked(true)
     }

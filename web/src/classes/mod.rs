@@ -1,6 +1,6 @@
 //! Classes: all solutions of a board up to symmetry.
 
-pub mod place;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod place;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;

@@ -7,25 +7,24 @@ use eightfold_core::{CaseKind, Placement};
 
 /// A place among the classes. A size that it omits stays as it is; what it does not ask for is not filtered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// `true` if the first queen is in the corner.
-    pub corner: Option<bool>,
+    pub(crate) corner: Option<bool>,
     /// BOUND1.
-    pub bound1: Option<u64>,
+    pub(crate) bound1: Option<u64>,
     /// The queens of a board whose class is looked at, row by row.
-    pub rows: Option<Vec<Option<u8>>>,
+    pub(crate) rows: Option<Vec<Option<u8>>>,
     /// The number of the class that is looked at, by unique value.
-    pub number: Option<u64>,
+    pub(crate) number: Option<u64>,
     /// The filter, but for the case.
-    pub filter: Filter,
+    pub(crate) filter: Filter,
 }
 
 impl Place {
     /// Returns the place of some classes.
-    #[must_use]
-    pub fn of(classes: &Classes) -> Place {
+    pub(crate) fn of(classes: &Classes) -> Place {
         let filter = classes.filter();
         Place {
             size: Some(classes.size().get() as u64),
@@ -38,7 +37,7 @@ impl Place {
     }
 
     /// Shows what the place asks for, or the nearest to it.
-    pub fn show(&self, classes: &mut Classes, notices: &mut Vec<Notice>) {
+    pub(crate) fn show(&self, classes: &mut Classes, notices: &mut Vec<Notice>) {
         if let Some(rows) = &self.rows {
             match solution(rows).filter(|board| board.size().get() <= Classes::LARGEST) {
                 Some(board) => classes.seek(&board),
@@ -60,7 +59,7 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "case" => put(&mut self.corner, corner(value)),
@@ -72,8 +71,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written. Those of the filter come later.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("n", self.size.map(|n| n.to_string())),
             ("case", self.corner.map(corner_name)),
@@ -85,8 +83,7 @@ impl Place {
 }
 
 /// Returns the solution that a row list is, if it is one.
-#[must_use]
-pub fn solution(rows: &[Option<u8>]) -> Option<Placement> {
+pub(crate) fn solution(rows: &[Option<u8>]) -> Option<Placement> {
     let rows: Vec<u8> = rows.iter().copied().collect::<Option<_>>()?;
     Placement::from_rows(&rows).ok().filter(Placement::is_solution)
 }

@@ -23,20 +23,20 @@ use yew::prelude::*;
 
 /// The properties of [`Gallery`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct GalleryProperties {
+pub(crate) struct GalleryProperties {
     /// The classes.
-    pub classes: Rc<Classes>,
+    pub(crate) classes: Rc<Classes>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The callback for a choice.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
     /// The callback for a file to save.
-    pub save: Callback<File>,
+    pub(crate) save: Callback<File>,
 }
 
 /// The whole view.
 #[derive(Debug)]
-pub struct Gallery {
+pub(crate) struct Gallery {
     frame: Frame,
     /// The part of the list that is drawn.
     part: Part,
@@ -49,7 +49,7 @@ pub struct Gallery {
 
 /// A message to the view.
 #[derive(Debug)]
-pub enum Message {
+pub(crate) enum Message {
     /// The list was scrolled, or has another size.
     Measure,
     /// Another part of the list is in sight.

@@ -12,7 +12,7 @@ use yew::Callback;
 
 /// The owner of everything that the views of files hold of the browser.
 #[derive(Debug)]
-pub struct Binding {
+pub(crate) struct Binding {
     workers: Workers,
     companion: companion::Link,
     fetching: fetching::Fetching,
@@ -22,8 +22,7 @@ pub struct Binding {
 
 impl Binding {
     /// Takes hold. What the page said before happens now.
-    #[must_use]
-    pub fn new(act: &Callback<Action>) -> Binding {
+    pub(crate) fn new(act: &Callback<Action>) -> Binding {
         let recalled = session::recall();
         if !recalled.is_empty() {
             act.emit(Action::Results(results::Action::Open(recalled)));
@@ -39,7 +38,7 @@ impl Binding {
     }
 
     /// Makes the browser follow the state; called after each action.
-    pub fn follow(&mut self, state: &State) {
+    pub(crate) fn follow(&mut self, state: &State) {
         self.workers.follow(state.tasks());
         let results = state.results();
         session::forget_others(|file| results.uses(file));
@@ -59,8 +58,7 @@ impl Binding {
 }
 
 /// Something to happen to the count, now.
-#[must_use]
-pub fn at_once(action: counting::Action) -> Action {
+pub(crate) fn at_once(action: counting::Action) -> Action {
     Action::Counting(action, js_sys::Date::now() as u64)
 }
 

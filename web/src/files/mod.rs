@@ -3,19 +3,19 @@
 //! They are a module of their own, loaded when a reader first goes there, so visitors who only watch a search never
 //! load it.
 
-pub mod binding;
-pub mod companion;
-pub mod count;
-pub mod results;
-pub mod start;
-pub mod state;
-pub mod view;
+pub(crate) mod binding;
+pub(crate) mod companion;
+pub(crate) mod count;
+pub(crate) mod results;
+pub(crate) mod start;
+pub(crate) mod state;
+pub(crate) mod view;
 
-pub use state::{Action, State};
+pub(crate) use state::{Action, State};
 
 use crate::ladder::text::PROGRAMS;
 use crate::parts::text::NOTICES;
 use crate::text::File;
 
 /// Everything that this module says, room by room.
-pub const SPOKEN: &[&[File]] = &[NOTICES, PROGRAMS, results::text::MESSAGES, count::text::MESSAGES];
+pub(crate) const SPOKEN: &[&[File]] = &[NOTICES, PROGRAMS, results::text::MESSAGES, count::text::MESSAGES];

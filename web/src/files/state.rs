@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 /// The views of files, and which of them is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct State {
+pub(crate) struct State {
     view: View,
     language: Language,
     results: Rc<Results>,
@@ -29,7 +29,7 @@ pub struct State {
 
 /// Something that happens in the views of files.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// The page turned to a view.
     Turn(Turn),
     /// The notice was read.
@@ -51,59 +51,38 @@ impl Default for State {
 
 impl State {
     /// The view that the page turned to; nothing is shown if that is not a view of files.
-    #[must_use]
-    pub const fn view(&self) -> View {
+    pub(crate) const fn view(&self) -> View {
         self.view
     }
 
     /// The language.
-    #[must_use]
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// The results in their view.
-    #[must_use]
-    pub const fn results(&self) -> &Rc<Results> {
+    pub(crate) const fn results(&self) -> &Rc<Results> {
         &self.results
     }
 
     /// The count in its view.
-    #[must_use]
-    pub const fn counting(&self) -> &Rc<Counting> {
+    pub(crate) const fn counting(&self) -> &Rc<Counting> {
         &self.counting
     }
 
     /// Returns what the address asked for and is not shown so.
-    #[must_use]
-    pub fn notices(&self) -> &[Notice] {
+    pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
     }
 
     /// Returns the tasks of workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.results.tasks().chain(self.counting.tasks())
     }
 
     /// Returns what the address is to ask to come back to what is shown: pairs as they are in it. A reader's own files have no
     /// address.
-    ///
-    /// ```
-    /// use eightfold_web::base::{notice::Notice, settings::Language, view::View};
-    /// use eightfold_web::browser::modules::Turn;
-    /// use eightfold_web::files::{Action, State};
-    ///
-    /// let mut state = State::default();
-    /// let turn = |view, asked: &str| Action::Turn(Turn { view, language: Language::English, asked: Some(asked.into()) });
-    /// state.apply(turn(View::Results, "open=n8.json,../n9.json"));
-    /// assert_eq!(state.asked(View::Results), "open=n8.json");
-    /// assert_eq!(state.notices(), [Notice::LeftOut]);
-    /// state.apply(turn(View::Count, "n=16&workers=2&with=card&method=join"));
-    /// assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card&method=join");
-    /// assert!(state.notices().is_empty());
-    /// ```
-    #[must_use]
-    pub fn asked(&self, view: View) -> String {
+    pub(crate) fn asked(&self, view: View) -> String {
         match view {
             View::Results => {
                 let sources: Vec<_> = self.results.sources().map(Source::to_string).collect();
@@ -120,7 +99,7 @@ impl State {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Turn(Turn { view, language, asked }) => {
                 (self.view, self.language) = (view, language);
@@ -277,5 +256,21 @@ mod tests {
         // Something else that is open is asked for.
         visit(&mut state, "open=a.json");
         assert_eq!(chosen(&state), Some(ids[0]));
+    }
+
+    #[test]
+    fn an_address_says_what_is_open_and_what_to_count() {
+        use crate::base::{notice::Notice, settings::Language, view::View};
+        use crate::browser::modules::Turn;
+        use crate::files::{Action, State};
+        let mut state = State::default();
+        let turn =
+            |view, asked: &str| Action::Turn(Turn { view, language: Language::English, asked: Some(asked.into()) });
+        state.apply(turn(View::Results, "open=n8.json,../n9.json"));
+        assert_eq!(state.asked(View::Results), "open=n8.json");
+        assert_eq!(state.notices(), [Notice::LeftOut]);
+        state.apply(turn(View::Count, "n=16&workers=2&with=card&method=join"));
+        assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card&method=join");
+        assert!(state.notices().is_empty());
     }
 }

@@ -13,7 +13,7 @@ use yew::prelude::*;
 
 /// The root of the module.
 #[derive(Debug)]
-pub struct Root {
+pub(crate) struct Root {
     state: State,
     binding: Binding,
 }

@@ -14,7 +14,7 @@ use yew::Callback;
 
 /// The owner of everything that the view holds of the browser.
 #[derive(Debug)]
-pub struct Binding {
+pub(crate) struct Binding {
     /// `true` while the view is shown, for the listener.
     is_shown: Rc<Cell<bool>>,
     /// The pairs that the page was told last.
@@ -24,15 +24,14 @@ pub struct Binding {
 
 impl Binding {
     /// Begins to listen. What the page said before happens now.
-    #[must_use]
-    pub fn new(act: &Callback<Action>) -> Binding {
+    pub(crate) fn new(act: &Callback<Action>) -> Binding {
         modules::listen(&act.reform(Action::Turn));
         let is_shown = Rc::new(Cell::new(false));
         Binding { _keys: listen(act, &is_shown), is_shown, asked: String::new() }
     }
 
     /// Makes the browser follow the state; called after each action.
-    pub fn follow(&mut self, state: &State) {
+    pub(crate) fn follow(&mut self, state: &State) {
         self.is_shown.set(state.view() == View::Join);
         let asked = state.place().to_string();
         if self.is_shown.get() && self.asked != asked {

@@ -4,7 +4,7 @@ use crate::join::state::{Action, Dial};
 
 /// The element with the keyboard focus, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Focus {
+pub(crate) enum Focus {
     /// No element that needs arrows.
     Page,
     /// A field, which needs keys for itself.
@@ -15,8 +15,7 @@ pub enum Focus {
 
 impl Focus {
     /// Reads the name of the focused element, and the dials that it or an element around it names.
-    #[must_use]
-    pub fn on(tag: &str, dials: Option<&str>) -> Focus {
+    pub(crate) fn on(tag: &str, dials: Option<&str>) -> Focus {
         let mut dials = dials.unwrap_or_default().split(' ').map(Dial::of);
         match (tag, dials.next().flatten()) {
             ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
@@ -27,8 +26,7 @@ impl Focus {
 }
 
 /// Returns the action of a key.
-#[must_use]
-pub fn action(key: &str, focus: &Focus) -> Option<Action> {
+pub(crate) fn action(key: &str, focus: &Focus) -> Option<Action> {
     match (key, focus) {
         (_, Focus::Field) => None,
         ("ArrowRight", Focus::Dials(dial, _))

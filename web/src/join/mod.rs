@@ -3,18 +3,18 @@
 //! It is a module of its own, loaded when a reader first goes there. The core lays the unit open
 //! ([`Anatomy`](eightfold_core::join::Anatomy)); this room chooses what of it is shown, and draws it.
 
-pub mod binding;
-pub mod keys;
-pub mod place;
-pub mod start;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod binding;
+pub(crate) mod keys;
+pub(crate) mod place;
+pub(crate) mod start;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;
 
-pub use state::{Action, State};
+pub(crate) use state::{Action, State};
 
 use crate::parts::text::{BOARD, NOTICES};
 use crate::text::File;
 
 /// Everything that this module says, room by room.
-pub const SPOKEN: &[&[File]] = &[NOTICES, BOARD, text::MESSAGES];
+pub(crate) const SPOKEN: &[&[File]] = &[NOTICES, BOARD, text::MESSAGES];

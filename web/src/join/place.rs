@@ -6,23 +6,22 @@ use std::fmt;
 
 /// A place in the view. What it omits takes its default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The rows of the unit, as a mask.
-    pub unit: Option<u64>,
+    pub(crate) unit: Option<u64>,
     /// The station.
-    pub station: Option<Station>,
+    pub(crate) station: Option<Station>,
     /// The places of x, y, z and s in their lists. An address counts them from 1, as the page does.
-    pub pieces: Option<Vec<usize>>,
+    pub(crate) pieces: Option<Vec<usize>>,
     /// The rows of the AND so far.
-    pub step: Option<u64>,
+    pub(crate) step: Option<u64>,
     /// `true` if something was not understood.
-    pub left_out: bool,
+    pub(crate) left_out: bool,
 }
 
 impl Place {
     /// Reads the pairs of an address.
-    #[must_use]
-    pub fn read(pairs: &str) -> Place {
+    pub(crate) fn read(pairs: &str) -> Place {
         let mut place = Place::default();
         for (key, value) in pairs.split('&').filter_map(|pair| pair.split_once('=')) {
             let understood = match key {

@@ -8,23 +8,22 @@ use eightfold_core::ladder::Rung;
 
 /// A place in the view of the ladder. Size and rung stay as they are if it omits them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// The rung that is chosen.
-    pub rung: Option<Rung>,
+    pub(crate) rung: Option<Rung>,
     /// `true` if the chart shows all programs of the articles.
-    pub all_programs: bool,
+    pub(crate) all_programs: bool,
     /// The rungs of the race, unless they are those that run without a choice.
-    pub race: Option<Vec<Rung>>,
+    pub(crate) race: Option<Vec<Rung>>,
     /// The step of the race.
-    pub step: u64,
+    pub(crate) step: u64,
 }
 
 impl Place {
     /// Returns the place of a comparison and a race.
-    #[must_use]
-    pub fn of(ladder: &Ladder, race: &Race) -> Place {
+    pub(crate) fn of(ladder: &Ladder, race: &Race) -> Place {
         Place {
             size: Some(ladder.size().get() as u64),
             rung: Some(ladder.chosen()),
@@ -35,7 +34,7 @@ impl Place {
     }
 
     /// Shows what the place asks for, or the nearest to it.
-    pub fn show(&self, ladder: &mut Ladder, race: &mut Race, notices: &mut Vec<Notice>) {
+    pub(crate) fn show(&self, ladder: &mut Ladder, race: &mut Race, notices: &mut Vec<Notice>) {
         let n = self.size.unwrap_or(ladder.size().get() as u64);
         let rung = self.rung.unwrap_or(ladder.chosen());
         ladder.visit(Ladder::nearest(n), rung, self.all_programs);
@@ -46,7 +45,7 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "rung" => put(&mut self.rung, value.parse().ok()),
@@ -61,8 +60,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("n", self.size.map(|n| n.to_string())),
             ("rung", self.rung.map(|rung| rung.to_string())),

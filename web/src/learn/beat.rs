@@ -7,36 +7,36 @@ use eightfold_core::ladder::Reason;
 
 /// A chapter: a name for addresses, a title, and a few beats.
 #[derive(Debug)]
-pub struct Chapter {
+pub(crate) struct Chapter {
     /// The chapter's name in addresses and in the storage.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its title.
-    pub title: fn(Language) -> String,
+    pub(crate) title: fn(Language) -> String,
     /// Its beats.
-    pub beats: &'static [Beat],
+    pub(crate) beats: &'static [Beat],
     /// Facts that each beat's text claims of its figure, beat by beat, for the tests.
     #[cfg(test)]
-    pub claims: &'static [&'static [Claim]],
+    pub(crate) claims: &'static [&'static [Claim]],
 }
 
 /// A few sentences beside one figure.
 #[derive(Debug)]
-pub struct Beat {
+pub(crate) struct Beat {
     /// Its heading.
-    pub title: fn(Language) -> String,
+    pub(crate) title: fn(Language) -> String,
     /// Its text, a paragraph a line, of at most 60 words. Words between asterisks stand out.
-    pub text: fn(Language) -> String,
+    pub(crate) text: fn(Language) -> String,
     /// Sets the figure to its first state.
-    pub figure: fn() -> Figure,
+    pub(crate) figure: fn() -> Figure,
     /// At most three controls of the figure.
-    pub controls: &'static [Control],
+    pub(crate) controls: &'static [Control],
     /// Something to reach by hand.
-    pub goal: Option<Goal>,
+    pub(crate) goal: Option<Goal>,
 }
 
 /// Something that the reader reaches by hand. The core decides when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub(crate) enum Goal {
     /// This number of queens, no two of which attack each other.
     Peace(usize),
     /// A solution.
@@ -65,8 +65,7 @@ pub enum Goal {
 
 impl Goal {
     /// Returns `true` if the figure shows that the goal is reached.
-    #[must_use]
-    pub fn is_reached(self, figure: &Figure) -> bool {
+    pub(crate) fn is_reached(self, figure: &Figure) -> bool {
         match (self, figure) {
             (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board().queens().count() >= queens,
             (Goal::Solution, Figure::Hand(hand)) => hand.board().solution().is_some(),
@@ -93,7 +92,7 @@ impl Goal {
 /// A fact that the text of a beat claims of its figure. The tests compare each with the core.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
-pub enum Claim {
+pub(crate) enum Claim {
     /// A square of a search is closed for this reason.
     Closed(usize, usize, Reason),
     /// A queen is on this square, by row and bit.

@@ -4,17 +4,17 @@
 //! number is typed: figures are the page's own boards and trees, and the numbers of a text are variables of its message.
 //! [`chapters`] holds the beats, a file for each chapter; `docs/learn.md` explains how to write one.
 
-pub mod beat;
-pub mod chapters;
-pub mod figure;
+pub(crate) mod beat;
+pub(crate) mod chapters;
+pub(crate) mod figure;
 #[cfg(test)]
 mod gestures;
-pub mod place;
-pub mod progress;
-pub mod state;
+pub(crate) mod place;
+pub(crate) mod progress;
+pub(crate) mod state;
 #[cfg(test)]
 mod tests;
-pub mod text;
-pub mod view;
+pub(crate) mod text;
+pub(crate) mod view;
 
-pub use state::{Action, State};
+pub(crate) use state::{Action, State};

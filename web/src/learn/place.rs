@@ -5,22 +5,21 @@ use crate::learn::chapters::CHAPTERS;
 
 /// A place on the path. What it omits stays as it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The chapter, by its place among all of them.
-    pub chapter: Option<usize>,
+    pub(crate) chapter: Option<usize>,
     /// The beat, counted from 1.
-    pub beat: Option<u64>,
+    pub(crate) beat: Option<u64>,
 }
 
 impl Place {
     /// Returns the place of a beat.
-    #[must_use]
-    pub const fn of(chapter: usize, beat: usize) -> Place {
+    pub(crate) const fn of(chapter: usize, beat: usize) -> Place {
         Place { chapter: Some(chapter), beat: Some(beat as u64 + 1) }
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         match key {
             "chapter" => put(&mut self.chapter, chapter(value)),
             "beat" => put(&mut self.beat, number(value)),
@@ -29,8 +28,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("chapter", self.chapter.and_then(|at| CHAPTERS.get(at)).map(|chapter| chapter.name.to_owned())),
             ("beat", self.beat.map(|beat| beat.to_string())),
@@ -39,7 +37,6 @@ impl Place {
 }
 
 /// Returns the place of the chapter with a name.
-#[must_use]
-pub fn chapter(name: &str) -> Option<usize> {
+pub(crate) fn chapter(name: &str) -> Option<usize> {
     CHAPTERS.iter().position(|chapter| chapter.name == name)
 }

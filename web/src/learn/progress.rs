@@ -6,21 +6,20 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 /// A beat: the chapter's place, and its own in the chapter.
-pub type At = (usize, usize);
+pub(crate) type At = (usize, usize);
 
 /// The progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// The beat where the reader is.
-    pub at: At,
+    pub(crate) at: At,
     /// The beats whose goal was reached.
-    pub reached: BTreeSet<At>,
+    pub(crate) reached: BTreeSet<At>,
 }
 
 impl Progress {
     /// Reads what was stored. Beats that are no more are forgotten.
-    #[must_use]
-    pub fn read(stored: &str) -> Progress {
+    pub(crate) fn read(stored: &str) -> Progress {
         let mut words = stored.split(' ').filter_map(read);
         let at = words.next().unwrap_or_default();
         // One by one: a set that is collected brings 5 KB of sorting along.

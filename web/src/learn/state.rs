@@ -12,7 +12,7 @@ use eightfold_worker::{Task, TaskEvent};
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// On to the next beat. After the last one there is none.
     Next,
     /// Back to the beat before.
@@ -35,7 +35,7 @@ pub enum Action {
 
 /// The beat where the reader is, and all that was reached.
 #[derive(Debug)]
-pub struct State {
+pub(crate) struct State {
     progress: Progress,
     figure: Figure,
     /// `true` if no figure begins to move by itself.
@@ -55,44 +55,37 @@ impl State {
     const SWIPE: i32 = 60;
 
     /// The progress.
-    #[must_use]
-    pub const fn progress(&self) -> &Progress {
+    pub(crate) const fn progress(&self) -> &Progress {
         &self.progress
     }
 
     /// The chapter.
-    #[must_use]
-    pub fn chapter(&self) -> &'static Chapter {
+    pub(crate) fn chapter(&self) -> &'static Chapter {
         &CHAPTERS[self.progress.at.0]
     }
 
     /// The beat.
-    #[must_use]
-    pub fn beat(&self) -> &'static Beat {
+    pub(crate) fn beat(&self) -> &'static Beat {
         &self.chapter().beats[self.progress.at.1]
     }
 
     /// The figure.
-    #[must_use]
-    pub const fn figure(&self) -> &Figure {
+    pub(crate) const fn figure(&self) -> &Figure {
         &self.figure
     }
 
     /// Returns `true` if the goal of the beat was reached, now or on another day.
-    #[must_use]
-    pub fn is_reached(&self) -> bool {
+    pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)
     }
 
     /// The place of the beat.
-    #[must_use]
-    pub const fn place(&self) -> Place {
+    pub(crate) const fn place(&self) -> Place {
         Place::of(self.progress.at.0, self.progress.at.1)
     }
 
     /// Returns the beat after the present one.
-    #[must_use]
-    pub fn after(&self) -> Option<At> {
+    pub(crate) fn after(&self) -> Option<At> {
         let (chapter, beat) = self.progress.at;
         match beat + 1 < self.chapter().beats.len() {
             true => Some((chapter, beat + 1)),
@@ -101,8 +94,7 @@ impl State {
     }
 
     /// Returns the beat before the present one.
-    #[must_use]
-    pub fn before(&self) -> Option<At> {
+    pub(crate) fn before(&self) -> Option<At> {
         match self.progress.at {
             (0, 0) => None,
             (chapter, 0) => Some((chapter - 1, CHAPTERS[chapter - 1].beats.len() - 1)),
@@ -111,14 +103,12 @@ impl State {
     }
 
     /// Returns `true` while the figure moves by itself.
-    #[must_use]
-    pub const fn wants_frames(&self) -> bool {
+    pub(crate) const fn wants_frames(&self) -> bool {
         self.figure.is_moving()
     }
 
     /// Returns the number of the solution that is shown, while that is all that time can change.
-    #[must_use]
-    pub const fn shown(&self) -> Option<usize> {
+    pub(crate) const fn shown(&self) -> Option<usize> {
         match &self.figure {
             Figure::Gallery(gallery) => Some(gallery.place().0),
             _ => None,
@@ -126,7 +116,7 @@ impl State {
     }
 
     /// Iterates over the tasks for workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         let sum = match &self.figure {
             Figure::Sum(sum) => Some(sum),
             _ => None,
@@ -135,24 +125,24 @@ impl State {
     }
 
     /// Takes news from a worker.
-    pub fn told(&mut self, told: &TaskEvent) {
+    pub(crate) fn told(&mut self, told: &TaskEvent) {
         self.figure.told(told);
         self.judge();
     }
 
     /// Ends what moves by itself.
-    pub fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         self.figure.rest();
     }
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub fn frame(&mut self, elapsed: f64) {
+    pub(crate) fn frame(&mut self, elapsed: f64) {
         self.figure.frame(elapsed);
         self.judge();
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
@@ -174,7 +164,7 @@ impl State {
     }
 
     /// Goes to a place.
-    pub fn visit(&mut self, place: Place, notices: &mut Vec<Notice>) {
+    pub(crate) fn visit(&mut self, place: Place, notices: &mut Vec<Notice>) {
         let chapter = place.chapter.unwrap_or(self.progress.at.0);
         let same = chapter == self.progress.at.0;
         let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());

@@ -6,12 +6,12 @@
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: what all of them say
 
-pub mod place;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod place;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;
 
-pub use state::figure::Figure;
-pub use state::prune_costs::PruneCosts;
-pub use state::turning::Turning;
-pub use state::{Action, State};
+pub(crate) use state::figure::Figure;
+pub(crate) use state::prune_costs::PruneCosts;
+pub(crate) use state::turning::Turning;
+pub(crate) use state::{Action, State};

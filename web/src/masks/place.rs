@@ -9,31 +9,29 @@ use eightfold_core::ladder::Prunes;
 
 /// A place among the masks. What it omits stays as it is, but for motion and prunes, which are then the first and all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// `true` if the first queen is in the corner.
-    pub corner: Option<bool>,
+    pub(crate) corner: Option<bool>,
     /// BOUND1.
-    pub bound1: Option<u64>,
+    pub(crate) bound1: Option<u64>,
     /// The motion that is shown, unless it is the first one.
-    pub turn: Option<Turn>,
+    pub(crate) turn: Option<Turn>,
     /// The prunes that are on.
-    pub prunes: Option<Prunes>,
+    pub(crate) prunes: Option<Prunes>,
 }
 
 impl Place {
     /// Returns the place of the masks that are shown.
-    #[must_use]
-    pub fn of(state: &State) -> Place {
+    pub(crate) fn of(state: &State) -> Place {
         let turn = state.turning().turn(state.figure());
         let turn = Some(turn).filter(|turn| *turn != Turning::first(state.figure()));
         Place { turn, ..Place::of_figure(state.figure(), state.prunes()) }
     }
 
     /// Returns the place of a case, with its first motion.
-    #[must_use]
-    pub fn of_figure(figure: Figure, prunes: Prunes) -> Place {
+    pub(crate) fn of_figure(figure: Figure, prunes: Prunes) -> Place {
         Place {
             size: Some(figure.size().get() as u64),
             corner: Some(figure.is_corner()),
@@ -44,7 +42,7 @@ impl Place {
     }
 
     /// Shows what the place asks for, or the nearest to it.
-    pub fn show(&self, state: &mut State, notices: &mut Vec<Notice>) {
+    pub(crate) fn show(&self, state: &mut State, notices: &mut Vec<Notice>) {
         let left = state.figure();
         let corner = self.corner.unwrap_or(left.is_corner());
         let n = self.size.unwrap_or(left.size().get() as u64);
@@ -60,7 +58,7 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "case" => put(&mut self.corner, corner(value)),
@@ -72,8 +70,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("n", self.size.map(|n| n.to_string())),
             ("case", self.corner.map(corner_name)),

@@ -27,7 +27,7 @@ pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reas
 }
 
 /// The marks on the board.
-pub fn attacked(position: &Position) -> Html {
+pub(crate) fn attacked(position: &Position) -> Html {
     let lines = [Reason::Column, Reason::Rising, Reason::Falling];
     let mut outlines = lines.map(|_| String::new());
     for (_, line, stroke) in strokes(position) {

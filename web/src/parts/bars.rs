@@ -4,7 +4,7 @@ use crate::text;
 use yew::prelude::*;
 
 /// Draws a named bar for each count.
-pub fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
+pub(crate) fn bars(class: &'static str, lines: Vec<(String, u64)>) -> Html {
     let most = lines.iter().map(|(_, count)| *count).max().unwrap_or_default().max(1) as f64;
     let lines = lines.into_iter().map(|(name, count)| {
         let width = format!("{:.2}", count as f64 / most * 100.0);

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// One mask, or a bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Line {
+pub(crate) struct Line {
     name: &'static str,
     mask: u32,
     /// The number to show where it is not the mask but the place of its one bit.
@@ -18,36 +18,32 @@ pub struct Line {
 
 impl Line {
     /// A mask by name; `class` gives its colour.
-    #[must_use]
-    pub const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
+    pub(crate) const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
         Line { name, mask, bound: None, class, changed: 0 }
     }
 
     /// A bound, which the articles keep as a number and draw as a mark in its column.
-    #[must_use]
-    pub const fn bound(name: &'static str, bound: u8) -> Line {
+    pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
         Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0 }
     }
 
     /// The name.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+    pub(crate) const fn name(&self) -> &'static str {
         self.name
     }
 
     /// The mask with the bits marked that are not so in another.
-    #[must_use]
-    pub const fn since(self, was: Line) -> Line {
+    pub(crate) const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
     }
 
     /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
-    pub fn view(self, n: usize) -> Html {
+    pub(crate) fn view(self, n: usize) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }
 
     /// Draws a line that only keeps the place of a mask: with its name and empty boxes, or hidden.
-    pub fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
+    pub(crate) fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
         let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
         let class = (!seen).then_some("awaited");
         // Another element than that of the mask, which would be seen to come from elsewhere.
@@ -60,12 +56,12 @@ impl Line {
     }
 
     /// The same without an id, where a mask is shown a second time.
-    pub fn unnamed(self, n: usize) -> Html {
+    pub(crate) fn unnamed(self, n: usize) -> Html {
         self.row(n, None, None)
     }
 
     /// The same with what made it.
-    pub fn explained(self, n: usize, made: Option<Html>) -> Html {
+    pub(crate) fn explained(self, n: usize, made: Option<Html>) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
@@ -94,6 +90,6 @@ impl Line {
 }
 
 /// Explains `2#`, which not every reader has met.
-pub fn notation(language: Language) -> Html {
+pub(crate) fn notation(language: Language) -> Html {
     html! { <span class="notation">{ text::gap(language) }{ say!(language, "masks-notation") }</span> }
 }

@@ -20,7 +20,7 @@ use yew::prelude::*;
 /// The board, which a screen reader reads as one sentence after another.
 ///
 /// Asked about or pointed at, a square shows who attacks it. While the search moves by itself nothing is told anew.
-pub fn board(
+pub(crate) fn board(
     position: &Position,
     asked: Option<Square>,
     pointed: Option<Square>,
@@ -117,7 +117,7 @@ pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
 }
 
 /// The squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing out.
-pub fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
+pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
     let number = |x: f64, y: f64, number: usize, class: Option<&'static str>| {

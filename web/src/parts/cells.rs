@@ -11,22 +11,22 @@ use yew::prelude::*;
 
 /// The properties of [`Cells`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct CellsProperties {
+pub(crate) struct CellsProperties {
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The columns of the queens, row by row; empty while the search moves by itself, so that nothing is told anew.
-    pub queens: Vec<u8>,
+    pub(crate) queens: Vec<u8>,
     /// The square asked about.
-    pub asked: Option<Square>,
+    pub(crate) asked: Option<Square>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// Called when a square is asked about or pointed at.
-    pub gesture: Callback<Gesture>,
+    pub(crate) gesture: Callback<Gesture>,
 }
 
 /// A gesture of the reader over the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gesture {
+pub(crate) enum Gesture {
     /// The focus moved to a square.
     Ask(Square),
     /// A square was pressed, by the pointer or by Enter.
@@ -37,7 +37,7 @@ pub enum Gesture {
 
 /// N rows of N squares. Tab comes to one of them, arrows lead to the others.
 #[component]
-pub fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
+pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
     let ask = {
         let gesture = gesture.clone();
@@ -90,8 +90,7 @@ fn square_of(element: &Element) -> Option<Square> {
 }
 
 /// Returns the square that a key leads to; bits grow to the left.
-#[must_use]
-pub fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
+pub(crate) fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
     let (row, column) = (usize::from(from.row), usize::from(from.column));
     Some(match key {
         "ArrowLeft" => Square::new(row, (column + 1).min(size.last())),

@@ -6,17 +6,16 @@ use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// An article by its name on the map, and its function or its part of the series.
-pub type Chip = (&'static str, &'static str);
+pub(crate) type Chip = (&'static str, &'static str);
 
 /// The articles about turning and comparing boards.
-pub const SYMMETRY: &[Chip] = &[("16", "symmetryOps"), ("44", "symmetryOps"), ("63", "symmetryOps"), ("14", "")];
+pub(crate) const SYMMETRY: &[Chip] = &[("16", "symmetryOps"), ("44", "symmetryOps"), ("63", "symmetryOps"), ("14", "")];
 
 /// The articles about the masks of the corner and the edge.
-pub const MASKS: &[Chip] = &[("16", "SIDEMASK"), ("44", "LASTMASK"), ("63", "BOUND1"), ("lua", "Lua 11")];
+pub(crate) const MASKS: &[Chip] = &[("16", "SIDEMASK"), ("44", "LASTMASK"), ("63", "BOUND1"), ("lua", "Lua 11")];
 
 /// Returns the articles that have a rung.
-#[must_use]
-pub const fn of_rung(rung: Rung) -> &'static [Chip] {
+pub(crate) const fn of_rung(rung: Rung) -> &'static [Chip] {
     match rung {
         Rung::BruteForce => &[("lua", "Lua 1"), ("bash", "Bash 1"), ("python", "Python 1")],
         Rung::Permutations => &[("lua", "Lua 2")],
@@ -35,18 +34,18 @@ pub const fn of_rung(rung: Rung) -> &'static [Chip] {
 }
 
 /// Draws chips.
-pub fn chips(chips: &[Chip], language: Language) -> Html {
+pub(crate) fn chips(chips: &[Chip], language: Language) -> Html {
     html! { <p class="chips">{ for chips.iter().map(|it| chip(it.0, named(*it, language), false)) }</p> }
 }
 
 /// Draws a chip, a link to an article on the map, or to all of them. The one that the map shows is marked.
-pub fn chip(article: &str, label: String, is_shown: bool) -> Html {
+pub(crate) fn chip(article: &str, label: String, is_shown: bool) -> Html {
     let question = if article.is_empty() { "" } else { "?article=" };
     html! { <a class="chip" href={format!("#/articles{question}{article}")} aria-current={is_shown.then_some("true")}>{ label }</a> }
 }
 
 /// Names an article with its function, or a part of a series.
-pub fn named((article, part): Chip, language: Language) -> String {
+pub(crate) fn named((article, part): Chip, language: Language) -> String {
     match article.as_bytes()[0].is_ascii_digit() {
         true if part.is_empty() => say!(language, "article", number = article),
         true => say!(language, "article-part", number = article, part),

@@ -6,16 +6,16 @@
 use yew::prelude::*;
 
 /// Does something when an element is pressed.
-pub fn press<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<MouseEvent> {
+pub(crate) fn press<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<MouseEvent> {
     act.reform(move |_| action.clone())
 }
 
 /// Does something when a field is changed, whatever to; or a dialog closed.
-pub fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<Event> {
+pub(crate) fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callback<Event> {
     act.reform(move |_| action.clone())
 }
 
 /// Returns `true` if a click is not the first of a double click. The answer to the first may have come between the two.
-pub fn is_repeated(event: &MouseEvent) -> bool {
+pub(crate) fn is_repeated(event: &MouseEvent) -> bool {
     event.detail() > 1
 }

@@ -7,26 +7,26 @@ use yew::prelude::*;
 
 /// The properties of a [`Fold`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct FoldProperties {
+pub(crate) struct FoldProperties {
     /// Which panel it is.
-    pub panel: Panel,
+    pub(crate) panel: Panel,
     /// The panels that are on.
-    pub panels: Panels,
+    pub(crate) panels: Panels,
     /// Its heading.
-    pub title: AttrValue,
+    pub(crate) title: AttrValue,
     /// The note beside the heading while it is open.
     #[prop_or_default]
-    pub aside: Option<AttrValue>,
+    pub(crate) aside: Option<AttrValue>,
     /// Called with the panel when its heading is pressed.
-    pub toggle: Callback<Panel>,
+    pub(crate) toggle: Callback<Panel>,
     /// Its contents, made only when it is open.
     #[prop_or_default]
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 /// A heading that is a button, and below it, when open, the rest.
 #[component]
-pub fn Fold(FoldProperties { panel, panels, title, aside, toggle, children }: &FoldProperties) -> Html {
+pub(crate) fn Fold(FoldProperties { panel, panels, title, aside, toggle, children }: &FoldProperties) -> Html {
     let (panel, open) = (*panel, panels.has(*panel));
     let (heading, body) = (format!("panel-{}", panel.name()), format!("body-{}", panel.name()));
     let (card, drawn) = (use_node_ref(), use_mut_ref(|| false));

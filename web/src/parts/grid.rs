@@ -5,62 +5,56 @@ use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
 /// The side of all squares together.
-pub const BOARD: f64 = 528.0;
+pub(crate) const BOARD: f64 = 528.0;
 /// The margin for the numbers of the rows.
-pub const LEFT: f64 = 30.0;
+pub(crate) const LEFT: f64 = 30.0;
 /// The margin for the numbers of the columns.
-pub const TOP: f64 = 28.0;
+pub(crate) const TOP: f64 = 28.0;
 
 /// A board of some size, drawn 560 units wide whatever the size; the squares share it out.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grid {
+pub(crate) struct Grid {
     /// The size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
 }
 
 impl Grid {
     /// The classes of a drawing of it: the smaller its squares, the bolder what stands on them, or it would be hairs and
     /// dots on a narrow screen.
-    #[must_use]
-    pub fn class(self) -> Classes {
+    pub(crate) fn class(self) -> Classes {
         let n = self.size.get();
         classes!("board", (n > 8).then_some("dense"), (n > 14).then_some("crowded"))
     }
 
     /// The side of a square.
-    #[must_use]
-    pub fn side(self) -> f64 {
+    pub(crate) fn side(self) -> f64 {
         BOARD / self.size.get() as f64
     }
 
     /// The left edge of a column.
-    #[must_use]
-    pub fn x(self, column: usize) -> f64 {
+    pub(crate) fn x(self, column: usize) -> f64 {
         LEFT + (self.size.last() - column) as f64 * self.side()
     }
 
     /// The upper edge of a row.
-    #[must_use]
-    pub fn y(self, row: usize) -> f64 {
+    pub(crate) fn y(self, row: usize) -> f64 {
         TOP + row as f64 * self.side()
     }
 
     /// The middle of a square.
-    #[must_use]
-    pub fn middle(self, square: Square) -> (f64, f64) {
+    pub(crate) fn middle(self, square: Square) -> (f64, f64) {
         let half = self.side() / 2.0;
         (self.x(square.column.into()) + half, self.y(square.row.into()) + half)
     }
 
     /// Moves what is drawn around the origin to the middle of a square, at the right scale.
-    #[must_use]
-    pub fn place(self, square: Square) -> String {
+    pub(crate) fn place(self, square: Square) -> String {
         let (x, y) = self.middle(square);
         format!("translate({x:.2} {y:.2}) scale({:.4})", self.side() / SIDE)
     }
 
     /// A mark on a square.
-    pub fn mark(self, square: Square, sort: Sort) -> Html {
+    pub(crate) fn mark(self, square: Square, sort: Sort) -> Html {
         html! { <g transform={self.place(square)}>{ mark(sort) }</g> }
     }
 }

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 /// The mark: a rosette of eight petals, one for each image of a board.
-pub fn rosette() -> Html {
+pub(crate) fn rosette() -> Html {
     let petals = (0..8).map(|petal| {
         html! { <path transform={format!("rotate({})", petal * 45)} d="M0 -3 L3 -11 L0 -13 L-3 -11 Z" /> }
     });
@@ -14,7 +14,7 @@ pub fn rosette() -> Html {
 
 /// A sign on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub(crate) enum Sign {
     /// To the beginning.
     First,
     /// A step back.
@@ -64,6 +64,6 @@ impl Sign {
 }
 
 /// A sign, drawn. It says nothing to a screen reader: its button has a name.
-pub fn icon(sign: Sign) -> Html {
+pub(crate) fn icon(sign: Sign) -> Html {
     html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign.outline()} /></svg> }
 }

@@ -4,15 +4,15 @@ use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// An entry: its name, `true` if it is the one that is chosen now, and the action that choosing it has.
-pub type Entry<A> = (String, bool, A);
+pub(crate) type Entry<A> = (String, bool, A);
 
 /// Draws the list with this id.
-pub fn list<A: Clone + 'static>(id: &'static str, entries: Vec<Entry<A>>, act: &Callback<A>) -> Html {
+pub(crate) fn list<A: Clone + 'static>(id: &'static str, entries: Vec<Entry<A>>, act: &Callback<A>) -> Html {
     list_without(id, entries, &[], act)
 }
 
 /// Draws the list with this id. An entry for which `closed` has a reason cannot be chosen; the reason describes it.
-pub fn list_without<A: Clone + 'static>(
+pub(crate) fn list_without<A: Clone + 'static>(
     id: &'static str,
     entries: Vec<Entry<A>>,
     closed: &[Option<String>],
@@ -47,7 +47,7 @@ fn select(
 }
 
 /// The options of a list, one of which is chosen.
-pub fn options(names: impl Iterator<Item = String>, chosen: usize) -> Html {
+pub(crate) fn options(names: impl Iterator<Item = String>, chosen: usize) -> Html {
     names.enumerate().map(|(place, name)| option(place, &name, chosen, None)).collect()
 }
 

@@ -9,7 +9,7 @@ use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
 /// The side of the square that marks are drawn for.
-pub const SIDE: f64 = 64.0;
+pub(crate) const SIDE: f64 = 64.0;
 
 /// The outline of a queen.
 pub(crate) const QUEEN: &str =
@@ -19,7 +19,7 @@ pub(crate) const RULED_OUT: &str = "M0 -24 V16 M-10 6 L0 16 L10 6 M-17 24 H17";
 
 /// A mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sort {
+pub(crate) enum Sort {
     /// A queen.
     Queen,
     /// An open square that is still to try.
@@ -41,7 +41,7 @@ pub enum Sort {
 }
 
 /// One mark around the origin.
-pub fn mark(sort: Sort) -> Html {
+pub(crate) fn mark(sort: Sort) -> Html {
     match sort {
         Sort::Queen => html! {
             <path class="queen" d={QUEEN} />

@@ -7,12 +7,12 @@ use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the notice that something in the address made no sense, if it `is_due`.
-pub fn left_out(is_due: bool, language: Language, dismiss: Callback<MouseEvent>) -> Html {
+pub(crate) fn left_out(is_due: bool, language: Language, dismiss: Callback<MouseEvent>) -> Html {
     notices(None, is_due.then(|| say!(language, "notice-left-out")).into_iter(), language, dismiss)
 }
 
 /// Says what a module does not show as the address asked for it. No other notices are due in modules.
-pub fn said(notice: Notice, language: Language) -> String {
+pub(crate) fn said(notice: Notice, language: Language) -> String {
     match notice {
         Notice::Size(n) => say!(language, "notice-size", n),
         Notice::TooFar(step) => say!(language, "notice-too-far", step),
@@ -22,7 +22,7 @@ pub fn said(notice: Notice, language: Language) -> String {
 
 /// Draws notices, each sentence once, with a button that closes them. The region is always there, so that screen readers
 /// announce what comes into it.
-pub fn notices(
+pub(crate) fn notices(
     id: Option<&'static str>,
     said: impl Iterator<Item = String>,
     language: Language,

@@ -11,64 +11,62 @@ use eightfold_core::{BoardSize, Case, CaseKind, Columns, CornerMasks, EdgeMasks,
 
 /// A search between two steps.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Position {
+pub(crate) struct Position {
     /// The rung being searched.
-    pub rung: Rung,
+    pub(crate) rung: Rung,
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The number of steps so far.
-    pub step: u64,
+    pub(crate) step: u64,
     /// The event of the last step.
-    pub event: Option<Event>,
+    pub(crate) event: Option<Event>,
     /// The columns of the queens, row by row.
-    pub queens: Vec<u8>,
+    pub(crate) queens: Vec<u8>,
     /// The board that was counted last, row by row; empty before the first.
-    pub counted: Vec<u8>,
+    pub(crate) counted: Vec<u8>,
     /// The row that the last step was about; none before the first and after the last step.
-    pub row: Option<RowView>,
+    pub(crate) row: Option<RowView>,
     /// The rows from the top to that one.
-    pub rows: Vec<RowView>,
+    pub(crate) rows: Vec<RowView>,
     /// The case being searched, in a rung that splits its search.
-    pub case: Option<Case>,
+    pub(crate) case: Option<Case>,
     /// The masks of the edge case, in the rung that has them.
-    pub edge: Option<EdgeMasks>,
+    pub(crate) edge: Option<EdgeMasks>,
     /// The masks of the corner case, in the rung that has them.
-    pub corner: Option<CornerMasks>,
+    pub(crate) corner: Option<CornerMasks>,
     /// The counts of events so far.
-    pub ledger: Ledger,
+    pub(crate) ledger: Ledger,
 }
 
 /// The row that a step was about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowView {
+pub(crate) struct RowView {
     /// Its number.
-    pub row: usize,
+    pub(crate) row: usize,
     /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
-    pub attacks: Option<Attacks>,
+    pub(crate) attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
-    pub flags: Option<FlagBits>,
+    pub(crate) flags: Option<FlagBits>,
     /// `true` if it is a call of the rung's function. Rows that split a search are not.
-    pub call: bool,
+    pub(crate) call: bool,
     /// Why its squares are closed.
-    pub closed: Closed,
+    pub(crate) closed: Closed,
     /// The squares that were not tried yet; in a rung with masks the articles' bitmap.
-    pub untried: u32,
+    pub(crate) untried: u32,
     /// The squares that were looked at: all of them, or so far in a rung that takes them one by one.
-    pub seen: u32,
+    pub(crate) seen: u32,
     /// Its queen, as the articles' bit; 0 when none stands.
-    pub queen: u32,
+    pub(crate) queen: u32,
 }
 
 impl RowView {
     /// The open squares that were tried and left again.
-    #[must_use]
-    pub fn tried(&self) -> u32 {
+    pub(crate) fn tried(&self) -> u32 {
         self.closed.open() & !self.untried & !self.queen
     }
 
     /// The squares known to be closed for a reason.
-    #[must_use]
-    pub fn closed_by(&self, reason: Reason) -> u32 {
+    pub(crate) fn closed_by(&self, reason: Reason) -> u32 {
         self.closed.by(reason) & self.seen
     }
 
@@ -88,14 +86,12 @@ impl RowView {
 
 impl Position {
     /// Copies what there is to see.
-    #[must_use]
-    pub fn of(player: &Player) -> Position {
+    pub(crate) fn of(player: &Player) -> Position {
         Position::between(player.machine(), player.event())
     }
 
     /// Copies what there is to see of a search that nobody plays to and fro, after an event of it.
-    #[must_use]
-    pub fn between(machine: &Machine, event: Option<Event>) -> Position {
+    pub(crate) fn between(machine: &Machine, event: Option<Event>) -> Position {
         // After a queen is placed the machine is already in the row below, but has not looked at it yet.
         let row = match event {
             None | Some(Event::Done) => None,
@@ -123,15 +119,13 @@ impl Position {
     }
 
     /// Returns `true` if the rung carries masks from row to row.
-    #[must_use]
-    pub fn has_masks(&self) -> bool {
+    pub(crate) fn has_masks(&self) -> bool {
         self.rung >= Rung::Bitmap
     }
 
     /// Every reason that closes a square: what its row says, or, in a row that the search has not come to, the queens that
     /// stand and the case.
-    #[must_use]
-    pub fn closing(&self, square: Square) -> Vec<Reason> {
+    pub(crate) fn closing(&self, square: Square) -> Vec<Reason> {
         if let Some(view) = self.rows.get(usize::from(square.row)) {
             let seen = view.seen & square.bit() != 0;
             return view.closed.reasons(square.column.into()).filter(|_| seen).collect();
@@ -145,15 +139,13 @@ impl Position {
     }
 
     /// The queens that close a square, each with its line.
-    #[must_use]
-    pub fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
+    pub(crate) fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
         let closing = self.closing(square);
         attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
     /// Returns the attacked squares that the search has not looked at, each with the line.
-    #[must_use]
-    pub fn attacked(&self) -> Vec<(Square, Reason)> {
+    pub(crate) fn attacked(&self) -> Vec<(Square, Reason)> {
         let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
         let mut attacked = Vec::new();
         for row in view.row..n {
@@ -168,8 +160,7 @@ impl Position {
     }
 
     /// The row that a queen on an open square would leave without a free one, of those that the batch engine looks at.
-    #[must_use]
-    pub fn starved(&self, square: Square) -> Option<usize> {
+    pub(crate) fn starved(&self, square: Square) -> Option<usize> {
         let row = usize::from(square.row);
         self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
         let above = self.queens.iter().take(row);
@@ -182,16 +173,14 @@ impl Position {
     }
 
     /// The open squares of the row looked at that looking ahead rules out, each with the row that would be left without.
-    #[must_use]
-    pub fn ruled_out(&self) -> Vec<(Square, usize)> {
+    pub(crate) fn ruled_out(&self) -> Vec<(Square, usize)> {
         let Some(view) = self.row else { return Vec::new() };
         let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
         open.filter_map(|square| Some((square, self.starved(square)?))).collect()
     }
 
     /// The first two queens that attack each other, the lower one first, and how.
-    #[must_use]
-    pub fn first_attack(&self) -> Option<(Square, Square, Reason)> {
+    pub(crate) fn first_attack(&self) -> Option<(Square, Square, Reason)> {
         self.squares().find_map(|queen| {
             let (above, reason) = attackers(&self.queens, queen).next()?;
             Some((queen, above, reason))
@@ -199,32 +188,30 @@ impl Position {
     }
 
     /// The squares on which queens stand.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
     /// Lists the squares on which queens are drawn: those that stand, and once the search is over, those of the last
     /// solution, so that it does not end on an empty board.
-    pub fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
         let queens = if self.is_end() { &self.counted } else { &self.queens };
         queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
     /// Returns `true` if all queens are placed.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
+    #[cfg(test)]
+    pub(crate) fn is_complete(&self) -> bool {
         self.queens.len() == self.size.get()
     }
 
     /// Returns `true` before the first step.
-    #[must_use]
-    pub const fn is_start(&self) -> bool {
+    pub(crate) const fn is_start(&self) -> bool {
         self.step == 0
     }
 
     /// Returns `true` after the last step.
-    #[must_use]
-    pub const fn is_end(&self) -> bool {
+    pub(crate) const fn is_end(&self) -> bool {
         matches!(self.event, Some(Event::Done))
     }
 }

@@ -11,24 +11,24 @@ use yew::prelude::*;
 
 /// The properties of [`Presses`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct PressesProperties {
+pub(crate) struct PressesProperties {
     /// The beginning of the ids of its squares.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its name for screen readers.
-    pub label: AttrValue,
+    pub(crate) label: AttrValue,
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The squares with a queen.
-    pub queens: Vec<Square>,
+    pub(crate) queens: Vec<Square>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// Called with each square that is pressed.
-    pub press: Callback<Square>,
+    pub(crate) press: Callback<Square>,
 }
 
 /// N rows of N squares. Tab comes to one of them.
 #[component]
-pub fn Presses(PressesProperties { name, label, size, queens, language, press }: &PressesProperties) -> Html {
+pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, press }: &PressesProperties) -> Html {
     let (size, name) = (*size, *name);
     // The square that Tab comes to.
     let stop = use_state(|| Square::new(0, 0));

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 /// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
 /// other words would be seen to jump wherever the news before it are longer or shorter.
-pub fn drawn(
+pub(crate) fn drawn(
     class: &'static str,
     id: Option<&'static str>,
     live: Option<&'static str>,

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws a slider between two whole numbers.
-pub fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
+pub(crate) fn slider(id: &'static str, (least, most): (usize, usize), value: usize, slid: &Callback<u64>) -> Html {
     let oninput = slid.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         slider.value_as_number().max(0.0) as u64

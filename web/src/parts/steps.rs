@@ -5,21 +5,18 @@ use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Case, CaseKind};
 
 /// Returns the queens of the rows from the top, unless another queen is below a gap: no search places her there.
-#[must_use]
-pub fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
+pub(crate) fn from_the_top(rows: &[Option<u8>]) -> Option<Vec<u8>> {
     let queens: Vec<u8> = rows.iter().map_while(|queen| *queen).collect();
     (!queens.is_empty() && rows[queens.len()..].iter().all(Option::is_none)).then_some(queens)
 }
 
 /// Returns the first step after which a search has placed these queens and no others, if that is among its first steps.
-#[must_use]
-pub fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
+pub(crate) fn step_of_queens(rung: Rung, size: BoardSize, queens: &[u8], steps: u64) -> Option<u64> {
     first_step(rung, size, steps, |player| player.machine().board() == queens)
 }
 
 /// Returns the step at which a search begins a case, if that is among its first steps.
-#[must_use]
-pub fn step_of_case(rung: Rung, size: BoardSize, case: Case, steps: u64) -> Option<u64> {
+pub(crate) fn step_of_case(rung: Rung, size: BoardSize, case: Case, steps: u64) -> Option<u64> {
     first_step(rung, size, steps, |player| match player.event() {
         // This rung has one case for each first queen.
         Some(Event::Case(Case { kind: CaseKind::First, bound1 })) => {

@@ -8,19 +8,10 @@ use std::fmt::Write;
 use yew::prelude::*;
 
 /// The side of a square.
-pub const SIDE: usize = 8;
+pub(crate) const SIDE: usize = 8;
 
 /// The dark squares of a board whose upper left corner lies at `(x, y)`.
-///
-/// ```
-/// use eightfold_core::BoardSize;
-/// use eightfold_web::parts::thumbnail;
-///
-/// assert_eq!(thumbnail::squares(BoardSize::new(3)?, (0, 100)), "M8 104h16M0 112h24M8 120h16");
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[must_use]
-pub fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
+pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     let n = size.get();
     let mut outline = String::new();
     for row in 0..n {
@@ -33,16 +24,7 @@ pub fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
 }
 
 /// The queens of such a board, row by row from the top, bit 0 at the right.
-///
-/// ```
-/// use eightfold_core::BoardSize;
-/// use eightfold_web::parts::thumbnail;
-///
-/// assert_eq!(thumbnail::queens(BoardSize::new(4)?, &[1, 3, 0, 2], (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[must_use]
-pub fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
+pub(crate) fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
     let mut outline = String::new();
     for (row, column) in rows.iter().enumerate() {
         let place = size.last() - usize::from(*column);
@@ -52,12 +34,32 @@ pub fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
 }
 
 /// Draws a small board with queens row by row.
-pub fn small(size: BoardSize, rows: &[u8]) -> Html {
+pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
     let side = size.get() * SIDE;
     html! {
         <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
             <path class="dark" d={squares(size, (0, 0))} />
             <path class="queens" d={queens(size, rows, (0, 0))} />
         </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn squares_of_one_colour_are_one_path() {
+        use crate::parts::thumbnail;
+        use eightfold_core::BoardSize;
+        assert_eq!(thumbnail::squares(BoardSize::new(3).unwrap(), (0, 100)), "M8 104h16M0 112h24M8 120h16");
+    }
+
+    #[test]
+    fn queens_are_points_of_one_path() {
+        use crate::parts::thumbnail;
+        use eightfold_core::BoardSize;
+        assert_eq!(
+            thumbnail::queens(BoardSize::new(4).unwrap(), &[1, 3, 0, 2], (0, 0)),
+            "M20 4h0M4 12h0M28 20h0M12 28h0"
+        );
     }
 }

@@ -13,7 +13,7 @@ const MIDDLE: (f64, f64) = (LEFT + BOARD / 2.0, TOP + BOARD / 2.0);
 
 /// Marks around the origin of a square of [`SIDE`], from the squares where they stand before to where the image has them.
 /// If it `moves`, it is seen to get there, and `landed` is told when it has; once for each mark too.
-pub fn turned(
+pub(crate) fn turned(
     size: BoardSize,
     symmetry: Symmetry,
     moves: bool,
@@ -36,8 +36,7 @@ pub fn turned(
 
 /// The way of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for a mirror. It
 /// leaves both squares free enough for what stands there. Nothing for a square that stays.
-#[must_use]
-pub fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String> {
+pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String> {
     let grid = Grid { size };
     let to = symmetry.apply(size, square);
     if to == square {

@@ -5,7 +5,7 @@ use eightfold_core::{EdgeMasks, Square, Squares, Symmetry};
 
 /// The zones that an edge case closes, in the articles' order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Zone {
+pub(crate) enum Zone {
     /// The side columns above BOUND1.
     Upper,
     /// The side columns below BOUND2.
@@ -16,7 +16,7 @@ pub enum Zone {
 
 /// The two sides of a zone; another image closes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub(crate) enum Side {
     /// The side of bit 0.
     Right,
     /// The side of TOPBIT.
@@ -25,18 +25,16 @@ pub enum Side {
 
 impl Zone {
     /// All three.
-    pub const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
+    pub(crate) const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
 
     /// The number that the articles give it.
-    #[must_use]
-    pub const fn number(self) -> u8 {
+    pub(crate) const fn number(self) -> u8 {
         self as u8 + 1
     }
 
     /// Why its squares are closed. Zone 2 has no mask: at row BOUND2 the search asks for the side queens that are still
     /// missing, and below that row both side columns are taken.
-    #[must_use]
-    pub const fn reason(self) -> Reason {
+    pub(crate) const fn reason(self) -> Reason {
         match self {
             Zone::Upper => Reason::SideMask,
             Zone::Lower => Reason::Bound2,
@@ -45,8 +43,7 @@ impl Zone {
     }
 
     /// The prune that closes it.
-    #[must_use]
-    pub const fn prune(self) -> Prune {
+    pub(crate) const fn prune(self) -> Prune {
         match self {
             Zone::Upper => Prune::UpperSide,
             Zone::Lower => Prune::LowerSide,
@@ -55,14 +52,12 @@ impl Zone {
     }
 
     /// The image that would be smaller if a queen stood on this side of it.
-    #[must_use]
-    pub const fn image(self, side: Side) -> Symmetry {
+    pub(crate) const fn image(self, side: Side) -> Symmetry {
         self.prune().symmetries()[side as usize]
     }
 
     /// Its squares.
-    #[must_use]
-    pub fn squares(self, masks: &EdgeMasks) -> Squares {
+    pub(crate) fn squares(self, masks: &EdgeMasks) -> Squares {
         let zones = masks.zones();
         match self {
             Zone::Upper => zones.upper,
@@ -72,7 +67,7 @@ impl Zone {
     }
 
     /// The squares of one side.
-    pub fn side(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
+    pub(crate) fn side(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
         let middle = masks.size.get() / 2;
         let all: Vec<_> = self.squares(masks).iter().collect();
         all.into_iter().filter(move |square| (usize::from(square.column) < middle) == (side == Side::Right))

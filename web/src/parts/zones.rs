@@ -10,7 +10,7 @@ use yew::prelude::*;
 /// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
 /// triangles in column 1. What a
 /// prune that is off would close is dashed; the zones may carry their numbers.
-pub fn zones(
+pub(crate) fn zones(
     size: BoardSize,
     edge: Option<EdgeMasks>,
     corner: Option<CornerMasks>,

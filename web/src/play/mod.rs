@@ -5,9 +5,9 @@
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: the sentences of the view
 
-pub mod place;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod place;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;
 
-pub use state::{Action, Play};
+pub(crate) use state::{Action, Play};

@@ -8,23 +8,22 @@ use eightfold_core::{BoardSize, Columns, Squares};
 
 /// A place in Play. What it omits stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// The queens of each row, as a mask.
-    pub rows: Option<Vec<u32>>,
+    pub(crate) rows: Option<Vec<u32>>,
 }
 
 impl Place {
     /// Returns the place of a board. Without queens it is its size alone.
-    #[must_use]
-    pub fn of(play: &Play) -> Place {
+    pub(crate) fn of(play: &Play) -> Place {
         let rows = (0..play.size().get()).map(|row| play.queens().row(row)).collect();
         Place { size: Some(play.size().get() as u64), rows: Some(rows).filter(|_| !play.queens().is_empty()) }
     }
 
     /// Shows what the place asks for, or the nearest to it.
-    pub fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
+    pub(crate) fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
         let nearest = self.size.map_or(*play.queens(), |n| *Play::nearest(n).queens());
         let asked = self
             .rows
@@ -41,7 +40,7 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "rows" => put(&mut self.rows, value.split(',').take(LARGEST + 1).map(row).collect()),
@@ -50,8 +49,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         let rows = self.rows.as_ref().map(|rows| rows.iter().map(|row| word(*row)).collect::<Vec<_>>().join(","));
         vec![("n", self.size.map(|n| n.to_string())), ("rows", rows)]
     }

@@ -5,9 +5,9 @@
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: what all of them say
 
-pub mod place;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod place;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;
 
-pub use state::{Action, BoardEditor};
+pub(crate) use state::{Action, BoardEditor};

@@ -7,21 +7,20 @@ use eightfold_core::Cell;
 
 /// A place in the view of the symmetries. What it omits stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// The queens of the board, row by row.
-    pub rows: Option<Vec<Option<u8>>>,
+    pub(crate) rows: Option<Vec<Option<u8>>>,
     /// The comparison that is looked at.
-    pub compare: Option<Cell>,
+    pub(crate) compare: Option<Cell>,
     /// The number of its looks that were made.
-    pub look: Option<u64>,
+    pub(crate) look: Option<u64>,
 }
 
 impl Place {
     /// Returns the place of a board.
-    #[must_use]
-    pub fn of(study: &BoardEditor) -> Place {
+    pub(crate) fn of(study: &BoardEditor) -> Place {
         let (compare, look) = (study.cell(), study.looked() as u64);
         Place {
             size: Some(study.size().get() as u64),
@@ -32,8 +31,7 @@ impl Place {
     }
 
     /// Returns the board that the place asks for, or the nearest to it, in place of another.
-    #[must_use]
-    pub fn show(self, study: &BoardEditor, notices: &mut Vec<Notice>) -> BoardEditor {
+    pub(crate) fn show(self, study: &BoardEditor, notices: &mut Vec<Notice>) -> BoardEditor {
         let (study, understood) = study.visited(self.rows, self.size, self.compare, self.look);
         if !understood {
             notices.push(Notice::LeftOut);
@@ -45,7 +43,7 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "rows" => put(&mut self.rows, read_list(value)),
@@ -58,8 +56,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("n", self.size.map(|n| n.to_string())),
             ("rows", self.rows.as_deref().map(write_list)),

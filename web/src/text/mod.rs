@@ -7,7 +7,7 @@
 #[cfg(test)]
 pub(crate) mod checked;
 pub(crate) mod messages;
-pub mod numbers;
+pub(crate) mod numbers;
 mod reasons;
 mod rungs;
 #[cfg(test)]
@@ -16,13 +16,13 @@ mod words;
 
 #[cfg(test)]
 pub(crate) use messages::tests::{asked, names, on_disk};
-pub use messages::{File, Variable, add, message, speak};
+pub(crate) use messages::{File, Variable, add, message, speak};
 pub(crate) use messages::{files, say};
-pub use numbers::{count, grouped, power_of_ten};
-pub use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
-pub use rungs::{carried, rung, summary};
-pub use words::{bit_range, gap};
+pub(crate) use numbers::{count, grouped, power_of_ten};
+pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
+pub(crate) use rungs::{carried, rung, summary};
+pub(crate) use words::{bit_range, gap};
 pub(crate) use words::{bits, capital, listed};
 
 /// The messages of the words that every view uses.
-pub const MESSAGES: &[File] = &files!["bits", "reasons", "rungs"];
+pub(crate) const MESSAGES: &[File] = &files!["bits", "reasons", "rungs"];

@@ -2,8 +2,7 @@
 
 /// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages; no line
 /// ends between the two.
-#[must_use]
-pub fn time(milliseconds: f64) -> String {
+pub(crate) fn time(milliseconds: f64) -> String {
     let nanoseconds = milliseconds * 1e6;
     match nanoseconds {
         ..1e3 => format!("{}\u{a0}ns", digits(nanoseconds)),
@@ -14,15 +13,7 @@ pub fn time(milliseconds: f64) -> String {
 }
 
 /// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
-///
-/// ```
-/// use eightfold_web::text::numbers::duration;
-///
-/// let said = [999, 3_240, 61_500, 90_061_000].map(duration);
-/// assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
-/// ```
-#[must_use]
-pub fn duration(milliseconds: u64) -> String {
+pub(crate) fn duration(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     match milliseconds {
         0..1000 => format!("{milliseconds}\u{a0}ms"),
@@ -41,14 +32,12 @@ fn digits(value: f64) -> String {
 }
 
 /// Writes a ratio as a factor, not below 1.
-#[must_use]
-pub fn factor(ratio: f64) -> String {
+pub(crate) fn factor(ratio: f64) -> String {
     digits(ratio.max(1.0 / ratio))
 }
 
 /// Writes a ratio below 1 as a share in a hundred, with two digits that count.
-#[must_use]
-pub fn share(ratio: f64) -> String {
+pub(crate) fn share(ratio: f64) -> String {
     let percent = ratio * 100.0;
     match percent {
         ..1.0 => format!("{percent:.2}\u{a0}%"),
@@ -58,21 +47,12 @@ pub fn share(ratio: f64) -> String {
 }
 
 /// Sets the thousands of a number apart.
-#[must_use]
-pub fn count(number: u64) -> String {
+pub(crate) fn count(number: u64) -> String {
     grouped(&number.to_string())
 }
 
 /// Sets the thousands of a number apart that is given in digits, since some are larger than any integer type.
-///
-/// ```
-/// use eightfold_web::text::grouped;
-///
-/// assert_eq!(grouped("14772512"), "14,772,512");
-/// assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
-/// ```
-#[must_use]
-pub fn grouped(digits: &str) -> String {
+pub(crate) fn grouped(digits: &str) -> String {
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -84,14 +64,7 @@ pub fn grouped(digits: &str) -> String {
 }
 
 /// Writes a power of ten briefly: in digits up to 1,000, and beyond with its exponent.
-///
-/// ```
-/// use eightfold_web::text::power_of_ten;
-///
-/// assert_eq!([-7, 0, 3, 4, 12].map(power_of_ten), ["10⁻⁷", "1", "1,000", "10⁴", "10¹²"]);
-/// ```
-#[must_use]
-pub fn power_of_ten(exponent: i32) -> String {
+pub(crate) fn power_of_ten(exponent: i32) -> String {
     if let Ok(exponent @ 0..=3) = u32::try_from(exponent) {
         return count(10_u64.pow(exponent));
     }
@@ -120,5 +93,25 @@ mod tests {
         );
         assert_eq!((factor(0.25), factor(1234.5)), ("4.00".into(), "1,235".into()));
         assert_eq!([0.287, 0.031, 0.004].map(share), ["29\u{a0}%", "3.1\u{a0}%", "0.40\u{a0}%"]);
+    }
+
+    #[test]
+    fn durations_have_the_unit_that_suits_them() {
+        use crate::text::numbers::duration;
+        let said = [999, 3_240, 61_500, 90_061_000].map(duration);
+        assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
+    }
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        use crate::text::grouped;
+        assert_eq!(grouped("14772512"), "14,772,512");
+        assert_eq!(grouped("340282366920938463463374607431768211455").len(), 51);
+    }
+
+    #[test]
+    fn powers_of_ten_are_brief() {
+        use crate::text::power_of_ten;
+        assert_eq!([-7, 0, 3, 4, 12].map(power_of_ten), ["10⁻⁷", "1", "1,000", "10⁴", "10¹²"]);
     }
 }

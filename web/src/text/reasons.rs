@@ -6,8 +6,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
 
 /// Says why a square is closed or a branch given up.
-#[must_use]
-pub fn reason(reason: Reason, language: Language) -> String {
+pub(crate) fn reason(reason: Reason, language: Language) -> String {
     match reason {
         Reason::Column => say!(language, "reason-column"),
         Reason::Rising => say!(language, "reason-rising"),
@@ -23,8 +22,7 @@ pub fn reason(reason: Reason, language: Language) -> String {
 }
 
 /// Names briefly a reason to give up a full board or a row.
-#[must_use]
-pub fn given_up(why: Reason, language: Language) -> String {
+pub(crate) fn given_up(why: Reason, language: Language) -> String {
     match why {
         Reason::Column | Reason::Rising | Reason::Falling => {
             say!(language, "given-up-full-board", why = reason(why, language))
@@ -34,8 +32,7 @@ pub fn given_up(why: Reason, language: Language) -> String {
 }
 
 /// Names an image of a board.
-#[must_use]
-pub fn image(symmetry: Symmetry, language: Language) -> String {
+pub(crate) fn image(symmetry: Symmetry, language: Language) -> String {
     match symmetry {
         Symmetry::Identity => say!(language, "image-identity"),
         Symmetry::Rotate90 => say!(language, "image-rotate-90"),
@@ -49,8 +46,7 @@ pub fn image(symmetry: Symmetry, language: Language) -> String {
 }
 
 /// Names a class by the number of its members and the articles' counter.
-#[must_use]
-pub fn class_size(class: Class, language: Language) -> String {
+pub(crate) fn class_size(class: Class, language: Language) -> String {
     match class {
         Class::One => say!(language, "class-one"),
         _ => say!(language, "class-members", members = class.members()),
@@ -58,8 +54,7 @@ pub fn class_size(class: Class, language: Language) -> String {
 }
 
 /// Names the queen that closes a square, and the line of her attack.
-#[must_use]
-pub fn attack(above: Square, line: Reason, language: Language) -> String {
+pub(crate) fn attack(above: Square, line: Reason, language: Language) -> String {
     let row = above.row;
     match line {
         Reason::Column => say!(language, "attack-column", row),
@@ -69,8 +64,7 @@ pub fn attack(above: Square, line: Reason, language: Language) -> String {
 }
 
 /// Names a kind of case.
-#[must_use]
-pub fn case_kind(kind: CaseKind, language: Language) -> String {
+pub(crate) fn case_kind(kind: CaseKind, language: Language) -> String {
     match kind {
         CaseKind::Corner => say!(language, "case-any-corner"),
         _ => say!(language, "case-any-edge"),
@@ -78,14 +72,12 @@ pub fn case_kind(kind: CaseKind, language: Language) -> String {
 }
 
 /// Names the case that a board is found in, if it is in one.
-#[must_use]
-pub fn case_of(found_in: Option<Case>, language: Language) -> String {
+pub(crate) fn case_of(found_in: Option<Case>, language: Language) -> String {
     found_in.map_or_else(|| say!(language, "case-none"), |found_in| case(found_in, language))
 }
 
 /// Names a case.
-#[must_use]
-pub fn case(case: Case, language: Language) -> String {
+pub(crate) fn case(case: Case, language: Language) -> String {
     let bound1 = case.bound1;
     match case.kind {
         CaseKind::First => say!(language, "case-first", bound1),

@@ -5,8 +5,7 @@ use crate::text::say;
 use eightfold_core::ladder::Rung;
 
 /// Names a rung.
-#[must_use]
-pub fn rung(rung: Rung, language: Language) -> String {
+pub(crate) fn rung(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => say!(language, "rung-brute-force"),
         Rung::Permutations => say!(language, "rung-permutations"),
@@ -25,8 +24,7 @@ pub fn rung(rung: Rung, language: Language) -> String {
 }
 
 /// Summarises a rung in one line.
-#[must_use]
-pub fn summary(rung: Rung, language: Language) -> String {
+pub(crate) fn summary(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => {
             say!(language, "summary-brute-force")
@@ -47,8 +45,7 @@ pub fn summary(rung: Rung, language: Language) -> String {
 }
 
 /// Says what a rung without masks carries from row to row.
-#[must_use]
-pub fn carried(rung: Rung, language: Language) -> String {
+pub(crate) fn carried(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => say!(language, "carried-nothing"),
         Rung::Permutations => say!(language, "carried-columns"),

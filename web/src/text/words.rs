@@ -25,8 +25,7 @@ pub(crate) fn bits(mask: u32, language: Language) -> String {
 const MANY: u32 = 8;
 
 /// Names the bits of a row, the highest first.
-#[must_use]
-pub fn bit_range(last: usize, language: Language) -> String {
+pub(crate) fn bit_range(last: usize, language: Language) -> String {
     say!(language, "bit-range", last)
 }
 
@@ -49,8 +48,7 @@ pub(crate) fn capital(sentence: &str) -> String {
 }
 
 /// Returns the space between two sentences: a Japanese full stop brings its own.
-#[must_use]
-pub const fn gap(language: Language) -> &'static str {
+pub(crate) const fn gap(language: Language) -> &'static str {
     match language {
         Language::English => " ",
         Language::Japanese => "",

@@ -14,13 +14,13 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// Draws the counts so far, below the masks.
-pub fn counted(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
+pub(crate) fn counted(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
     fold(Panel::Ledger, say!(language, "ledger"), identity(position), settings, choose, &|| ledger(position, language))
 }
 
 /// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
-pub fn beside(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
+pub(crate) fn beside(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
     let fold = |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings, choose, body);
     html! {

@@ -13,7 +13,12 @@ use yew::prelude::*;
 
 /// Draws the articles' variables: left, down, right, bitmap, bit, and those of the case being searched. Bits that
 /// differ from the position shown before are marked.
-pub fn masks(position: &Position, before: Option<&Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
+pub(crate) fn masks(
+    position: &Position,
+    before: Option<&Position>,
+    settings: Settings,
+    choose: &Callback<Choice>,
+) -> Html {
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
     let heading = walk::text::masks_heading(row, language);

@@ -11,16 +11,16 @@ use yew::prelude::*;
 
 /// The properties of [`Described`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct DescribedProperties {
+pub(crate) struct DescribedProperties {
     /// The position.
-    pub position: Rc<Position>,
+    pub(crate) position: Rc<Position>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
 }
 
 /// The last event, the board in sentences and as a picture of letters, and a button that copies all of it.
 #[component]
-pub fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
+pub(crate) fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
     let language = *language;
     let text = walk::text::in_words(position, language);
     let copied = use_state(|| None::<(String, bool)>);

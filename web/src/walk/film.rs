@@ -11,7 +11,13 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws a slider for the number of steps from here on. They end with the search where its end is known to be nearer.
-pub fn film(state: &State, speed: Speed, language: Language, act: &Callback<Action>, leave: &Callback<Way>) -> Html {
+pub(crate) fn film(
+    state: &State,
+    speed: Speed,
+    language: Language,
+    act: &Callback<Action>,
+    leave: &Callback<Way>,
+) -> Html {
     let (from, film, is_drawing) = (state.shown().step, state.film(), state.drawing().is_some());
     let to = (from + film.steps()).min(state.timeline().length().unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, speed, language);

@@ -43,7 +43,7 @@ fn next(position: &Position) -> Option<Rung> {
 }
 
 /// Draws the boards that were found, their sum, and the ways on.
-pub fn finish(position: &Position, language: Language) -> Html {
+pub(crate) fn finish(position: &Position, language: Language) -> Html {
     let (n, rung, found) = (position.size, position.rung, position.ledger.found);
     let boards = boards(position).take(SHOWN).map(|board| {
         let list = board.row_list().to_string();

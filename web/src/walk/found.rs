@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// Draws the line; `see_images` draws where a solution leads to. It is always there, so that nothing below it moves
 /// when a solution comes.
-pub fn found(
+pub(crate) fn found(
     position: &Position,
     language: Language,
     act: &Callback<Action>,

@@ -7,14 +7,14 @@ use eightfold_core::Class;
 use yew::prelude::*;
 
 /// Writes the sum by which the total follows from the classes, in a rung that knows them.
-pub fn identity(position: &Position) -> Option<String> {
+pub(crate) fn identity(position: &Position) -> Option<String> {
     let knows = position.rung.knows_classes() && position.size.get() > 1;
     knows.then(|| format!("2·COUNT2 + 4·COUNT4 + 8·COUNT8 = {}", text::count(position.ledger.total)))
 }
 
 /// Draws solutions, classes, nodes, queens placed, steps and checks. Counts that a rung does not know are left out. The
 /// reasons of closed squares are counted beside their marks.
-pub fn ledger(position: &Position, language: Language) -> Html {
+pub(crate) fn ledger(position: &Position, language: Language) -> Html {
     let (ledger, rung) = (&position.ledger, position.rung);
     // Entry 0 is the empty board, on which no queen was placed.
     let placed = ledger.per_row.iter().skip(1).sum::<u64>();

@@ -10,30 +10,30 @@ use eightfold_core::trace::Stop;
 
 /// A place in a walk. What it omits stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub(crate) struct Place {
     /// The board size, however large; the one that is walked depends on the rung.
-    pub size: Option<u64>,
+    pub(crate) size: Option<u64>,
     /// The rung.
-    pub rung: Option<Rung>,
+    pub(crate) rung: Option<Rung>,
     /// The step.
-    pub step: u64,
+    pub(crate) step: u64,
     /// The queens to go to, row by row, if they are placed among the first steps; if they are not, `step` counts.
-    pub rows: Option<Vec<Option<u8>>>,
+    pub(crate) rows: Option<Vec<Option<u8>>>,
     /// BOUND1 of the case to go to, as with `rows`.
-    pub bound1: Option<u64>,
+    pub(crate) bound1: Option<u64>,
     /// `true` if the first queen of that case is in the corner.
-    pub corner: Option<bool>,
+    pub(crate) corner: Option<bool>,
     /// The square asked about.
-    pub asked: Option<Square>,
+    pub(crate) asked: Option<Square>,
     /// `Some(true)` if the page asks about the next event.
-    pub predict: Option<bool>,
+    pub(crate) predict: Option<bool>,
     /// The choice from the list of stops, unless it is the one that the list offers first.
-    pub stop: Option<Stop>,
+    pub(crate) stop: Option<Stop>,
 }
 
 impl Place {
     /// Reads a pair, and returns `true` if it was understood.
-    pub fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
+    pub(crate) fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
         match key {
             "n" => put(&mut self.size, number(value)),
             "rung" => put(&mut self.rung, value.parse().ok()),
@@ -49,8 +49,7 @@ impl Place {
     }
 
     /// Returns the pairs in the order in which they are written.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<Pair> {
+    pub(crate) fn pairs(&self) -> Vec<Pair> {
         vec![
             ("n", self.size.map(|n| n.to_string())),
             ("rung", self.rung.map(|rung| rung.to_string())),

@@ -10,7 +10,7 @@ use yew::prelude::*;
 /// Draws each mark with its meaning, the number of squares in the row that carry it, and its count so far. A square
 /// that is closed twice counts twice in the row, as it is drawn, and once in the count so far, for its first reason. A
 /// note says so.
-pub fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
+pub(crate) fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
     let so_far = |reason| Some(position.ledger.pruned(reason));

@@ -6,7 +6,7 @@ use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Draws a bar for each row, with its figure.
-pub fn rows(position: &Position, language: Language) -> Html {
+pub(crate) fn rows(position: &Position, language: Language) -> Html {
     let counts = &position.ledger.per_row[1..=position.size.get()];
     let most = counts.iter().copied().max().unwrap_or_default().max(1);
     let now = position.row.map(|view| view.row);

@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// Says what just happened, or what goes on. While the reader is asked what comes next, only the news are said: the rest
 /// often gives the answer away. Screen readers read steps by hand only: a search that plays would never
 /// stop talking.
-pub fn saying(
+pub(crate) fn saying(
     position: &Position,
     motion: Motion,
     step: u64,

@@ -5,8 +5,7 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
 
 /// Returns the stops that a rung can be run to, the next solution first.
-#[must_use]
-pub fn stops(rung: Rung) -> Vec<Stop> {
+pub(crate) fn stops(rung: Rung) -> Vec<Stop> {
     let mut stops = vec![Stop::Solution];
     if rung.knows_classes() {
         stops.extend([Class::Two, Class::Four, Class::Eight].map(Stop::Class));
@@ -22,21 +21,18 @@ pub fn stops(rung: Rung) -> Vec<Stop> {
 
 /// Returns the first choice of the list that the search comes to, other than the next solution, which has a button of
 /// its own.
-#[must_use]
-pub fn first_choice(rung: Rung, size: BoardSize) -> Stop {
+pub(crate) fn first_choice(rung: Rung, size: BoardSize) -> Stop {
     stops(rung).into_iter().skip(1).find(|stop| stop.comes(rung, size)).unwrap_or(Stop::Solution)
 }
 
 /// Returns `true` if the list of a rung has this choice, and the search on this board comes to it. The next solution
 /// can always be looked for: where there is none, the search says so at its end.
-#[must_use]
-pub fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
+pub(crate) fn can_be_chosen(stop: Stop, rung: Rung, size: BoardSize) -> bool {
     stops(rung).contains(&stop) && (stop == Stop::Solution || stop.comes(rung, size))
 }
 
 /// Returns the name of a choice in addresses. Stops that no list offers have none.
-#[must_use]
-pub fn name(stop: Stop) -> Option<String> {
+pub(crate) fn name(stop: Stop) -> Option<String> {
     match stop {
         Stop::Solution => Some("solution".to_owned()),
         Stop::Class(class) => Some(format!("class-{}", class.members())),
@@ -48,8 +44,7 @@ pub fn name(stop: Stop) -> Option<String> {
 }
 
 /// Returns the choice with a name, whichever rungs offer it.
-#[must_use]
-pub fn named(text: &str) -> Option<Stop> {
+pub(crate) fn named(text: &str) -> Option<Stop> {
     let plain = [Stop::Solution, Stop::Check, Stop::Case].into_iter();
     let mut all = plain.chain(Class::ALL.map(Stop::Class)).chain(Reason::all().map(Stop::Pruned));
     all.find(|stop| name(*stop).as_deref() == Some(text))

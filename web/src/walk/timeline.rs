@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// Draws a slider over the explored part of the search, or over the whole of it where its length is known.
 ///
 /// `run` is there while a worker runs: the finished part of its way in percent, where that is known.
-pub fn line(
+pub(crate) fn line(
     timeline: &Timeline,
     rung: Rung,
     step: u64,

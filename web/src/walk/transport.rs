@@ -17,7 +17,7 @@ use yew::prelude::*;
 
 /// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position says
 /// which of them are possible.
-pub fn transport(
+pub(crate) fn transport(
     position: &Position,
     motion: Motion,
     speed: Speed,

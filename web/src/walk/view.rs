@@ -28,29 +28,29 @@ use yew::prelude::*;
 
 /// The ways from the view back to the page.
 #[derive(Clone, Debug)]
-pub struct Page {
+pub(crate) struct Page {
     /// Called when something happens to the walk.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
     /// Called with a choice that the page remembers.
-    pub choose: Callback<Choice>,
+    pub(crate) choose: Callback<Choice>,
     /// Called when the help sheet is to be opened.
-    pub help: Callback<()>,
+    pub(crate) help: Callback<()>,
     /// Called when the board leaves the page, as a file or a link.
-    pub leave: Callback<Way>,
+    pub(crate) leave: Callback<Way>,
     /// The link to this very step.
-    pub link: String,
+    pub(crate) link: String,
     /// The link to it for a page within another, with the parts chosen for it.
-    pub lesson: String,
+    pub(crate) lesson: String,
     /// `true` if one of these links was copied, `false` if it could not be.
-    pub copied: [Option<bool>; 2],
+    pub(crate) copied: [Option<bool>; 2],
     /// The button that begins presenter mode.
-    pub present: Html,
+    pub(crate) present: Html,
     /// Draws where a solution leads to.
-    pub see_images: fn(&Position, Language) -> Html,
+    pub(crate) see_images: fn(&Position, Language) -> Html,
 }
 
 /// Draws the board, all that moves it, and what there is to say of it.
-pub fn view(state: &State, settings: Settings, page: &Page) -> Html {
+pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let Page { act, choose, leave, see_images, .. } = page;
     let (language, speed) = (settings.language, settings.speed);
     let (position, motion, step) = (state.shown(), state.motion(), state.step());

@@ -18,43 +18,40 @@ use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::{fmt, iter};
 
-pub use place::Place;
+pub(crate) use place::Place;
 
 /// The view that an address asks for, what it shows, and settings that all views share.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
+pub(crate) struct Address {
     /// The place in a view.
-    pub place: Place,
+    pub(crate) place: Place,
     /// The form of the search.
-    pub form: Option<Form>,
+    pub(crate) form: Option<Form>,
     /// The overlays and panels that are on.
-    pub panels: Option<Panels>,
+    pub(crate) panels: Option<Panels>,
     /// The language.
-    pub language: Option<Language>,
+    pub(crate) language: Option<Language>,
     /// The theme.
-    pub theme: Option<Theme>,
+    pub(crate) theme: Option<Theme>,
     /// `true` for presenter mode. Unlike the settings it is only there while the address names it.
-    pub present: bool,
+    pub(crate) present: bool,
     /// The changes that were necessary to get here.
-    pub notices: Vec<Notice>,
+    pub(crate) notices: Vec<Notice>,
 }
 
 impl Address {
     /// Returns the address of a place, without settings.
-    #[must_use]
-    pub const fn of(place: Place) -> Address {
+    pub(crate) const fn of(place: Place) -> Address {
         Address { place, form: None, panels: None, language: None, theme: None, present: false, notices: Vec::new() }
     }
 
     /// The view.
-    #[must_use]
-    pub const fn view(&self) -> View {
+    pub(crate) const fn view(&self) -> View {
         self.place.view()
     }
 
     /// Returns `true` if both are on the path for newcomers, in different chapters.
-    #[must_use]
-    pub fn is_another_chapter_than(&self, other: &Address) -> bool {
+    pub(crate) fn is_another_chapter_than(&self, other: &Address) -> bool {
         match (&self.place, &other.place) {
             (Place::Learn(here), Place::Learn(there)) => here.chapter != there.chapter,
             _ => false,
@@ -62,8 +59,7 @@ impl Address {
     }
 
     /// Reads the text after `#`.
-    #[must_use]
-    pub fn read(fragment: &str) -> Address {
+    pub(crate) fn read(fragment: &str) -> Address {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
         // A visit that asks for nothing begins, or goes on, at the path for newcomers.

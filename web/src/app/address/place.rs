@@ -14,7 +14,7 @@ use crate::walk;
 
 /// A place in one of the views.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub(crate) enum Place {
     /// A beat of the path for newcomers.
     Learn(learn::place::Place),
     /// A step of a search.
@@ -35,8 +35,7 @@ pub enum Place {
 
 impl Place {
     /// Returns the place that asks for nothing but a view.
-    #[must_use]
-    pub fn of(view: View) -> Place {
+    pub(crate) fn of(view: View) -> Place {
         match view {
             View::Learn => Place::Learn(Default::default()),
             View::Walk => Place::Walk(Default::default()),
@@ -52,8 +51,7 @@ impl Place {
     }
 
     /// The view that the place is in.
-    #[must_use]
-    pub const fn view(&self) -> View {
+    pub(crate) const fn view(&self) -> View {
         match self {
             Place::Learn(_) => View::Learn,
             Place::Walk(_) => View::Walk,

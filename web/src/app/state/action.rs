@@ -13,7 +13,7 @@ use eightfold_worker::TaskEvent;
 
 /// Something that happens to the page.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Something on the path for newcomers.
     Learn(learn::Action),
     /// Something in the walk.

@@ -5,7 +5,7 @@ use crate::base::view::View;
 
 /// The pairs of an address for each view of another module, as that module last said them or the reader asked them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AskedOfModules {
+pub(crate) struct AskedOfModules {
     asked: [Kept; View::ALL.len()],
     /// The number of times that the reader asked for something: news for the module, which must not be told what it said itself.
     visits: u32,
@@ -13,14 +13,12 @@ pub struct AskedOfModules {
 
 impl AskedOfModules {
     /// Returns what the address asks of a view.
-    #[must_use]
-    pub const fn of(&self, view: View) -> &Kept {
+    pub(crate) const fn of(&self, view: View) -> &Kept {
         &self.asked[view as usize]
     }
 
     /// The number of times that the reader asked for something.
-    #[must_use]
-    pub const fn visits(&self) -> u32 {
+    pub(crate) const fn visits(&self) -> u32 {
         self.visits
     }
 

@@ -37,14 +37,12 @@ impl Named {
 
 impl State {
     /// The address of the page as it is.
-    #[must_use]
-    pub fn address(&self) -> Address {
+    pub(crate) fn address(&self) -> Address {
         self.address_of(self.view)
     }
 
     /// Returns the address of a view as it was left, or with what it takes over from the present one.
-    #[must_use]
-    pub fn address_of(&self, view: View) -> Address {
+    pub(crate) fn address_of(&self, view: View) -> Address {
         let place = self.carried_to(view).unwrap_or_else(|| self.place(view));
         let Named { language, theme, form, panels } = self.named;
         // Forms and panels are those of Walk.

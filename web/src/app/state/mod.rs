@@ -27,13 +27,13 @@ use crate::walk::state as walk;
 use eightfold_worker::{Task, TaskOwner};
 use std::rc::Rc;
 
-pub use action::Action;
-pub use asked_of_modules::AskedOfModules;
+pub(crate) use action::Action;
+pub(crate) use asked_of_modules::AskedOfModules;
 use linked::Named;
 
 /// The page.
 #[derive(Debug)]
-pub struct State {
+pub(crate) struct State {
     settings: Settings,
     /// Those of them that addresses name.
     named: Named,
@@ -66,8 +66,7 @@ pub struct State {
 
 impl State {
     /// Returns the page as it opens.
-    #[must_use]
-    pub fn new(settings: Settings) -> State {
+    pub(crate) fn new(settings: Settings) -> State {
         State {
             settings,
             named: Named::default(),
@@ -88,31 +87,27 @@ impl State {
     }
 
     /// The choices of the reader.
-    #[must_use]
-    pub const fn settings(&self) -> &Settings {
+    pub(crate) const fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The notices.
-    #[must_use]
-    pub fn notices(&self) -> &[Notice] {
+    pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
     }
 
     /// The path for newcomers.
-    #[must_use]
-    pub const fn learn(&self) -> &learn::State {
+    pub(crate) const fn learn(&self) -> &learn::State {
         &self.learn
     }
 
     /// The search in Walk.
-    #[must_use]
-    pub const fn walk(&self) -> &walk::State {
+    pub(crate) const fn walk(&self) -> &walk::State {
         &self.walk
     }
 
     /// Iterates over the tasks for workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         // Prunes are weighed while their view is shown.
         let play = self.play.task().filter(|_| self.view == View::Play);
         let masks = self.masks.task().filter(|_| self.view == View::Masks);
@@ -122,73 +117,62 @@ impl State {
     }
 
     /// `true` while the help sheet is open.
-    #[must_use]
-    pub const fn help(&self) -> bool {
+    pub(crate) const fn help(&self) -> bool {
         self.help
     }
 
     /// `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
-    #[must_use]
-    pub const fn is_presenting(&self) -> bool {
+    pub(crate) const fn is_presenting(&self) -> bool {
         self.presenting && self.view.presents()
     }
 
     /// The view that is shown.
-    #[must_use]
-    pub const fn view(&self) -> View {
+    pub(crate) const fn view(&self) -> View {
         self.view
     }
 
     /// The board in Play.
-    #[must_use]
-    pub const fn play(&self) -> &Play {
+    pub(crate) const fn play(&self) -> &Play {
         &self.play
     }
 
     /// The masks in their view.
-    #[must_use]
-    pub const fn masks(&self) -> &masks::State {
+    pub(crate) const fn masks(&self) -> &masks::State {
         &self.masks
     }
 
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
-    #[must_use]
-    pub fn wants_frames(&self) -> bool {
+    pub(crate) fn wants_frames(&self) -> bool {
         self.walk.wants_frames() || self.learn.wants_frames()
     }
 
     /// Returns the number of the solution on the path for newcomers, while that is all that time can change.
-    #[must_use]
-    pub fn shown_by_time(&self) -> Option<usize> {
+    pub(crate) fn shown_by_time(&self) -> Option<usize> {
         self.learn.shown().filter(|_| self.view == View::Learn)
     }
 
     /// The classes in their view.
-    #[must_use]
-    pub const fn classes(&self) -> &Rc<Classes> {
+    pub(crate) const fn classes(&self) -> &Rc<Classes> {
         &self.classes
     }
 
     /// The board in the view of the symmetries.
-    #[must_use]
-    pub const fn study(&self) -> &Rc<BoardEditor> {
+    pub(crate) const fn study(&self) -> &Rc<BoardEditor> {
         &self.study
     }
 
     /// The article whose drawings are listed.
-    #[must_use]
-    pub const fn articles(&self) -> articles::place::Place {
+    pub(crate) const fn articles(&self) -> articles::place::Place {
         self.articles
     }
 
     /// The questions of addresses to views of other modules.
-    #[must_use]
-    pub const fn asked_of_modules(&self) -> &AskedOfModules {
+    pub(crate) const fn asked_of_modules(&self) -> &AskedOfModules {
         &self.asked_of_modules
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         self.happen(action);
         // The walk may be on another board now, of another rung.
         (self.settings.size, self.settings.rung) = (self.walk.size(), self.walk.rung());

@@ -5,8 +5,7 @@ use crate::base::settings::Language;
 use crate::text::say;
 
 /// Says what a key does.
-#[must_use]
-pub fn key(key: Key, language: Language) -> String {
+pub(crate) fn key(key: Key, language: Language) -> String {
     match key {
         Key::Step => say!(language, "key-step"),
         Key::Dial => say!(language, "key-dial"),

@@ -7,14 +7,15 @@ mod tests;
 
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
-use crate::text::{File, files, say};
+use crate::text::say;
 
-pub use keys::key;
-pub use notices::notice;
+pub(crate) use keys::key;
+pub(crate) use notices::notice;
 
 /// Everything that the page says, room by room. Its module does not carry it: the build joins all of it to one file for
 /// each language, which is fetched. Other modules carry lists of their own, as [`crate::files::SPOKEN`].
-pub const SPOKEN: &[&[File]] = &[
+#[cfg(test)]
+pub(crate) const SPOKEN: &[&[crate::text::File]] = &[
     crate::text::MESSAGES,
     crate::parts::text::MESSAGES,
     crate::parts::text::BOARD,
@@ -29,11 +30,11 @@ pub const SPOKEN: &[&[File]] = &[
     MESSAGES,
 ];
 
-const MESSAGES: &[File] = &files!["frame"];
+#[cfg(test)]
+const MESSAGES: &[crate::text::File] = &crate::text::files!["frame"];
 
 /// Names a view.
-#[must_use]
-pub fn view(view: View, language: Language) -> String {
+pub(crate) fn view(view: View, language: Language) -> String {
     match view {
         View::Learn => say!(language, "view-learn"),
         View::Results => say!(language, "view-results"),
@@ -51,14 +52,12 @@ pub fn view(view: View, language: Language) -> String {
 }
 
 /// Returns the title of the page while it shows a view.
-#[must_use]
-pub fn title(view: View, language: Language) -> String {
+pub(crate) fn title(view: View, language: Language) -> String {
     format!("{} – Eightfold", self::view(view, language))
 }
 
 /// Names a theme.
-#[must_use]
-pub fn theme(theme: Theme, language: Language) -> String {
+pub(crate) fn theme(theme: Theme, language: Language) -> String {
     match theme {
         Theme::System => say!(language, "theme-system"),
         Theme::Light => say!(language, "theme-light"),

@@ -6,8 +6,7 @@ use crate::text::say;
 use crate::walk::text::{none_on, stop};
 
 /// Says what the reader should know.
-#[must_use]
-pub fn notice(notice: Notice, language: Language) -> String {
+pub(crate) fn notice(notice: Notice, language: Language) -> String {
     match notice {
         Notice::Size(n) => say!(language, "notice-size", n),
         Notice::Limited(rung, n) => {

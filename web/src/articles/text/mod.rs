@@ -1,6 +1,5 @@
 //! Sentences of the map.
 
-use crate::text::{File, files};
-
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["articles"];
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["articles"];

@@ -5,29 +5,29 @@ use eightfold_results::campaign::{Active, Now, ReportState};
 
 /// The parties, those with most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Crowd {
+pub(crate) struct Crowd {
     parties: Vec<Party>,
 }
 
 /// A party.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Party {
+pub(crate) struct Party {
     /// The name by which the campaign knows it.
-    pub id: String,
+    pub(crate) id: String,
     /// The name that it chose, for a visitor.
-    pub name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The colour that it chose, for a visitor.
-    pub colour: Option<Colour>,
+    pub(crate) colour: Option<Colour>,
     /// The number under which the cells name it.
-    pub number: Option<u8>,
+    pub(crate) number: Option<u8>,
     /// All its votes.
-    pub votes: u64,
+    pub(crate) votes: u64,
     /// Its votes that others confirmed.
-    pub right: u64,
+    pub(crate) right: u64,
     /// Its votes that others outvoted.
-    pub wrong: u64,
+    pub(crate) wrong: u64,
     /// Its present occupation.
-    pub doing: Doing,
+    pub(crate) doing: Doing,
     /// The lot in its hands, as the coordinator knows it.
     lot: Option<u32>,
     /// The milliseconds of the coordinator at which it last did something.
@@ -36,7 +36,7 @@ pub struct Party {
 
 /// The occupation of a party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doing {
+pub(crate) enum Doing {
     /// It counts this lot.
     Counts(u32),
     /// It is there, and has no lot.
@@ -54,14 +54,12 @@ impl Crowd {
     const SILENCE: u64 = 10_000;
 
     /// The parties.
-    #[must_use]
-    pub fn parties(&self) -> &[Party] {
+    pub(crate) fn parties(&self) -> &[Party] {
         &self.parties
     }
 
     /// Returns the party that the cells name by a number.
-    #[must_use]
-    pub fn numbered(&self, number: u8) -> Option<&Party> {
+    pub(crate) fn numbered(&self, number: u8) -> Option<&Party> {
         self.parties.iter().find(|party| party.number == Some(number))
     }
 

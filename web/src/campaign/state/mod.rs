@@ -2,9 +2,9 @@
 //!
 //! Pure: what the server says comes in as [`News`], and times are those of the coordinator's reports.
 
-pub mod crowd;
-pub mod help;
-pub mod pace;
+pub(crate) mod crowd;
+pub(crate) mod help;
+pub(crate) mod pace;
 #[cfg(test)]
 mod tests;
 
@@ -19,7 +19,7 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, Report
 
 /// The view of a campaign.
 #[derive(Clone, Debug, PartialEq)]
-pub struct State {
+pub(crate) struct State {
     view: View,
     language: Language,
     known: Known,
@@ -39,7 +39,7 @@ pub struct State {
 
 /// The knowledge of the campaign.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Known {
+pub(crate) enum Known {
     /// The server was not asked yet.
     Unasked,
     /// The server shows no campaign, or is not the program.
@@ -52,7 +52,7 @@ pub enum Known {
 
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// The page turned to a view.
     Turn(Turn),
     /// The server was heard, or was not.
@@ -67,7 +67,7 @@ pub enum Action {
 
 /// News of the server.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub(crate) enum News {
     /// It shows no campaign.
     Absent,
     /// It needs a token.
@@ -84,7 +84,7 @@ pub enum News {
 
 /// The state of a campaign in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub(crate) enum Phase {
     /// The server that shows it does not answer.
     Lost,
     /// The server of the campaign does not answer.
@@ -121,74 +121,63 @@ impl Default for State {
 
 impl State {
     /// Returns `true` while the page shows this view.
-    #[must_use]
-    pub fn is_shown(&self) -> bool {
+    pub(crate) fn is_shown(&self) -> bool {
         self.view == View::Campaign
     }
 
     /// The language.
-    #[must_use]
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// Returns `true` if the address asked for something that does not exist.
-    #[must_use]
-    pub const fn left_out(&self) -> bool {
+    pub(crate) const fn left_out(&self) -> bool {
         self.left_out
     }
 
     /// The knowledge of the campaign.
-    #[must_use]
-    pub const fn known(&self) -> &Known {
+    pub(crate) const fn known(&self) -> &Known {
         &self.known
     }
 
     /// The parties.
-    #[must_use]
-    pub const fn crowd(&self) -> &Crowd {
+    pub(crate) const fn crowd(&self) -> &Crowd {
         &self.crowd
     }
 
     /// The pace.
-    #[must_use]
-    pub const fn pace(&self) -> &Pace {
+    pub(crate) const fn pace(&self) -> &Pace {
         &self.pace
     }
 
     /// The visitor of this browser.
-    #[must_use]
-    pub const fn help(&self) -> &Help {
+    pub(crate) const fn help(&self) -> &Help {
         &self.help
     }
 
     /// Returns the way in for visitors. One that leads only to this machine is not shown.
-    #[must_use]
-    pub fn invitation(&self) -> Option<&Invitation> {
+    pub(crate) fn invitation(&self) -> Option<&Invitation> {
         let is_own = |url: &str| ["//127.", "//localhost", "//[::1]"].iter().any(|own| url.contains(own));
         self.invitation.as_ref().filter(|invitation| !is_own(&invitation.url))
     }
 
     /// The visitor's token that the address had.
-    #[must_use]
-    pub fn token(&self) -> Option<&str> {
+    pub(crate) fn token(&self) -> Option<&str> {
         self.token.as_deref()
     }
 
     /// The cells that the last changes filled.
-    #[must_use]
-    pub fn fresh(&self) -> &[u32] {
+    pub(crate) fn fresh(&self) -> &[u32] {
         &self.fresh
     }
 
     /// The cell that the reader looks at.
-    #[must_use]
-    pub const fn chosen(&self) -> Option<u32> {
+    pub(crate) const fn chosen(&self) -> Option<u32> {
         self.chosen
     }
 
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
-    pub fn apply(&mut self, action: Action) -> bool {
+    pub(crate) fn apply(&mut self, action: Action) -> bool {
         match action {
             Action::Turn(Turn { view, language, asked }) => {
                 (self.view, self.language) = (view, language);
@@ -258,8 +247,7 @@ impl State {
 }
 
 /// Returns the campaign's state in one word.
-#[must_use]
-pub fn phase(now: &Now, is_lost: bool) -> Phase {
+pub(crate) fn phase(now: &Now, is_lost: bool) -> Phase {
     let Some(report) = &now.report else {
         return match (is_lost, now.silent) {
             (true, _) => Phase::Lost,
@@ -278,8 +266,7 @@ pub fn phase(now: &Now, is_lost: bool) -> Phase {
 }
 
 /// Returns the share of the lots that are decided. The map is ahead of the coordinator's report by some seconds.
-#[must_use]
-pub fn share(overview: &Overview) -> f64 {
+pub(crate) fn share(overview: &Overview) -> f64 {
     let mapped = count(&overview.cells, LotState::Decided) as f64 / overview.cells.len().max(1) as f64;
     let report = overview.now.report.as_ref();
     let reported = report.map_or(0.0, |report| f64::from(report.decided) / f64::from(report.lots.max(1)));
@@ -287,7 +274,6 @@ pub fn share(overview: &Overview) -> f64 {
 }
 
 /// Counts the cells in a state.
-#[must_use]
-pub fn count(cells: &[Cell], state: LotState) -> usize {
+pub(crate) fn count(cells: &[Cell], state: LotState) -> usize {
     cells.iter().filter(|cell| cell.state == state).count()
 }

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 /// The last reports: the milliseconds since the coordinator began, and the lots decided by then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pace {
+pub(crate) struct Pace {
     reports: VecDeque<(u64, u32)>,
 }
 
@@ -14,8 +14,7 @@ impl Pace {
     const BACK: u64 = 60_000;
 
     /// Returns the number of lots in a minute, once two reports are there.
-    #[must_use]
-    pub fn lots_a_minute(&self) -> Option<f64> {
+    pub(crate) fn lots_a_minute(&self) -> Option<f64> {
         let ((first, before), (last, now)) = (self.reports.front()?, self.reports.back()?);
         (last > first).then(|| f64::from(now - before) * 60_000.0 / (last - first) as f64)
     }

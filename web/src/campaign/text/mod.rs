@@ -9,11 +9,10 @@ use crate::text::{File, files, listed, say};
 use eightfold_results::campaign::{Cell, Dispute, LotState, Overview};
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["campaign"];
+pub(crate) const MESSAGES: &[File] = &files!["campaign"];
 
 /// Says how the campaign stands.
-#[must_use]
-pub fn phase(phase: Phase, language: Language) -> String {
+pub(crate) fn phase(phase: Phase, language: Language) -> String {
     match phase {
         Phase::Lost => say!(language, "campaign-lost"),
         Phase::ServerSilent => say!(language, "campaign-server-silent"),
@@ -26,8 +25,7 @@ pub fn phase(phase: Phase, language: Language) -> String {
 }
 
 /// Names the state of a lot.
-#[must_use]
-pub fn state(state: LotState, language: Language) -> String {
+pub(crate) fn state(state: LotState, language: Language) -> String {
     match state {
         LotState::Open => say!(language, "campaign-open"),
         LotState::InHand => say!(language, "campaign-in-hand"),
@@ -38,14 +36,12 @@ pub fn state(state: LotState, language: Language) -> String {
 }
 
 /// Names a party: visitors by the name that they chose.
-#[must_use]
-pub fn name(party: &Party) -> &str {
+pub(crate) fn name(party: &Party) -> &str {
     party.name.as_deref().unwrap_or(&party.id)
 }
 
 /// Says what a party does.
-#[must_use]
-pub fn doing(doing: Doing, language: Language) -> String {
+pub(crate) fn doing(doing: Doing, language: Language) -> String {
     match doing {
         Doing::Counts(lot) => say!(language, "campaign-counts", lot),
         Doing::Waits => say!(language, "campaign-waits"),
@@ -56,8 +52,7 @@ pub fn doing(doing: Doing, language: Language) -> String {
 }
 
 /// Says what is known of a cell.
-#[must_use]
-pub fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Language) -> Option<String> {
+pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Language) -> Option<String> {
     let Cell { state, party } = *overview.cells.get(place as usize)?;
     let each = overview.lots_of_a_cell;
     let first = place * each;
@@ -83,8 +78,7 @@ pub fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Language) 
 }
 
 /// Says who gave which answer to a lot.
-#[must_use]
-pub fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
+pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
     let known =
         |id: &String| crowd.parties().iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
@@ -102,8 +96,7 @@ pub fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
 }
 
 /// Says where the visitor is.
-#[must_use]
-pub fn stage(help: &Help, language: Language) -> String {
+pub(crate) fn stage(help: &Help, language: Language) -> String {
     match help.stage() {
         Stage::Away(None) => say!(language, "campaign-help-intro"),
         Stage::Away(Some(Why::Left)) => say!(language, "campaign-away-left"),
@@ -119,8 +112,7 @@ pub fn stage(help: &Help, language: Language) -> String {
 }
 
 /// Names a colour of [`Help::COLOURS`].
-#[must_use]
-pub fn colour(at: usize, language: Language) -> String {
+pub(crate) fn colour(at: usize, language: Language) -> String {
     match at {
         0 => say!(language, "campaign-colour-red"),
         1 => say!(language, "campaign-colour-orange"),

@@ -6,8 +6,7 @@ use eightfold_core::question::{Question, Rule};
 
 impl Filter {
     /// Returns the question about a class, as the core puts it.
-    #[must_use]
-    pub fn question(self, size: BoardSize) -> Question {
+    pub(crate) fn question(self, size: BoardSize) -> Question {
         let Filter { class, first, cell, kind, bound1, .. } = self;
         Question { size, class, first, cell, kind, bound1 }
     }
@@ -15,16 +14,14 @@ impl Filter {
 
 impl Classes {
     /// Returns the rule that leaves the list empty, if one does.
-    #[must_use]
-    pub fn rule(&self) -> Option<Rule> {
+    pub(crate) fn rule(&self) -> Option<Rule> {
         let is_empty = self.has_ended() && self.shown().is_empty();
         self.filter().question(self.size()).rule().filter(|_| is_empty)
     }
 
     /// Returns the filters that ask one thing less, or that thing as the rule has it, each with the number of classes that
     /// answer to it. Where none of these has any, all questions are taken back.
-    #[must_use]
-    pub fn wider(&self) -> Vec<(Filter, usize)> {
+    pub(crate) fn wider(&self) -> Vec<(Filter, usize)> {
         let now = self.filter();
         let mut filters = Vec::new();
         if let Some(Rule::Decided(_, cell)) = self.rule() {

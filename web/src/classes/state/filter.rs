@@ -5,23 +5,23 @@ use eightfold_worker::list::ClassBoard;
 
 /// The properties that a class must have, and the order. `None` admits any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Filter {
+pub(crate) struct Filter {
     /// Its size.
-    pub class: Option<Class>,
+    pub(crate) class: Option<Class>,
     /// The bit of the first row's queen.
-    pub first: Option<u8>,
+    pub(crate) first: Option<u8>,
     /// The cell that holds a queen; `Some(None)` asks that none does.
-    pub cell: Option<Option<Cell>>,
+    pub(crate) cell: Option<Option<Cell>>,
     /// The kind of its case.
-    pub kind: Option<CaseKind>,
+    pub(crate) kind: Option<CaseKind>,
     /// BOUND1 of its case.
-    pub bound1: Option<u8>,
+    pub(crate) bound1: Option<u8>,
     /// `true` if small classes come first. Otherwise the order is that of the boards.
-    pub by_class: bool,
+    pub(crate) by_class: bool,
 }
 
 /// The cells A, B and C that hold a queen; in the corner case there are none.
-pub fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
+pub(crate) fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
     let rows = found.board.rows();
     let masks = EdgeMasks::new(found.board.size(), rows[0].into());
     Cell::ALL.into_iter().filter(move |cell| {
@@ -31,8 +31,7 @@ pub fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
 
 impl Filter {
     /// Returns `true` if a class has the properties.
-    #[must_use]
-    pub fn admits(&self, found: &ClassBoard) -> bool {
+    pub(crate) fn admits(&self, found: &ClassBoard) -> bool {
         let case = found.case;
         self.class.is_none_or(|class| found.class == class)
             && self.first.is_none_or(|first| found.board.rows()[0] == first)
@@ -45,14 +44,13 @@ impl Filter {
     }
 
     /// The filter without what no board of this size can have.
-    #[must_use]
-    pub fn on(self, size: BoardSize) -> Filter {
+    pub(crate) fn on(self, size: BoardSize) -> Filter {
         let bound1 = self.bound1.filter(|bound1| bounds(size).contains(&(self.kind, *bound1)));
         Filter { first: self.first.filter(|first| firsts(size).any(|it| it == *first)), bound1, ..self }
     }
 
     /// Reads a pair of an address; `None` if it makes no sense.
-    pub fn read(&mut self, key: &str, value: &str) -> Option<()> {
+    pub(crate) fn read(&mut self, key: &str, value: &str) -> Option<()> {
         match key {
             "class" => {
                 let members: u8 = value.parse().ok()?;
@@ -72,8 +70,7 @@ impl Filter {
     }
 
     /// Its pairs in an address, but for the case, which other views ask for too.
-    #[must_use]
-    pub fn pairs(&self) -> [(&'static str, Option<String>); 4] {
+    pub(crate) fn pairs(&self) -> [(&'static str, Option<String>); 4] {
         let cell = self.cell.map(|cell| cell.map_or("none".to_owned(), |cell| cell.name().to_ascii_lowercase()));
         [
             ("class", self.class.map(|class| class.members().to_string())),
@@ -85,16 +82,15 @@ impl Filter {
 }
 
 /// The classes that can be asked for.
-pub const CLASSES: [Class; 3] = [Class::Two, Class::Four, Class::Eight];
+pub(crate) const CLASSES: [Class; 3] = [Class::Two, Class::Four, Class::Eight];
 
 /// The bits on which a representative's first queen can stand.
-pub fn firsts(size: BoardSize) -> impl Iterator<Item = u8> {
+pub(crate) fn firsts(size: BoardSize) -> impl Iterator<Item = u8> {
     (0..size.get()).filter(move |bit| *bit == 0 || EdgeMasks::new(size, *bit).is_some()).map(|bit| bit as u8)
 }
 
 /// The cases of a board, as a filter asks for them.
-#[must_use]
-pub fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
+pub(crate) fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
     let bits = || 0..size.get();
     let corners = bits().filter_map(|bit| CornerMasks::new(size, bit)).map(|it| (Some(CaseKind::Corner), it.bound1));
     let edges = bits().filter_map(|bit| EdgeMasks::new(size, bit)).map(|it| (Some(CaseKind::Edge), it.bound1));

@@ -4,7 +4,7 @@
 //! Pure: a worker lists them, part by part; where there is no worker, they are listed here.
 
 mod empty;
-pub mod files;
+pub(crate) mod files;
 mod filter;
 #[cfg(test)]
 mod tests;
@@ -15,12 +15,12 @@ use eightfold_core::{BoardSize, Class, Placement};
 use eightfold_worker::list::{ClassBoard, List, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub use filter::{CLASSES, Filter, bounds, cells, firsts};
-pub use window::{Frame, Part};
+pub(crate) use filter::{CLASSES, Filter, bounds, cells, firsts};
+pub(crate) use window::{Frame, Part};
 
 /// The view of the classes.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Classes {
+pub(crate) struct Classes {
     size: BoardSize,
     filter: Filter,
     /// By unique value, as far as they are known.
@@ -39,7 +39,7 @@ pub struct Classes {
 
 /// An event in Classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Another board.
     Size(BoardSize),
     /// Other classes, or another order.
@@ -50,94 +50,81 @@ pub enum Action {
 
 /// The number of classes of each size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts([u64; 4]);
+pub(crate) struct Counts([u64; 4]);
 
 impl Counts {
     /// The classes of one size.
-    #[must_use]
-    pub const fn of(self, class: Class) -> u64 {
+    pub(crate) const fn of(self, class: Class) -> u64 {
         self.0[class as usize]
     }
 
     /// All classes.
-    #[must_use]
-    pub fn unique(self) -> u64 {
+    pub(crate) fn unique(self) -> u64 {
         self.0.iter().sum()
     }
 
     /// All their boards.
-    #[must_use]
-    pub fn total(self) -> u64 {
+    pub(crate) fn total(self) -> u64 {
         Class::ALL.into_iter().map(|class| self.of(class) * u64::from(class.members())).sum()
     }
 }
 
 impl Classes {
     /// The largest board.
-    pub const LARGEST: usize = *LISTED.end();
+    pub(crate) const LARGEST: usize = *LISTED.end();
 
     /// The nearest board to what is asked for.
-    #[must_use]
-    pub fn nearest(n: u64) -> BoardSize {
+    pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
     }
 
     /// The board.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the filter.
-    #[must_use]
-    pub const fn filter(&self) -> Filter {
+    pub(crate) const fn filter(&self) -> Filter {
         self.filter
     }
 
     /// Returns `true` if all classes are known.
-    #[must_use]
-    pub const fn has_ended(&self) -> bool {
+    pub(crate) const fn has_ended(&self) -> bool {
         self.ended
     }
 
     /// The classes that are known, by unique value.
-    #[must_use]
-    pub fn found(&self) -> &[ClassBoard] {
+    pub(crate) fn found(&self) -> &[ClassBoard] {
         &self.found
     }
 
     /// The places of those that are shown, in their order.
-    #[must_use]
-    pub fn shown(&self) -> &[usize] {
+    pub(crate) fn shown(&self) -> &[usize] {
         &self.shown
     }
 
     /// Those that are shown, with their places.
-    pub fn list(&self) -> impl Iterator<Item = (usize, &ClassBoard)> {
+    pub(crate) fn list(&self) -> impl Iterator<Item = (usize, &ClassBoard)> {
         self.shown.iter().map(|place| (*place, &self.found[*place]))
     }
 
     /// Returns the place of the chosen class among those that are shown: the first, unless another was chosen.
-    #[must_use]
-    pub fn cursor(&self) -> usize {
+    pub(crate) fn cursor(&self) -> usize {
         self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
     }
 
     /// The number by unique value that was chosen, from 1 on.
-    #[must_use]
-    pub fn number(&self) -> Option<u64> {
+    pub(crate) fn number(&self) -> Option<u64> {
         self.chosen.map(|place| place as u64 + 1)
     }
 
     /// The board whose class is looked for.
-    #[must_use]
-    pub const fn sought(&self) -> Option<&Placement> {
+    pub(crate) const fn sought(&self) -> Option<&Placement> {
         self.sought.as_ref()
     }
 
     /// Returns the number of known classes of each size.
-    #[must_use]
-    pub fn counts(&self) -> Counts {
+    pub(crate) fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for found in &self.found {
             counts.0[found.class as usize] += 1;
@@ -146,7 +133,7 @@ impl Classes {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Size(size) => self.begin(size),
             Action::Filter(filter) => {
@@ -158,7 +145,7 @@ impl Classes {
     }
 
     /// Shows what an address asks for.
-    pub fn visit(&mut self, n: u64, filter: Filter, number: Option<u64>) {
+    pub(crate) fn visit(&mut self, n: u64, filter: Filter, number: Option<u64>) {
         let size = Classes::nearest(n);
         if size != self.size {
             self.begin(size);
@@ -170,20 +157,19 @@ impl Classes {
     }
 
     /// Looks at the class of a solution, whichever of its boards that is, among all classes of its size.
-    pub fn seek(&mut self, board: &Placement) {
+    pub(crate) fn seek(&mut self, board: &Placement) {
         self.visit(board.size().get() as u64, Filter::default(), None);
         self.sought = Some(*board);
         self.find();
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }

@@ -4,26 +4,26 @@ use std::ops::Range;
 
 /// The list as it is drawn, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub(crate) struct Frame {
     /// The number of items side by side.
-    pub columns: usize,
+    pub(crate) columns: usize,
     /// The height of a line of them.
-    pub line: f64,
+    pub(crate) line: f64,
     /// The height of what is in sight.
-    pub height: f64,
+    pub(crate) height: f64,
     /// The distance scrolled.
-    pub top: f64,
+    pub(crate) top: f64,
 }
 
 /// A part of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub(crate) struct Part {
     /// The height of what is left out above.
-    pub above: u32,
+    pub(crate) above: u32,
     /// The places of the items.
-    pub items: Range<usize>,
+    pub(crate) items: Range<usize>,
     /// The height of what is left out below.
-    pub below: u32,
+    pub(crate) below: u32,
 }
 
 /// So many lines more are kept on each side, so that a little scrolling finds them there.
@@ -31,8 +31,7 @@ const SPARE: usize = 2;
 
 impl Frame {
     /// The part of `count` items that is in sight, in whole lines.
-    #[must_use]
-    pub fn part(&self, count: usize) -> Part {
+    pub(crate) fn part(&self, count: usize) -> Part {
         let lines = count.div_ceil(self.columns);
         let line = |at: f64| (at / self.line) as usize;
         let last = (line(self.top + self.height) + 1 + SPARE).min(lines);
@@ -47,16 +46,14 @@ impl Frame {
     }
 
     /// Returns the distance to scroll so that the item is in sight; `None` if it is.
-    #[must_use]
-    pub fn reveal(&self, place: usize) -> Option<f64> {
+    pub(crate) fn reveal(&self, place: usize) -> Option<f64> {
         let upper = (place / self.columns) as f64 * self.line;
         let lower = upper + self.line;
         if upper < self.top { Some(upper) } else { (lower > self.top + self.height).then_some(lower - self.height) }
     }
 
     /// Returns the item that a key leads to; `None` for keys that lead nowhere.
-    #[must_use]
-    pub fn step(&self, key: &str, place: usize, count: usize) -> Option<usize> {
+    pub(crate) fn step(&self, key: &str, place: usize, count: usize) -> Option<usize> {
         let page = ((self.height / self.line) as usize).max(1) * self.columns;
         let last = count.checked_sub(1)?;
         // Lines and pages keep the column, so they stop where there is no such line.

@@ -2,15 +2,15 @@
 
 use crate::base::settings::Language;
 use crate::classes::state::{Classes, Filter};
-use crate::text::{File, class_size, files, say};
+use crate::text::{class_size, say};
 use eightfold_core::question::Rule;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["classes"];
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["classes"];
 
 /// Says why the list is empty.
-#[must_use]
-pub fn nothing(classes: &Classes, language: Language) -> String {
+pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
     let n = classes.size();
     let why = match classes.rule() {
         None => say!(language, "classes-chance", n),
@@ -28,8 +28,7 @@ pub fn nothing(classes: &Classes, language: Language) -> String {
 }
 
 /// Names what a filter asks otherwise, and how many classes answer to it.
-#[must_use]
-pub fn wider(now: Filter, filter: Filter, count: usize, language: Language) -> String {
+pub(crate) fn wider(now: Filter, filter: Filter, count: usize, language: Language) -> String {
     let any = || say!(language, "classes-any");
     let differs = [
         (now.class != filter.class, say!(language, "classes-class"), any()),

@@ -192,7 +192,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
 
 /// Something to ask of the companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub(crate) enum Asked {
     /// To be let in.
     SignIn(String),
     /// To count a board.
@@ -204,7 +204,7 @@ pub enum Asked {
 }
 
 /// Asks, and tells what came of it. Runs tell of themselves.
-pub fn ask_for(asked: Asked, tell: Callback<News>) {
+pub(crate) fn ask_for(asked: Asked, tell: Callback<News>) {
     let (path, sent) = match asked {
         Asked::Give(file) => return give(file, tell),
         Asked::SignIn(token) => ("api/session".to_owned(), Some(SignIn { token }.to_string())),

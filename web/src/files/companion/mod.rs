@@ -3,13 +3,13 @@
 //! Pure, like everything of the state: what the companion says comes in as [`News`], and who asks it is the edge's
 //! business. A page that lies on any other server has no companion, and is complete without.
 
-pub mod client;
+pub(crate) mod client;
 
 use eightfold_results::protocol::{Entry, Run};
 
 /// The companion, as far as the page knows it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Companion {
+pub(crate) enum Companion {
     /// Not asked for yet, or not there.
     #[default]
     Absent,
@@ -21,26 +21,26 @@ pub enum Companion {
 
 /// A companion that answers.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct There {
+pub(crate) struct There {
     /// Its results, the newest first.
-    pub results: Vec<Entry>,
+    pub(crate) results: Vec<Entry>,
     /// Its runs, the newest first.
-    pub runs: Vec<Run>,
+    pub(crate) runs: Vec<Run>,
     /// The largest board that it counts.
-    pub largest: usize,
+    pub(crate) largest: usize,
     /// Why it did not do what it was asked to last.
-    pub refusal: Option<Refusal>,
+    pub(crate) refusal: Option<Refusal>,
     /// The file of the page's that it was given last, and what came of it.
-    pub given: Option<(u32, Given)>,
+    pub(crate) given: Option<(u32, Given)>,
     /// `true` while it is not heard: all of this is as it was last.
-    pub is_lost: bool,
+    pub(crate) is_lost: bool,
     /// `true` while it was asked for a run and has not answered. A second click would ask for a second run.
-    pub is_asked: bool,
+    pub(crate) is_asked: bool,
 }
 
 /// The state of a file that is given to the companion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given {
+pub(crate) enum Given {
     /// It is on its way.
     Sent,
     /// The companion keeps it.
@@ -53,7 +53,7 @@ pub enum Given {
 
 /// Why it did not do what it was asked to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub(crate) enum Refusal {
     /// That is not its token.
     WrongToken,
     /// It gave no answer: it may have been ended.
@@ -66,7 +66,7 @@ pub enum Refusal {
 
 /// News of the companion.
 #[derive(Clone, Debug, PartialEq)]
-pub enum News {
+pub(crate) enum News {
     /// It needs a token; whether one was refused.
     Shut(bool),
     /// Its list of results.
@@ -93,8 +93,7 @@ pub enum News {
 
 impl Companion {
     /// Returns the companion if it answers.
-    #[must_use]
-    pub const fn there(&self) -> Option<&There> {
+    pub(crate) const fn there(&self) -> Option<&There> {
         match self {
             Companion::There(there) => Some(there),
             Companion::Absent | Companion::Shut(_) => None,
@@ -153,8 +152,7 @@ impl Companion {
 
 impl There {
     /// Returns `true` if it can be asked for a run now.
-    #[must_use]
-    pub const fn is_free(&self) -> bool {
+    pub(crate) const fn is_free(&self) -> bool {
         !self.is_lost && !self.is_asked
     }
 

@@ -1,5 +1,5 @@
 //! Count: a board counted by the workers of the page.
 
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;

@@ -21,7 +21,12 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 /// The whole view.
-pub fn count(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
+pub(crate) fn count(
+    counting: &Counting,
+    companion: &Companion,
+    language: Language,
+    act: &Callback<FilesAction>,
+) -> Html {
     html! {
         <>
             <div class="stack">{ board(counting, language, act) }</div>

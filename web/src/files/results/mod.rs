@@ -1,7 +1,7 @@
 //! Results: result files opened, checked, mapped, compared and joined.
 
-pub mod fetching;
-pub mod picking;
-pub mod state;
-pub mod text;
-pub mod view;
+pub(crate) mod fetching;
+pub(crate) mod picking;
+pub(crate) mod state;
+pub(crate) mod text;
+pub(crate) mod view;

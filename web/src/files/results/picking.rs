@@ -9,8 +9,7 @@ use web_sys::{Blob, ClipboardEvent, DragEvent, Event, FileList, HtmlInputElement
 use yew::Callback;
 
 /// The files that were chosen in a dialog.
-#[must_use]
-pub fn chosen(event: &Event) -> Option<Action> {
+pub(crate) fn chosen(event: &Event) -> Option<Action> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let action = opened(&input.files()?);
     // The same file can be chosen again.
@@ -19,8 +18,7 @@ pub fn chosen(event: &Event) -> Option<Action> {
 }
 
 /// Listens for what is dropped on the page or pasted into it, until the listeners are dropped.
-#[must_use]
-pub fn listen(act: &Callback<Action>) -> Vec<EventListener> {
+pub(crate) fn listen(act: &Callback<Action>) -> Vec<EventListener> {
     let Some(window) = web_sys::window() else { return Vec::new() };
     let on = |name: &'static str, hear: fn(&Event) -> Option<Action>| {
         let act = act.clone();

@@ -4,7 +4,7 @@ use eightfold_core::join::Corner;
 
 /// Something to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dial {
+pub(crate) enum Dial {
     /// The unit.
     Unit,
     /// The piece of a quarter.
@@ -19,19 +19,19 @@ pub enum Dial {
 
 impl Dial {
     /// Every dial.
-    pub const ALL: [Dial; 8] = [Dial::Unit, Dial::X, Dial::Y, Dial::Z, Dial::S, Dial::West, Dial::East, Dial::Solution];
+    pub(crate) const ALL: [Dial; 8] =
+        [Dial::Unit, Dial::X, Dial::Y, Dial::Z, Dial::S, Dial::West, Dial::East, Dial::Solution];
     /// The piece in the north-west.
-    pub const X: Dial = Dial::Piece(Corner::NorthWest);
+    pub(crate) const X: Dial = Dial::Piece(Corner::NorthWest);
     /// The piece in the south-west.
-    pub const Y: Dial = Dial::Piece(Corner::SouthWest);
+    pub(crate) const Y: Dial = Dial::Piece(Corner::SouthWest);
     /// The piece in the north-east.
-    pub const Z: Dial = Dial::Piece(Corner::NorthEast);
+    pub(crate) const Z: Dial = Dial::Piece(Corner::NorthEast);
     /// The piece in the south-east.
-    pub const S: Dial = Dial::Piece(Corner::SouthEast);
+    pub(crate) const S: Dial = Dial::Piece(Corner::SouthEast);
 
     /// Returns the dial's name in the document.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Dial::Unit => "unit",
             Dial::Piece(Corner::NorthWest) => "x",
@@ -45,8 +45,7 @@ impl Dial {
     }
 
     /// Reads a name.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Dial> {
+    pub(crate) fn of(name: &str) -> Option<Dial> {
         Dial::ALL.into_iter().find(|dial| dial.name() == name)
     }
 }

@@ -16,12 +16,12 @@ use eightfold_core::{BoardSize, Placement};
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-pub use dial::Dial;
-pub use station::Station;
+pub(crate) use dial::Dial;
+pub(crate) use station::Station;
 
 /// The state of the view.
 #[derive(Clone, Debug)]
-pub struct State {
+pub(crate) struct State {
     view: View,
     language: Language,
     /// `true` if the address asked for something that does not exist.
@@ -42,7 +42,7 @@ pub struct State {
 
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// The page turned to a view.
     Turn(Turn),
     /// The notice was read.
@@ -102,100 +102,84 @@ impl State {
     }
 
     /// Returns the view that the page turned to; nothing is shown unless it is this one.
-    #[must_use]
-    pub const fn view(&self) -> View {
+    pub(crate) const fn view(&self) -> View {
         self.view
     }
 
     /// Returns the language.
-    #[must_use]
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// Returns `true` if the address asked for something that does not exist.
-    #[must_use]
-    pub const fn left_out(&self) -> bool {
+    pub(crate) const fn left_out(&self) -> bool {
         self.left_out
     }
 
     /// Returns the station.
-    #[must_use]
-    pub const fn station(&self) -> Station {
+    pub(crate) const fn station(&self) -> Station {
         self.station
     }
 
     /// Returns all units of the board.
-    #[must_use]
-    pub fn units(&self) -> &[Anatomy] {
+    pub(crate) fn units(&self) -> &[Anatomy] {
         &self.units
     }
 
     /// Returns the unit that is shown.
-    #[must_use]
-    pub fn anatomy(&self) -> &Anatomy {
+    pub(crate) fn anatomy(&self) -> &Anatomy {
         &self.units[self.unit]
     }
 
     /// Returns the piece that is chosen in a quarter.
-    #[must_use]
-    pub fn piece(&self, corner: Corner) -> &Piece {
+    pub(crate) fn piece(&self, corner: Corner) -> &Piece {
         &self.anatomy().pieces(corner)[self.pieces[corner as usize]]
     }
 
     /// Returns the relation between the chosen pieces of the west or of the east.
-    #[must_use]
-    pub fn meeting(&self, is_west: bool) -> Meeting {
+    pub(crate) fn meeting(&self, is_west: bool) -> Meeting {
         let [north, south] = corners(is_west).map(|corner| self.piece(corner));
         meet(north, south)
     }
 
     /// Returns the place of the chosen half in its list, if the chosen pieces agree.
-    #[must_use]
-    pub fn half(&self, is_west: bool) -> Option<usize> {
+    pub(crate) fn half(&self, is_west: bool) -> Option<usize> {
         let chosen = corners(is_west).map(|corner| self.pieces[corner as usize]);
         self.halves(is_west).iter().position(|half| half.pieces == chosen)
     }
 
     /// Returns the halves of the west or of the east.
-    #[must_use]
-    pub fn halves(&self, is_west: bool) -> &[Half] {
+    pub(crate) fn halves(&self, is_west: bool) -> &[Half] {
         if is_west { self.anatomy().west() } else { self.anatomy().east() }
     }
 
     /// Returns the chosen west half.
-    #[must_use]
-    pub fn west(&self) -> Option<&Half> {
+    pub(crate) fn west(&self) -> Option<&Half> {
         self.half(true).map(|at| &self.halves(true)[at])
     }
 
     /// Returns the place of the east half to show: that under the pointer, or the chosen one.
-    #[must_use]
-    pub fn east(&self) -> Option<usize> {
+    pub(crate) fn east(&self) -> Option<usize> {
         self.pointed.or_else(|| self.half(false))
     }
 
     /// Returns `true` while the pointer is on an east half.
-    #[must_use]
-    pub const fn is_pointed(&self) -> bool {
+    pub(crate) const fn is_pointed(&self) -> bool {
         self.pointed.is_some()
     }
 
     /// Returns the diagonal under the pointer.
-    #[must_use]
-    pub const fn traced(&self) -> Option<usize> {
+    pub(crate) const fn traced(&self) -> Option<usize> {
         self.traced
     }
 
     /// Returns the board of the chosen halves, if it is a solution.
-    #[must_use]
-    pub fn board(&self) -> Option<Placement> {
+    pub(crate) fn board(&self) -> Option<Placement> {
         self.anatomy().board(self.west()?, self.east()?)
     }
 
     /// Returns the rows of the AND so far: how many of x, how many of y, and `true` if both are joined.
-    #[must_use]
-    pub fn joined(&self) -> (usize, usize, bool) {
+    pub(crate) fn joined(&self) -> (usize, usize, bool) {
         let [x, y] = self.rows();
         (self.step.min(x), self.step.saturating_sub(x).min(y), self.step == x + y + 1)
     }
@@ -212,8 +196,7 @@ impl State {
     }
 
     /// Returns the choices of a dial, and the place of the present one among them.
-    #[must_use]
-    pub fn choices(&self, dial: Dial) -> (Vec<usize>, Option<usize>) {
+    pub(crate) fn choices(&self, dial: Dial) -> (Vec<usize>, Option<usize>) {
         let (choices, chosen): (Vec<_>, _) = match dial {
             Dial::Unit => ((0..self.units.len()).collect(), Some(self.unit)),
             Dial::West => ((0..self.halves(true).len()).collect(), self.half(true)),
@@ -246,7 +229,7 @@ impl State {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         self.left_out &= matches!(action, Action::Point(..));
         let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
         let stays_joined = is_dialled && self.joined().2;
@@ -375,8 +358,7 @@ impl State {
     }
 
     /// Returns the place that leads back to what is shown.
-    #[must_use]
-    pub fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         Place {
             unit: Some(self.anatomy().unit().rows().into()),
             station: Some(self.station),
@@ -388,7 +370,6 @@ impl State {
 }
 
 /// Returns the two quarters of a half.
-#[must_use]
-pub const fn corners(is_west: bool) -> [Corner; 2] {
+pub(crate) const fn corners(is_west: bool) -> [Corner; 2] {
     if is_west { Corner::WEST } else { Corner::EAST }
 }

@@ -2,7 +2,7 @@
 
 /// A station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub enum Station {
+pub(crate) enum Station {
     /// The rows of the west.
     #[default]
     Rows,
@@ -22,7 +22,7 @@ pub enum Station {
 
 impl Station {
     /// Every station.
-    pub const ALL: [Station; 7] = [
+    pub(crate) const ALL: [Station; 7] = [
         Station::Rows,
         Station::Quarters,
         Station::Seam,
@@ -33,8 +33,7 @@ impl Station {
     ];
 
     /// Returns the station's name in addresses.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Station::Rows => "rows",
             Station::Quarters => "quarters",
@@ -47,27 +46,23 @@ impl Station {
     }
 
     /// Reads a name.
-    #[must_use]
-    pub fn of(name: &str) -> Option<Station> {
+    pub(crate) fn of(name: &str) -> Option<Station> {
         Station::ALL.into_iter().find(|station| station.name() == name)
     }
 
     /// Returns the next station, or the last one.
-    #[must_use]
-    pub const fn next(self) -> Station {
+    pub(crate) const fn next(self) -> Station {
         let next = self as usize + 1;
         if next < Station::ALL.len() { Station::ALL[next] } else { self }
     }
 
     /// Returns the station before, or the first one.
-    #[must_use]
-    pub const fn before(self) -> Station {
+    pub(crate) const fn before(self) -> Station {
         Station::ALL[(self as usize).saturating_sub(1)]
     }
 
     /// Returns `true` if the station shows halves, so that pieces which do not agree have no place there.
-    #[must_use]
-    pub fn shows_halves(self) -> bool {
+    pub(crate) fn shows_halves(self) -> bool {
         self >= Station::Windows
     }
 }

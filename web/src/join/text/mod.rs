@@ -13,11 +13,10 @@ use eightfold_core::ladder::Rung;
 use eightfold_core::{Columns, Placement, Square};
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["join", "stations"];
+pub(crate) const MESSAGES: &[File] = &files!["join", "stations"];
 
 /// Names a station briefly, for its button.
-#[must_use]
-pub fn station(station: Station, language: Language) -> String {
+pub(crate) fn station(station: Station, language: Language) -> String {
     match station {
         Station::Rows => say!(language, "join-at-rows"),
         Station::Quarters => say!(language, "join-at-quarters"),
@@ -31,8 +30,7 @@ pub fn station(station: Station, language: Language) -> String {
 }
 
 /// Returns the title of a station.
-#[must_use]
-pub fn title(station: Station, language: Language) -> String {
+pub(crate) fn title(station: Station, language: Language) -> String {
     match station {
         Station::Rows => say!(language, "join-title-rows"),
         Station::Quarters => say!(language, "join-title-quarters"),
@@ -45,8 +43,7 @@ pub fn title(station: Station, language: Language) -> String {
 }
 
 /// Explains what a station shows.
-#[must_use]
-pub fn told(state: &State, language: Language) -> String {
+pub(crate) fn told(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
     let (west, east) = (anatomy.west().len(), anatomy.east().len());
     let count = |corner| anatomy.pieces(corner).len();
@@ -117,8 +114,7 @@ fn and(state: &State, language: Language) -> String {
 }
 
 /// Names what the right side of the view shows.
-#[must_use]
-pub fn exhibit(state: &State, language: Language) -> String {
+pub(crate) fn exhibit(state: &State, language: Language) -> String {
     match state.station() {
         Station::Rows => say!(language, "join-exhibit-rows", units = state.units().len()),
         Station::Quarters => say!(language, "join-exhibit-quarters"),
@@ -130,15 +126,13 @@ pub fn exhibit(state: &State, language: Language) -> String {
 }
 
 /// Says which of the units is shown.
-#[must_use]
-pub fn unit(state: &State, language: Language) -> String {
+pub(crate) fn unit(state: &State, language: Language) -> String {
     let (choices, at) = state.choices(Dial::Unit);
     say!(language, "join-unit", at = at.map_or(0, |at| at + 1), units = choices.len())
 }
 
 /// Explains the number of units.
-#[must_use]
-pub fn units(state: &State, language: Language) -> String {
+pub(crate) fn units(state: &State, language: Language) -> String {
     let row_sets: u64 = state.units().iter().map(|unit| unit.unit().reversals()).sum();
     say!(language, "join-units-note", sets = row_sets, units = state.units().len())
 }
@@ -149,20 +143,17 @@ fn rows_of(rows: u32, language: Language) -> String {
 }
 
 /// Names the rows of a unit.
-#[must_use]
-pub fn rows(rows: u32, language: Language) -> String {
+pub(crate) fn rows(rows: u32, language: Language) -> String {
     say!(language, "join-rows", rows = rows_of(rows, language))
 }
 
 /// Names a half.
-#[must_use]
-pub fn half(is_west: bool, language: Language) -> String {
+pub(crate) fn half(is_west: bool, language: Language) -> String {
     if is_west { say!(language, "join-half-west") } else { say!(language, "join-half-east") }
 }
 
 /// Names a quarter.
-#[must_use]
-pub fn quarter(corner: Corner, language: Language) -> String {
+pub(crate) fn quarter(corner: Corner, language: Language) -> String {
     match corner {
         Corner::NorthWest => say!(language, "join-north-west"),
         Corner::SouthWest => say!(language, "join-south-west"),
@@ -172,14 +163,12 @@ pub fn quarter(corner: Corner, language: Language) -> String {
 }
 
 /// Returns the letter of a quarter's pieces.
-#[must_use]
-pub const fn letter_of(corner: Corner) -> &'static str {
+pub(crate) const fn letter_of(corner: Corner) -> &'static str {
     Dial::Piece(corner).name()
 }
 
 /// Names a dial.
-#[must_use]
-pub fn dial(dial: Dial, language: Language) -> String {
+pub(crate) fn dial(dial: Dial, language: Language) -> String {
     match dial {
         Dial::Unit => say!(language, "join-dial-unit"),
         Dial::Piece(corner) => letter_of(corner).to_owned(),
@@ -196,8 +185,7 @@ fn squares(unit: RowSet, queens: &[Square], language: Language) -> String {
 }
 
 /// Describes the board.
-#[must_use]
-pub fn board(state: &State, queens: &[Square], language: Language) -> String {
+pub(crate) fn board(state: &State, queens: &[Square], language: Language) -> String {
     let unit = state.anatomy().unit();
     let rows = rows(unit.rows(), language);
     match queens {
@@ -207,8 +195,7 @@ pub fn board(state: &State, queens: &[Square], language: Language) -> String {
 }
 
 /// Names a piece in a list.
-#[must_use]
-pub fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -> String {
+pub(crate) fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -> String {
     match &*piece.queens {
         [] => say!(language, "join-piece-empty", name = letter_of(corner)),
         queens => squares(state.anatomy().unit(), queens, language),
@@ -216,16 +203,14 @@ pub fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -
 }
 
 /// Writes the columns of a piece as bits, the west at the left as on the board.
-#[must_use]
-pub fn columns(state: &State, corner: Corner, columns: u32) -> String {
+pub(crate) fn columns(state: &State, corner: Corner, columns: u32) -> String {
     let (size, large) = (state.anatomy().unit().size(), RowSet::west(state.anatomy().unit().size()));
     let count = if corner.is_west() { large } else { size.get() - large };
     (0..count).map(|column| if columns >> column & 1 == 1 { '1' } else { '0' }).collect()
 }
 
 /// Counts the pairs that agree.
-#[must_use]
-pub fn agreeing(state: &State, is_west: bool, language: Language) -> String {
+pub(crate) fn agreeing(state: &State, is_west: bool, language: Language) -> String {
     let [north, south] = corners(is_west).map(|corner| state.anatomy().pieces(corner));
     let agrees = |north: &Piece| south.iter().filter(|south| meet(north, south) == Meeting::Agree).count();
     let agree: usize = north.iter().map(agrees).sum();
@@ -233,8 +218,7 @@ pub fn agreeing(state: &State, is_west: bool, language: Language) -> String {
 }
 
 /// Names a pair of the table.
-#[must_use]
-pub fn pair(dials: [Dial; 2], at: [usize; 2], meeting: Meeting, language: Language) -> String {
+pub(crate) fn pair(dials: [Dial; 2], at: [usize; 2], meeting: Meeting, language: Language) -> String {
     let why = match meeting {
         Meeting::Agree => say!(language, "join-key-agree"),
         Meeting::Seam(_) => say!(language, "join-key-seam"),
@@ -245,21 +229,18 @@ pub fn pair(dials: [Dial; 2], at: [usize; 2], meeting: Meeting, language: Langua
 }
 
 /// Names a direction of diagonals: 0 rises, 1 falls.
-#[must_use]
-pub fn way(way: usize, language: Language) -> String {
+pub(crate) fn way(way: usize, language: Language) -> String {
     if way == 0 { say!(language, "join-rising") } else { say!(language, "join-falling") }
 }
 
 /// Returns the short name of a diagonal, with a stroke as it runs.
-#[must_use]
-pub fn sign(state: &State, diagonal: usize) -> String {
+pub(crate) fn sign(state: &State, diagonal: usize) -> String {
     let count = state.anatomy().unit().size().last();
     if diagonal < count { format!("/{diagonal}") } else { format!("\\{}", diagonal - count) }
 }
 
 /// Names a diagonal.
-#[must_use]
-pub fn diagonal(state: &State, diagonal: usize, language: Language) -> String {
+pub(crate) fn diagonal(state: &State, diagonal: usize, language: Language) -> String {
     let count = state.anatomy().unit().size().last();
     let number = diagonal % count;
     match diagonal < count {
@@ -269,23 +250,20 @@ pub fn diagonal(state: &State, diagonal: usize, language: Language) -> String {
 }
 
 /// Returns the letter of an east half.
-#[must_use]
-pub fn letter(at: usize) -> char {
+pub(crate) fn letter(at: usize) -> char {
     // There are fewer east halves than letters.
     char::from(b'a' + (at % 26) as u8)
 }
 
 /// Tells the population count, once both rows are joined.
-#[must_use]
-pub fn counted(state: &State, language: Language) -> String {
+pub(crate) fn counted(state: &State, language: Language) -> String {
     let (_, _, is_joined) = state.joined();
     let left = state.west().map_or(0, |west| state.anatomy().completed_by(west).count_ones());
     if is_joined { say!(language, "join-counted", left) } else { say!(language, "join-counting") }
 }
 
 /// Gives the reason for a solution's weight.
-#[must_use]
-pub fn weight(state: &State, west: &Half, east: usize, language: Language) -> String {
+pub(crate) fn weight(state: &State, west: &Half, east: usize, language: Language) -> String {
     let anatomy = state.anatomy();
     let in_east = anatomy.east().get(east).map_or(0, |half| half.on_long_diagonals);
     match (west.on_long_diagonals, in_east) {
@@ -300,8 +278,7 @@ pub fn weight(state: &State, west: &Half, east: usize, language: Language) -> St
 }
 
 /// Says what the reversal of the unit contributes.
-#[must_use]
-pub fn reversals(state: &State, language: Language) -> String {
+pub(crate) fn reversals(state: &State, language: Language) -> String {
     match state.anatomy().unit().reversals() {
         1 => say!(language, "join-reversal-same"),
         _ => say!(language, "join-reversal-other"),
@@ -309,30 +286,26 @@ pub fn reversals(state: &State, language: Language) -> String {
 }
 
 /// Counts the east halves that the engine makes.
-#[must_use]
-pub fn made(state: &State, language: Language) -> String {
+pub(crate) fn made(state: &State, language: Language) -> String {
     let halves = state.halves(false);
     let made = halves.iter().filter(|half| half.on_long_diagonals == 0).count();
     say!(language, "join-sum-note", east = halves.len(), made)
 }
 
 /// Joins weights by plus signs.
-#[must_use]
-pub fn plus(weights: &[u64]) -> String {
+pub(crate) fn plus(weights: &[u64]) -> String {
     let weights: Vec<_> = weights.iter().map(u64::to_string).collect();
     if weights.is_empty() { "0".to_owned() } else { weights.join(" + ") }
 }
 
 /// Tells the sum of all units.
-#[must_use]
-pub fn total(state: &State, language: Language) -> String {
+pub(crate) fn total(state: &State, language: Language) -> String {
     let total: u64 = state.units().iter().map(Anatomy::tally).sum();
     say!(language, "join-total", units = state.units().len(), total)
 }
 
 /// Returns the address of a board in Walk, where it looks as it does here.
-#[must_use]
-pub fn walk(board: &Placement) -> String {
+pub(crate) fn walk(board: &Placement) -> String {
     let (n, last) = (board.size(), board.size().last());
     let rows: Vec<_> = board.rows().iter().map(|column| (last - usize::from(*column)).to_string()).collect();
     format!("#{}?n={n}&rung={}&rows={}", View::Walk.path(), Rung::Bitmap, rows.join(","))

@@ -5,7 +5,7 @@ mod lists;
 mod matrix;
 mod pairs;
 mod pick;
-pub mod root;
+pub(crate) mod root;
 mod small;
 mod strip;
 mod sum;
@@ -19,7 +19,7 @@ use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (size, station) = (state.anatomy().unit().size(), state.station());
     html! {
         <>

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 /// The root of the module of the join.
 #[derive(Debug)]
-pub struct Root {
+pub(crate) struct Root {
     state: State,
     binding: Binding,
 }

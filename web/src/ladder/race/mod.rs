@@ -5,7 +5,7 @@
 
 #[cfg(test)]
 mod tests;
-pub mod view;
+pub(crate) mod view;
 
 use crate::parts::position::Position;
 use eightfold_core::BoardSize;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// The race.
 #[derive(Debug)]
-pub struct Race {
+pub(crate) struct Race {
     size: BoardSize,
     runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
@@ -27,7 +27,7 @@ pub struct Race {
 
 /// A rung on its board.
 #[derive(Debug)]
-pub struct Runner {
+pub(crate) struct Runner {
     machine: Machine,
     event: Option<Event>,
     shown: Rc<Position>,
@@ -45,7 +45,7 @@ enum Motion {
 
 /// An event in a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RaceAction {
+pub(crate) enum RaceAction {
     /// Start, or pause.
     Go,
     /// One event for each board.
@@ -61,29 +61,26 @@ pub enum RaceAction {
 
 /// The speed of a race: a place in a table of events per second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pace(usize);
+pub(crate) struct Pace(usize);
 
 impl Pace {
     /// From a pace to read every sentence at, to some thousands a frame.
     const STEPS_PER_SECOND: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
     /// The fastest one's place.
-    pub const FASTEST: usize = Pace::STEPS_PER_SECOND.len() - 1;
+    pub(crate) const FASTEST: usize = Pace::STEPS_PER_SECOND.len() - 1;
 
     /// The pace at a place of the table; beyond its end, the fastest.
-    #[must_use]
-    pub const fn new(place: usize) -> Pace {
+    pub(crate) const fn new(place: usize) -> Pace {
         Pace(if place > Pace::FASTEST { Pace::FASTEST } else { place })
     }
 
     /// The place in the table.
-    #[must_use]
-    pub const fn place(self) -> usize {
+    pub(crate) const fn place(self) -> usize {
         self.0
     }
 
     /// Events a second, for each board.
-    #[must_use]
-    pub const fn steps_per_second(self) -> u32 {
+    pub(crate) const fn steps_per_second(self) -> u32 {
         Pace::STEPS_PER_SECOND[self.0]
     }
 }
@@ -109,23 +106,21 @@ impl Runner {
     }
 
     /// Returns the position to draw.
-    #[must_use]
-    pub const fn shown(&self) -> &Rc<Position> {
+    pub(crate) const fn shown(&self) -> &Rc<Position> {
         &self.shown
     }
 
     /// Returns `true` if its search is over.
-    #[must_use]
-    pub fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.event == Some(Event::Done)
     }
 }
 
 impl Race {
     /// The most boards side by side.
-    pub const BOARDS: usize = 4;
+    pub(crate) const BOARDS: usize = 4;
     /// The runners of a new race: one for each large step of the ladder.
-    pub const FIRST: [Rung; Race::BOARDS] = [Rung::Backtracking, Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
+    pub(crate) const FIRST: [Rung; Race::BOARDS] = [Rung::Backtracking, Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
     /// The most events of a frame on a machine that keeps up: a few milliseconds on a usual one.
     const MOST: u64 = 40_000;
     /// The most on one that does not.
@@ -136,39 +131,33 @@ impl Race {
     const LONGEST_FRAME: f64 = 100.0;
 
     /// The boards of these rungs, before the first event.
-    #[must_use]
-    pub fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
+    pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
         let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
         Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The boards.
-    #[must_use]
-    pub fn runners(&self) -> &[Runner] {
+    pub(crate) fn runners(&self) -> &[Runner] {
         &self.runners
     }
 
     /// Their rungs.
-    #[must_use]
-    pub fn rungs(&self) -> Vec<Rung> {
+    pub(crate) fn rungs(&self) -> Vec<Rung> {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }
 
     /// The number of events that each of them was given that is not done yet.
-    #[must_use]
-    pub const fn steps(&self) -> u64 {
+    pub(crate) const fn steps(&self) -> u64 {
         self.steps
     }
 
     /// Returns the number of events up to the present, or up to the place that a followed link leads to.
-    #[must_use]
-    pub const fn goal(&self) -> u64 {
+    pub(crate) const fn goal(&self) -> u64 {
         match self.motion {
             Motion::Following(step) => step,
             _ => self.steps,
@@ -176,38 +165,33 @@ impl Race {
     }
 
     /// The step that a link leads to, while the race goes there.
-    #[must_use]
-    pub fn followed(&self) -> Option<u64> {
+    pub(crate) fn followed(&self) -> Option<u64> {
         matches!(self.motion, Motion::Following(_)).then(|| self.goal())
     }
 
     /// The pace.
-    #[must_use]
-    pub const fn pace(&self) -> Pace {
+    pub(crate) const fn pace(&self) -> Pace {
         self.pace
     }
 
     /// Returns `true` while it continues by itself.
-    #[must_use]
-    pub fn is_moving(&self) -> bool {
+    pub(crate) fn is_moving(&self) -> bool {
         self.motion != Motion::Still
     }
 
     /// Returns `true` if every search is over.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.runners.iter().all(Runner::is_done)
     }
 
     /// Which place a board took, once it is done: one more than there are boards that needed fewer events.
-    #[must_use]
-    pub fn place(&self, runner: &Runner) -> Option<usize> {
+    pub(crate) fn place(&self, runner: &Runner) -> Option<usize> {
         let earlier = |other: &&Runner| other.is_done() && other.machine.steps() < runner.machine.steps();
         runner.is_done().then(|| 1 + self.runners.iter().filter(earlier).count())
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: RaceAction) {
+    pub(crate) fn apply(&mut self, action: RaceAction) {
         match action {
             RaceAction::Go if self.is_moving() || self.is_over() => self.pause(),
             RaceAction::Go => self.motion = Motion::Running(0.0),
@@ -231,14 +215,14 @@ impl Race {
     }
 
     /// Another board, and a new race on it.
-    pub fn resize(&mut self, size: BoardSize) {
+    pub(crate) fn resize(&mut self, size: BoardSize) {
         if size != self.size {
             self.begin(size, self.rungs());
         }
     }
 
     /// Goes to where a link leads.
-    pub fn visit(&mut self, size: BoardSize, rungs: &[Rung], step: u64) {
+    pub(crate) fn visit(&mut self, size: BoardSize, rungs: &[Rung], step: u64) {
         if (size, rungs, step) != (self.size, &*self.rungs(), self.goal()) {
             self.begin(size, rungs.iter().copied());
             self.motion = Motion::Following(step);
@@ -247,13 +231,13 @@ impl Race {
     }
 
     /// Stands still where it is.
-    pub fn pause(&mut self) {
+    pub(crate) fn pause(&mut self) {
         self.motion = Motion::Still;
         self.show();
     }
 
     /// A frame of the screen is due; milliseconds since the last one.
-    pub fn frame(&mut self, elapsed: f64) {
+    pub(crate) fn frame(&mut self, elapsed: f64) {
         // Too many events make the next frame late, whatever else does.
         let most = if elapsed > Race::LATE { self.most / 2 } else { self.most * 2 };
         self.most = most.clamp(Race::LEAST, Race::MOST);

@@ -18,7 +18,7 @@ const BETWEEN_ADDRESSES: f64 = 300.0;
 
 /// The owner of everything that the view holds of the browser.
 #[derive(Debug)]
-pub struct Binding {
+pub(crate) struct Binding {
     due: Callback<f64>,
     frames: Frames,
     workers: Workers,
@@ -31,8 +31,7 @@ pub struct Binding {
 
 impl Binding {
     /// Begins to listen. What the page said before happens now.
-    #[must_use]
-    pub fn new(act: &Callback<Action>) -> Binding {
+    pub(crate) fn new(act: &Callback<Action>) -> Binding {
         modules::listen(&act.reform(Action::Turn));
         let is_shown = Rc::new(Cell::new(false));
         Binding {
@@ -46,7 +45,7 @@ impl Binding {
     }
 
     /// Makes the browser follow the state; called after each action.
-    pub fn follow(&mut self, state: &State) {
+    pub(crate) fn follow(&mut self, state: &State) {
         self.is_shown.set(state.is_shown());
         self.workers.follow(state.task().into_iter());
         self.frames.follow(state.race().is_moving(), &self.due);

@@ -5,8 +5,7 @@ use crate::ladder::root::Action;
 
 /// Returns the action of a key. `letters` is `true` if the reader lets letters be keys. A key that is held down starts the race
 /// only once.
-#[must_use]
-pub fn action(key: &str, letters: bool, repeated: bool) -> Option<Action> {
+pub(crate) fn action(key: &str, letters: bool, repeated: bool) -> Option<Action> {
     match key {
         "Escape" => Some(Action::Stop),
         "r" | "R" if letters && !repeated => Some(Action::Race(RaceAction::Go)),

@@ -3,12 +3,12 @@
 //! The page says which view it turned to, in which language, and what the address asks ([`Turn`]); this module says what
 //! the address should ask from now on.
 
-pub mod binding;
-pub mod keys;
-pub mod start;
+pub(crate) mod binding;
+pub(crate) mod keys;
+pub(crate) mod start;
 #[cfg(test)]
 mod tests;
-pub mod view;
+pub(crate) mod view;
 
 use crate::base::notice::Notice;
 use crate::base::settings::Language;
@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 /// The rungs compared and in a race, and the view that the page shows.
 #[derive(Debug)]
-pub struct State {
+pub(crate) struct State {
     view: View,
     language: Language,
     notices: Vec<Notice>,
@@ -33,7 +33,7 @@ pub struct State {
 
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// The page turned to a view.
     Turn(Turn),
     /// Something in the comparison.
@@ -64,51 +64,44 @@ impl Default for State {
 
 impl State {
     /// Returns `true` while the page shows this view.
-    #[must_use]
-    pub fn is_shown(&self) -> bool {
+    pub(crate) fn is_shown(&self) -> bool {
         self.view == View::Ladder
     }
 
     /// The language.
-    #[must_use]
-    pub const fn language(&self) -> Language {
+    pub(crate) const fn language(&self) -> Language {
         self.language
     }
 
     /// The notices.
-    #[must_use]
-    pub fn notices(&self) -> &[Notice] {
+    pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
     }
 
     /// The rungs on one board.
-    #[must_use]
-    pub const fn ladder(&self) -> &Rc<Ladder> {
+    pub(crate) const fn ladder(&self) -> &Rc<Ladder> {
         &self.ladder
     }
 
     /// Some of the rungs in a race.
-    #[must_use]
-    pub const fn race(&self) -> &Race {
+    pub(crate) const fn race(&self) -> &Race {
         &self.race
     }
 
     /// Returns the task for a worker. Rungs are measured while the view is shown.
-    #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.ladder.task().filter(|_| self.is_shown())
     }
 
     /// Returns what the address is to ask to come back to what is shown.
-    #[must_use]
-    pub fn asked(&self) -> String {
+    pub(crate) fn asked(&self) -> String {
         let pairs = Place::of(&self.ladder, &self.race).pairs();
         let written = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
         written.collect::<Vec<_>>().join("&")
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Turn(Turn { view, language, asked }) => {
                 (self.view, self.language) = (view, language);

@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// The root of the module of Ladder.
 #[derive(Debug)]
-pub struct Root {
+pub(crate) struct Root {
     state: State,
     binding: Binding,
 }

@@ -3,9 +3,9 @@
 //! Pure: which measurement is wanted next is asked of the state, and what was measured is told to it; who measures, and
 //! where, is the edge's business.
 
-pub mod published;
+pub(crate) mod published;
 mod table;
-pub mod times;
+pub(crate) mod times;
 
 use crate::base::settings::MEASURED;
 use crate::parts::chart::order;
@@ -14,45 +14,34 @@ use eightfold_core::ladder::{Ledger, Rung};
 use eightfold_worker::measure::{Measure, Measurement};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub use table::Table;
+pub(crate) use table::Table;
 
 /// A search that is to be measured, or was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Subject {
+pub(crate) struct Subject {
     /// The rung.
-    pub rung: Rung,
+    pub(crate) rung: Rung,
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
 }
 
 impl Subject {
     /// The most nodes of a search that is measured without being asked for: about a second in a browser.
-    pub const AFFORDABLE: u128 = 60_000_000;
+    pub(crate) const AFFORDABLE: u128 = 60_000_000;
 
     /// Returns `true` if the search is short enough to be measured while a reader waits.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, ladder::Rung};
-    /// use eightfold_web::ladder::state::Subject;
-    ///
-    /// let on = |rung, n| Subject { rung, size: BoardSize::new(n).unwrap() };
-    /// assert!(on(Rung::BruteForce, 8).is_affordable());
-    /// assert!(!on(Rung::BruteForce, 9).is_affordable());
-    /// assert!(on(Rung::Symmetry, 14).is_affordable());
-    /// ```
-    #[must_use]
-    pub fn is_affordable(self) -> bool {
+    pub(crate) fn is_affordable(self) -> bool {
         self.rung.expected_nodes(self.size).is_some_and(|nodes| nodes <= Subject::AFFORDABLE)
     }
 }
 
 /// The result of a measurement.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Measured {
+pub(crate) struct Measured {
     /// The counts of events in the search.
-    pub ledger: Ledger,
+    pub(crate) ledger: Ledger,
     /// The times of searches that counted only the answer, in milliseconds, one after the other.
-    pub milliseconds: Vec<f64>,
+    pub(crate) milliseconds: Vec<f64>,
 }
 
 impl From<Measurement> for Measured {
@@ -63,7 +52,7 @@ impl From<Measurement> for Measured {
 
 /// The view of the ladder.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ladder {
+pub(crate) struct Ladder {
     size: BoardSize,
     chosen: Rung,
     measured: Vec<(Subject, Measured)>,
@@ -80,7 +69,7 @@ pub struct Ladder {
 
 /// An event in Ladder.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Another board.
     Size(BoardSize),
     /// Look at a rung.
@@ -101,52 +90,45 @@ pub enum Action {
 
 impl Ladder {
     /// The smallest board.
-    pub const SMALLEST: usize = *MEASURED.start();
+    pub(crate) const SMALLEST: usize = *MEASURED.start();
     /// The board that is shown first.
-    pub const FIRST: usize = 8;
+    pub(crate) const FIRST: usize = 8;
     /// The largest board.
-    pub const LARGEST: usize = *MEASURED.end();
+    pub(crate) const LARGEST: usize = *MEASURED.end();
 
     /// The nearest board to what is asked for.
-    #[must_use]
-    pub fn nearest(n: u64) -> BoardSize {
+    pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(Ladder::SMALLEST as u64, Ladder::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
     }
 
     /// The board that the rungs are compared on.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The rung that is looked at.
-    #[must_use]
-    pub const fn chosen(&self) -> Rung {
+    pub(crate) const fn chosen(&self) -> Rung {
         self.chosen
     }
 
     /// Returns `true` if the reader stopped the measurements.
-    #[must_use]
-    pub const fn is_stopped(&self) -> bool {
+    pub(crate) const fn is_stopped(&self) -> bool {
         self.stopped
     }
 
     /// Returns `true` if the chart shows all programs of the articles.
-    #[must_use]
-    pub const fn shows_all(&self) -> bool {
+    pub(crate) const fn shows_all(&self) -> bool {
         self.all
     }
 
     /// The search that could not be measured.
-    #[must_use]
-    pub const fn failed(&self) -> Option<Subject> {
+    pub(crate) const fn failed(&self) -> Option<Subject> {
         self.failed
     }
 
     /// Returns the measurement of a rung on the board that is shown.
-    #[must_use]
-    pub fn measured(&self, rung: Rung) -> Option<&Measured> {
+    pub(crate) fn measured(&self, rung: Rung) -> Option<&Measured> {
         self.of(Subject { rung, size: self.size })
     }
 
@@ -155,8 +137,7 @@ impl Ladder {
     }
 
     /// Everything that was measured of a rung, by board size.
-    #[must_use]
-    pub fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measured)> {
+    pub(crate) fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measured)> {
         let of_rung = self.measured.iter().filter(|(subject, _)| subject.rung == rung);
         let series: Vec<_> = of_rung.map(|(subject, measured)| (subject.size, measured)).collect();
         let sizes: Vec<f64> = series.iter().map(|(size, _)| size.get() as f64).collect();
@@ -165,8 +146,7 @@ impl Ladder {
 
     /// The measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung on
     /// the other boards.
-    #[must_use]
-    pub fn wanted(&self) -> Option<Subject> {
+    pub(crate) fn wanted(&self) -> Option<Subject> {
         if self.stopped || self.failed.is_some() {
             return None;
         }
@@ -181,7 +161,7 @@ impl Ladder {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Size(size) => {
                 self.size = Ladder::nearest(size.get() as u64);
@@ -206,7 +186,7 @@ impl Ladder {
     }
 
     /// Shows what an address asks for.
-    pub fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
+    pub(crate) fn visit(&mut self, size: BoardSize, rung: Rung, all: bool) {
         self.all = all;
         self.apply(Action::Choose(rung));
         // The board that is shown already stays as it is, also where somebody stopped.
@@ -216,13 +196,12 @@ impl Ladder {
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         let Some((subject, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
             return;
         };
@@ -358,5 +337,15 @@ mod tests {
         assert_eq!((ladder.wanted(), ladder.failed()), (None, Some(subject)));
         ladder.apply(Action::Again);
         assert_eq!(ladder.wanted(), Some(subject));
+    }
+
+    #[test]
+    fn what_would_take_minutes_is_not_affordable() {
+        use crate::ladder::state::Subject;
+        use eightfold_core::{BoardSize, ladder::Rung};
+        let on = |rung, n| Subject { rung, size: BoardSize::new(n).unwrap() };
+        assert!(on(Rung::BruteForce, 8).is_affordable());
+        assert!(!on(Rung::BruteForce, 9).is_affordable());
+        assert!(on(Rung::Symmetry, 14).is_affordable());
     }
 }

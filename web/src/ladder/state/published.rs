@@ -2,23 +2,15 @@
 
 /// A program of the series and its times.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Published {
+pub(crate) struct Published {
     /// The name under which the page speaks of it.
-    pub program: &'static str,
+    pub(crate) program: &'static str,
     /// Board sizes and seconds.
-    pub seconds: Vec<(usize, f64)>,
+    pub(crate) seconds: Vec<(usize, f64)>,
 }
 
 /// Every program with published times.
-///
-/// ```
-/// use eightfold_web::ladder::state::published::published;
-///
-/// let cuda = &published()[0];
-/// assert_eq!((cuda.program, cuda.seconds[5]), ("cuda-bitboard", (18, 1.75)));
-/// ```
-#[must_use]
-pub fn published() -> Vec<Published> {
+pub(crate) fn published() -> Vec<Published> {
     read(include_str!("../../../data/published.csv"))
 }
 
@@ -51,5 +43,12 @@ mod tests {
         for program in programs {
             assert!(program.seconds.windows(2).all(|pair| pair[0].0 < pair[1].0 && pair[0].1 <= pair[1].1));
         }
+    }
+
+    #[test]
+    fn published_times_are_read() {
+        use crate::ladder::state::published::published;
+        let cuda = &published()[0];
+        assert_eq!((cuda.program, cuda.seconds[5]), ("cuda-bitboard", (18, 1.75)));
     }
 }

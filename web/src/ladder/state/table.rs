@@ -7,20 +7,11 @@ use std::fmt::Write;
 
 /// A row for each rung on one board, in the words of the files and not of a language.
 #[derive(Clone, Copy, Debug)]
-pub struct Table<'a>(pub &'a Ladder);
+pub(crate) struct Table<'a>(pub(crate) &'a Ladder);
 
 impl Table<'_> {
     /// As comma-separated values: what was not measured is empty.
-    ///
-    /// ```
-    /// use eightfold_web::ladder::state::{Ladder, Table};
-    ///
-    /// let text = Table(&Ladder::default()).csv();
-    /// assert!(text.starts_with("rung,n,nodes,total,found,count2,count4,count8,check_a,"));
-    /// assert!(text.contains("\nsymmetry,8,,,"));
-    /// ```
-    #[must_use]
-    pub fn csv(self) -> String {
+    pub(crate) fn csv(self) -> String {
         let n = self.0.size().get();
         let mut text = String::from("rung,n,nodes,total,found,count2,count4,count8,check_a,check_b,check_c");
         for row in 0..=n {
@@ -59,8 +50,7 @@ impl Table<'_> {
     }
 
     /// Returns the fewest and the most runs behind a time on this board; `None` while there are none.
-    #[must_use]
-    pub fn runs(self) -> Option<(usize, usize)> {
+    pub(crate) fn runs(self) -> Option<(usize, usize)> {
         let runs = || Rung::ALL.iter().filter_map(|rung| Some(self.0.measured(*rung)?.milliseconds.len()));
         Some((runs().min()?, runs().max()?))
     }
@@ -98,5 +88,13 @@ mod tests {
         assert_eq!(field("bitmap", "runs"), "0");
         assert_eq!(field("mirror", "nodes"), "");
         assert_eq!((Table(&ladder).runs(), Table(&Ladder::default()).runs()), (Some((0, 2)), None));
+    }
+
+    #[test]
+    fn a_table_begins_with_the_names_of_its_columns() {
+        use crate::ladder::state::{Ladder, Table};
+        let text = Table(&Ladder::default()).csv();
+        assert!(text.starts_with("rung,n,nodes,total,found,count2,count4,count8,check_a,"));
+        assert!(text.contains("\nsymmetry,8,,,"));
     }
 }

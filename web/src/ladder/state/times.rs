@@ -8,16 +8,16 @@ use eightfold_core::ladder::Rung;
 
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Series {
+pub(crate) struct Series {
     /// Its source.
-    pub source: Source,
+    pub(crate) source: Source,
     /// Board sizes and the spread of the seconds, the smallest board first.
-    pub points: Vec<(usize, Spread)>,
+    pub(crate) points: Vec<(usize, Spread)>,
 }
 
 /// The source of a line of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub(crate) enum Source {
     /// Measured here.
     Here(Rung),
     /// Printed by the articles, by program. `kin` is the one that is the chosen rung in another language.
@@ -31,8 +31,7 @@ pub enum Source {
 
 impl Source {
     /// Returns the look of the line.
-    #[must_use]
-    pub const fn look(self) -> Look {
+    pub(crate) const fn look(self) -> Look {
         match self {
             Source::Here(_) => Look::Ours,
             Source::Printed { kin: true, .. } => Look::Kin,
@@ -42,8 +41,7 @@ impl Source {
 }
 
 /// The program of the articles that is a rung, if its times were printed.
-#[must_use]
-pub fn kin(rung: Rung, program: &str) -> bool {
+pub(crate) fn kin(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
 
@@ -51,13 +49,12 @@ pub fn kin(rung: Rung, program: &str) -> bool {
 const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "lua-symmetry"];
 
 /// The programs of the articles to show: all of them, or those that every chart has.
-pub fn shown(all: bool) -> impl Iterator<Item = Published> {
+pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
     published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
 }
 
 /// The lines to draw, those of the chosen rung last and so on top.
-#[must_use]
-pub fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
+pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let chosen = ladder.chosen();
     let printed = |Published { program, seconds }, kin| {
         let exactly = |time| Spread { low: time, median: time, high: time };

@@ -6,14 +6,13 @@ use crate::text::{File, files, say};
 use eightfold_core::ladder::Rung;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["ladder", "race"];
+pub(crate) const MESSAGES: &[File] = &files!["ladder", "race"];
 
 /// The messages that name the programs of the articles, which both modules show.
-pub const PROGRAMS: &[File] = &files!["programs"];
+pub(crate) const PROGRAMS: &[File] = &files!["programs"];
 
 /// Says what a rung adds to the one that it builds on.
-#[must_use]
-pub fn adds(rung: Rung, language: Language) -> String {
+pub(crate) fn adds(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => say!(language, "adds-brute-force"),
         Rung::Permutations => say!(language, "adds-permutations"),
@@ -32,8 +31,7 @@ pub fn adds(rung: Rung, language: Language) -> String {
 }
 
 /// Says what a rung costs.
-#[must_use]
-pub fn costs(rung: Rung, language: Language) -> String {
+pub(crate) fn costs(rung: Rung, language: Language) -> String {
     match rung {
         Rung::BruteForce => say!(language, "costs-brute-force"),
         Rung::Permutations => say!(language, "costs-permutations"),
@@ -52,8 +50,7 @@ pub fn costs(rung: Rung, language: Language) -> String {
 }
 
 /// Names a line of the chart.
-#[must_use]
-pub fn source(source: Source, language: Language) -> String {
+pub(crate) fn source(source: Source, language: Language) -> String {
     match source {
         Source::Here(rung) => say!(language, "ladder-here", rung = crate::text::rung(rung, language)),
         Source::Printed { program, .. } => printed(program, language),
@@ -61,8 +58,7 @@ pub fn source(source: Source, language: Language) -> String {
 }
 
 /// A program of the articles.
-#[must_use]
-pub fn printed(program: &'static str, language: Language) -> String {
+pub(crate) fn printed(program: &'static str, language: Language) -> String {
     match program {
         "cuda-bitboard" => say!(language, "program-cuda-bitboard"),
         "bash-symmetry" => say!(language, "program-bash-symmetry"),

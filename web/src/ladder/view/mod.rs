@@ -11,7 +11,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// The whole view.
-pub fn rungs(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+pub(crate) fn rungs(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
     html! {
         <>
             { comparison::comparison(ladder, language, act, save) }

@@ -19,7 +19,7 @@ use crate::learn::beat::Chapter;
 use eightfold_core::BoardSize;
 
 /// Every chapter, in the order of the path.
-pub const CHAPTERS: &[Chapter] = &[
+pub(crate) const CHAPTERS: &[Chapter] = &[
     puzzle::CHAPTER,
     trying::CHAPTER,
     turning_back::CHAPTER,

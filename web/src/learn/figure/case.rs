@@ -9,29 +9,26 @@ use eightfold_core::ladder::Prunes;
 
 /// The board of Masks.
 #[derive(Clone, Copy, Debug)]
-pub struct Case {
+pub(crate) struct Case {
     figure: Figure,
     turning: Turning,
 }
 
 impl Case {
     /// Returns an edge case with the motion that a square is about.
-    #[must_use]
-    pub fn edge(n: usize, bound1: u8, square: Square) -> Case {
+    pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
         let figure = Figure::nearest(n as u64, false, bound1.into());
         let turn = Turn::of(figure, square).unwrap_or_else(|| Turning::first(figure));
         Case { figure, turning: Turning::still(turn) }
     }
 
     /// The case.
-    #[must_use]
-    pub const fn figure(&self) -> Figure {
+    pub(crate) const fn figure(&self) -> Figure {
         self.figure
     }
 
     /// The motion.
-    #[must_use]
-    pub const fn turning(&self) -> Turning {
+    pub(crate) const fn turning(&self) -> Turning {
         self.turning
     }
 

@@ -5,11 +5,11 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
 
 /// The lines through a square, in the order of the articles' arrays.
-pub const LINES: [Reason; 3] = [Reason::Column, Reason::Falling, Reason::Rising];
+pub(crate) const LINES: [Reason; 3] = [Reason::Column, Reason::Falling, Reason::Rising];
 
 /// A queen and the numbers of her lines.
 #[derive(Clone, Debug)]
-pub struct Flags {
+pub(crate) struct Flags {
     size: BoardSize,
     queen: Square,
     /// The lines that are drawn.
@@ -22,44 +22,42 @@ pub struct Flags {
 
 impl Flags {
     /// Returns a board with a queen, her lines drawn, and the number of one of them on each square.
-    #[must_use]
-    pub const fn new(size: BoardSize, queen: Square, lines: &'static [Reason], numbered: Option<Reason>) -> Flags {
+    pub(crate) const fn new(
+        size: BoardSize,
+        queen: Square,
+        lines: &'static [Reason],
+        numbered: Option<Reason>,
+    ) -> Flags {
         Flags { size, queen, lines, numbered, answers: None }
     }
 
     /// The same, but the reader is asked for the numbers.
-    #[must_use]
-    pub const fn asked(self) -> Flags {
+    pub(crate) const fn asked(self) -> Flags {
         Flags { answers: Some([0; 3]), ..self }
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The queen.
-    #[must_use]
-    pub const fn queen(&self) -> Square {
+    pub(crate) const fn queen(&self) -> Square {
         self.queen
     }
 
     /// The line whose number is written on each square.
-    #[must_use]
-    pub const fn numbered(&self) -> Option<Reason> {
+    pub(crate) const fn numbered(&self) -> Option<Reason> {
         self.numbered
     }
 
     /// The lines that are drawn.
-    #[must_use]
-    pub const fn lines(&self) -> &'static [Reason] {
+    pub(crate) const fn lines(&self) -> &'static [Reason] {
         self.lines
     }
 
     /// Returns the number of a line through a square: the entry of the flag in its array.
-    #[must_use]
-    pub fn number(size: BoardSize, square: Square, line: Reason) -> u64 {
+    pub(crate) fn number(size: BoardSize, square: Square, line: Reason) -> u64 {
         let (row, column) = (u64::from(square.row), u64::from(square.column));
         match line {
             Reason::Falling => column + row,
@@ -69,27 +67,24 @@ impl Flags {
     }
 
     /// Returns the largest number of a line.
-    #[must_use]
-    pub const fn largest(&self, line: Reason) -> u64 {
+    pub(crate) const fn largest(&self, line: Reason) -> u64 {
         let last = self.size.last() as u64;
         if matches!(line, Reason::Column) { last } else { 2 * last }
     }
 
     /// Returns the reader's answer for a line, and `true` if it is right.
-    #[must_use]
-    pub fn answer(&self, at: usize) -> Option<(u64, bool)> {
+    pub(crate) fn answer(&self, at: usize) -> Option<(u64, bool)> {
         let answer = self.answers?[at];
         Some((answer, answer == Flags::number(self.size, self.queen, LINES[at])))
     }
 
     /// Returns `true` if all answers are right.
-    #[must_use]
-    pub fn is_answered(&self) -> bool {
+    pub(crate) fn is_answered(&self) -> bool {
         (0..LINES.len()).all(|at| self.answer(at).is_some_and(|(_, is_right)| is_right))
     }
 
     /// Returns the squares of a line through the queen.
-    pub fn squares(&self, line: Reason) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn squares(&self, line: Reason) -> impl Iterator<Item = Square> + '_ {
         let n = self.size.get();
         let all = (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)));
         let number = Flags::number(self.size, self.queen, line);

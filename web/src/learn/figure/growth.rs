@@ -7,7 +7,7 @@ use eightfold_core::ladder::Rung;
 
 /// The name of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Name {
+pub(crate) enum Name {
     /// A board size.
     Size(BoardSize),
     /// A rung.
@@ -16,16 +16,16 @@ pub enum Name {
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     /// Its name.
-    pub name: Name,
+    pub(crate) name: Name,
     /// The number.
-    pub count: u128,
+    pub(crate) count: u128,
 }
 
 /// Numbers as bars.
 #[derive(Clone, Debug)]
-pub struct Growth {
+pub(crate) struct Growth {
     lines: Vec<Line>,
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
@@ -40,13 +40,12 @@ pub struct Growth {
 
 impl Growth {
     /// The largest guess.
-    pub const LARGEST_GUESS: u64 = 12;
+    pub(crate) const LARGEST_GUESS: u64 = 12;
     /// The guess before the reader has made one.
     const FIRST_GUESS: u64 = 3;
 
     /// Returns a bar for each board size.
-    #[must_use]
-    pub fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
+    pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
         let lines: Vec<_> = sizes.map(|size| Line { name: Name::Size(size), count: count(size) }).collect();
         let size = lines.iter().rev().find_map(|line| match line.name {
             Name::Size(size) => Some(size),
@@ -56,27 +55,23 @@ impl Growth {
     }
 
     /// Returns a bar for each rung.
-    #[must_use]
-    pub fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
+    pub(crate) fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
         let line = |rung: &Rung| Line { name: Name::Rung(*rung), count: count(*rung, size) };
         Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
     }
 
     /// The same on a scale on which each mark is ten times the one before.
-    #[must_use]
-    pub fn by_tens(self) -> Growth {
+    pub(crate) fn by_tens(self) -> Growth {
         Growth { even: false, ..self }
     }
 
     /// The same with a second number beside each.
-    #[must_use]
-    pub fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
+    pub(crate) fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
         Growth { beside: Some(count), ..self }
     }
 
     /// The same with a last number that is not known. Count shows the first of these sizes.
-    #[must_use]
-    pub fn unknown(self) -> Growth {
+    pub(crate) fn unknown(self) -> Growth {
         let first = self.lines.first().and_then(|line| match line.name {
             Name::Size(size) => Some(size),
             Name::Rung(_) => None,
@@ -85,26 +80,22 @@ impl Growth {
     }
 
     /// `true` if the last number is not known.
-    #[must_use]
-    pub const fn is_unknown(&self) -> bool {
+    pub(crate) const fn is_unknown(&self) -> bool {
         !self.shown && self.guess.is_none()
     }
 
     /// The same with its last number hidden, to be guessed.
-    #[must_use]
-    pub fn guessed(self) -> Growth {
+    pub(crate) fn guessed(self) -> Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
 
     /// The bars.
-    #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub(crate) fn lines(&self) -> &[Line] {
         &self.lines
     }
 
     /// Returns the number beside a bar.
-    #[must_use]
-    pub fn other(&self, line: &Line) -> Option<u128> {
+    pub(crate) fn other(&self, line: &Line) -> Option<u128> {
         match line.name {
             Name::Size(size) => self.beside.map(|count| count(size)),
             Name::Rung(_) => None,
@@ -112,26 +103,22 @@ impl Growth {
     }
 
     /// `true` if the scale is even. On the other, each mark is ten times the one before.
-    #[must_use]
-    pub const fn is_even(&self) -> bool {
+    pub(crate) const fn is_even(&self) -> bool {
         self.even
     }
 
     /// Returns `true` if the bars are those of rungs, whose names are long.
-    #[must_use]
-    pub fn is_of_rungs(&self) -> bool {
+    pub(crate) fn is_of_rungs(&self) -> bool {
         self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
     }
 
     /// Returns `true` if no number is hidden.
-    #[must_use]
-    pub const fn is_shown(&self) -> bool {
+    pub(crate) const fn is_shown(&self) -> bool {
         self.shown
     }
 
     /// The guess, as a power of ten.
-    #[must_use]
-    pub const fn guess(&self) -> Option<u64> {
+    pub(crate) const fn guess(&self) -> Option<u64> {
         self.guess
     }
 
@@ -148,14 +135,12 @@ impl Growth {
     }
 
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
-    #[must_use]
-    pub fn mark(power: u32) -> f64 {
+    pub(crate) fn mark(power: u32) -> f64 {
         f64::from(power) + 0.3
     }
 
     /// Returns the length of a bar: the mark before its end, and a part of the way to the next one.
-    #[must_use]
-    pub fn length(count: u128) -> f64 {
+    pub(crate) fn length(count: u128) -> f64 {
         let Some(power) = count.checked_ilog10() else { return 0.0 };
         // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
         let leading = count as f64 / 10_u128.pow(power) as f64;

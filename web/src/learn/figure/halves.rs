@@ -6,7 +6,7 @@ use eightfold_core::{BoardSize, Columns, Square, Squares};
 
 /// All halves of a board in which the west has given rows.
 #[derive(Clone, Debug)]
-pub struct Halves {
+pub(crate) struct Halves {
     size: BoardSize,
     /// The rows of the west, as a mask.
     unit: u32,
@@ -17,8 +17,7 @@ pub struct Halves {
 
 impl Halves {
     /// Returns the halves for the rows of the west. The first that can be completed is shown.
-    #[must_use]
-    pub fn new(size: BoardSize, unit: u32) -> Halves {
+    pub(crate) fn new(size: BoardSize, unit: u32) -> Halves {
         let (all, half) = ((1 << size.get()) - 1, (1 << (size.get() / 2)) - 1);
         let make = |rows: u32, columns: u32| {
             let mut halves = Vec::new();
@@ -31,25 +30,22 @@ impl Halves {
     }
 
     /// The west half that is shown.
-    #[must_use]
-    pub fn west(&self) -> &Squares {
+    pub(crate) fn west(&self) -> &Squares {
         &self.west[self.at]
     }
 
     /// The number of the west half, from 1 on, and of all of them.
-    #[must_use]
-    pub const fn place(&self) -> (usize, usize) {
+    pub(crate) const fn place(&self) -> (usize, usize) {
         (self.at + 1, self.west.len())
     }
 
     /// All east halves.
-    #[must_use]
-    pub fn east(&self) -> &[Squares] {
+    pub(crate) fn east(&self) -> &[Squares] {
         &self.east
     }
 
     /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
-    pub fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
+    pub(crate) fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         self.west().iter().map(|queen| {
             let attacked = attacked(self.size, queen);
             let leaves = |bits, (at, east): (usize, &Squares)| bits | u32::from(east.is_disjoint(&attacked)) << at;
@@ -58,14 +54,12 @@ impl Halves {
     }
 
     /// Returns the AND of all rows of bits: the east halves that complete the west half.
-    #[must_use]
-    pub fn left(&self) -> u32 {
+    pub(crate) fn left(&self) -> u32 {
         self.queens().fold((1 << self.east.len()) - 1, |all, (_, bits)| all & bits)
     }
 
     /// Returns the first board that is completed.
-    #[must_use]
-    pub fn completed(&self) -> Option<&Squares> {
+    pub(crate) fn completed(&self) -> Option<&Squares> {
         Columns(self.left()).next().map(|at| &self.east[at])
     }
 

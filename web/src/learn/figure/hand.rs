@@ -7,7 +7,7 @@ use eightfold_core::{BoardSize, Solutions, Square};
 
 /// A board to fill.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub(crate) struct Hand {
     board: BoardEditor,
     /// The boards before each change, the last one at the end.
     before: Vec<BoardEditor>,
@@ -19,8 +19,7 @@ pub struct Hand {
 
 impl Hand {
     /// Returns a board with queens on these squares.
-    #[must_use]
-    pub fn with(size: BoardSize, queens: &[Square]) -> Hand {
+    pub(crate) fn with(size: BoardSize, queens: &[Square]) -> Hand {
         let mut board = BoardEditor::nearest(size.get() as u64);
         board.apply(state::Action::Clear);
         queens.iter().for_each(|queen| board.apply(state::Action::Toggle(*queen)));
@@ -28,32 +27,28 @@ impl Hand {
     }
 
     /// The board.
-    #[must_use]
-    pub const fn board(&self) -> &BoardEditor {
+    pub(crate) const fn board(&self) -> &BoardEditor {
         &self.board
     }
 
     /// The square of the hint.
-    #[must_use]
-    pub const fn hint(&self) -> Option<Square> {
+    pub(crate) const fn hint(&self) -> Option<Square> {
         self.hint
     }
 
     /// Returns `true` if no two queens attack each other.
-    #[must_use]
-    pub fn is_peaceful(&self) -> bool {
+    pub(crate) fn is_peaceful(&self) -> bool {
         self.board.attacks().is_empty()
     }
 
     /// Returns a row without a queen and without a square that no queen attacks.
-    #[must_use]
-    pub fn dead_row(&self) -> Option<usize> {
+    pub(crate) fn dead_row(&self) -> Option<usize> {
         self.board.left().iter().find(|left| left.free == 0).map(|left| left.row)
     }
 
     /// Returns `true` if some solution has all queens of the board.
-    #[must_use]
-    pub fn is_alive(&self) -> bool {
+    #[cfg(test)]
+    pub(crate) fn is_alive(&self) -> bool {
         self.solution().is_some()
     }
 

@@ -7,14 +7,13 @@ use eightfold_core::{Cell, Placement};
 
 /// A comparison that the symmetry elimination makes.
 #[derive(Clone, Debug)]
-pub struct Looks {
+pub(crate) struct Looks {
     board: BoardEditor,
 }
 
 impl Looks {
     /// Returns the comparison that a cell of a solution requires, at its first look.
-    #[must_use]
-    pub fn new(board: &Placement, cell: Cell) -> Looks {
+    pub(crate) fn new(board: &Placement, cell: Cell) -> Looks {
         let rows = board.rows().iter().copied().map(Some).collect();
         let mut board = BoardEditor::of(rows).unwrap_or_else(|| BoardEditor::nearest(board.size().get() as u64));
         board.apply(state::Action::Compare(cell));
@@ -22,8 +21,7 @@ impl Looks {
     }
 
     /// The board, with the look that was made last.
-    #[must_use]
-    pub const fn board(&self) -> &BoardEditor {
+    pub(crate) const fn board(&self) -> &BoardEditor {
         &self.board
     }
 

@@ -18,23 +18,23 @@ mod sum;
 mod team;
 mod turning;
 
-pub use case::Case;
-pub use flags::{Flags, LINES};
-pub use growth::{Growth, Line, Name};
-pub use halves::Halves;
-pub use hand::Hand;
-pub use looks::Looks;
-pub use piles::{Pile, Piles};
-pub use profile::Profile;
-pub use quiz::Quiz;
+pub(crate) use case::Case;
+pub(crate) use flags::{Flags, LINES};
+pub(crate) use growth::{Growth, Name};
+pub(crate) use halves::Halves;
+pub(crate) use hand::Hand;
+pub(crate) use looks::Looks;
+pub(crate) use piles::{Pile, Piles};
+pub(crate) use profile::Profile;
+pub(crate) use quiz::Quiz;
 pub(crate) use race::searched;
-pub use race::{Lane, Race};
-pub use search::{Part, Search, Sought};
-pub use sheet::{Caption, Sheet};
-pub use solutions::Gallery;
-pub use sum::Sum;
-pub use team::Team;
-pub use turning::Turning;
+pub(crate) use race::{Lane, Race};
+pub(crate) use search::{Part, Search};
+pub(crate) use sheet::{Caption, Sheet};
+pub(crate) use solutions::Gallery;
+pub(crate) use sum::Sum;
+pub(crate) use team::Team;
+pub(crate) use turning::Turning;
 
 use crate::base::pairs::Pair;
 use crate::base::view::View;
@@ -46,7 +46,7 @@ use eightfold_worker::TaskEvent;
 
 /// The figure of a beat.
 #[derive(Debug)]
-pub enum Figure {
+pub(crate) enum Figure {
     /// A search, step by step.
     Search(Box<Search>),
     /// Solutions, one after the other.
@@ -83,7 +83,7 @@ pub enum Figure {
 
 /// A button below a figure, or a slider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Control {
+pub(crate) enum Control {
     /// Play, or pause.
     Play,
     /// One step back.
@@ -126,7 +126,7 @@ pub enum Control {
 
 /// Something that happens to a figure.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// A control was pressed.
     Control(Control),
     /// Something in a search.
@@ -149,7 +149,7 @@ pub enum Action {
 
 impl Figure {
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match self {
             Figure::Search(search) => search.apply(action),
             Figure::Gallery(gallery) => gallery.apply(&action),
@@ -172,14 +172,14 @@ impl Figure {
 
     /// Takes news from a worker. It is not an [`Action`]: actions are copied, and a copy of every kind of reply would be
     /// large.
-    pub fn told(&mut self, told: &TaskEvent) {
+    pub(crate) fn told(&mut self, told: &TaskEvent) {
         if let Figure::Sum(sum) = self {
             sum.told(told);
         }
     }
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub fn frame(&mut self, elapsed: f64) {
+    pub(crate) fn frame(&mut self, elapsed: f64) {
         match self {
             Figure::Search(search) => search.frame(elapsed),
             Figure::Gallery(gallery) => gallery.frame(elapsed),
@@ -190,8 +190,7 @@ impl Figure {
     }
 
     /// Returns `true` while it moves by itself.
-    #[must_use]
-    pub const fn is_moving(&self) -> bool {
+    pub(crate) const fn is_moving(&self) -> bool {
         match self {
             Figure::Search(search) => search.walk().wants_frames(),
             Figure::Gallery(gallery) => gallery.is_moving(),
@@ -202,7 +201,7 @@ impl Figure {
     }
 
     /// Ends what moves by itself.
-    pub fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) {
         match self {
             Figure::Search(search) => search.rest(),
             Figure::Gallery(gallery) => gallery.rest(),
@@ -213,8 +212,7 @@ impl Figure {
     }
 
     /// Returns `true` if a control would do nothing now.
-    #[must_use]
-    pub fn is_idle(&self, control: Control) -> bool {
+    pub(crate) fn is_idle(&self, control: Control) -> bool {
         match self {
             Figure::Search(search) => search.is_idle(control),
             Figure::Hand(hand) => hand.is_idle(control),
@@ -229,8 +227,7 @@ impl Figure {
     }
 
     /// Returns the instrument that shows the figure with all that belongs to it, and the address there.
-    #[must_use]
-    pub fn instrument(&self) -> (View, String) {
+    pub(crate) fn instrument(&self) -> (View, String) {
         match self {
             Figure::Search(search) => (View::Walk, search.pairs()),
             Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),

@@ -6,25 +6,24 @@ use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
 
 /// The classes of a board.
 #[derive(Clone, Debug)]
-pub struct Piles {
+pub(crate) struct Piles {
     classes: Vec<Pile>,
     gathered: bool,
 }
 
 /// A class.
 #[derive(Clone, Debug)]
-pub struct Pile {
+pub(crate) struct Pile {
     /// The smallest of its boards.
-    pub board: Placement,
+    pub(crate) board: Placement,
     /// Its boards: the place of each among the solutions, and the symmetry that leads there from the smallest. The smallest
     /// comes last, so that it is drawn on top.
-    pub members: Vec<(usize, Symmetry)>,
+    pub(crate) members: Vec<(usize, Symmetry)>,
 }
 
 impl Piles {
     /// Returns all solutions of a board, spread out.
-    #[must_use]
-    pub fn new(size: BoardSize) -> Piles {
+    pub(crate) fn new(size: BoardSize) -> Piles {
         let all: Vec<_> = Solutions::of(size).collect();
         let members = |board: &Placement| {
             let image = |other: &Placement| Symmetry::ALL.into_iter().find(|it| board.image(*it) == *other);
@@ -37,26 +36,22 @@ impl Piles {
     }
 
     /// The classes.
-    #[must_use]
-    pub fn classes(&self) -> &[Pile] {
+    pub(crate) fn classes(&self) -> &[Pile] {
         &self.classes
     }
 
     /// Returns the number of boards.
-    #[must_use]
-    pub fn boards(&self) -> usize {
+    pub(crate) fn boards(&self) -> usize {
         self.classes.iter().map(|class| class.members.len()).sum()
     }
 
     /// `true` once the boards lie in piles.
-    #[must_use]
-    pub const fn is_gathered(&self) -> bool {
+    pub(crate) const fn is_gathered(&self) -> bool {
         self.gathered
     }
 
     /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
-    #[must_use]
-    pub const fn motion(symmetry: Symmetry) -> (bool, i8) {
+    pub(crate) const fn motion(symmetry: Symmetry) -> (bool, i8) {
         match symmetry {
             Symmetry::Identity => (false, 0),
             Symmetry::Rotate90 => (false, -1),

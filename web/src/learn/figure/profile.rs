@@ -6,15 +6,14 @@ use eightfold_core::ladder::Rung;
 
 /// The queens that two searches place in each row.
 #[derive(Clone, Debug)]
-pub struct Profile {
+pub(crate) struct Profile {
     size: BoardSize,
     rows: Vec<[u64; 2]>,
 }
 
 impl Profile {
     /// Compares a search with one that places fewer queens.
-    #[must_use]
-    pub fn new(whole: Rung, less: Rung, size: BoardSize) -> Profile {
+    pub(crate) fn new(whole: Rung, less: Rung, size: BoardSize) -> Profile {
         let [whole, less] = [whole, less].map(|rung| searched(rung, size).per_row);
         // Entry 0 is the empty board.
         let rows = (1..=size.get()).map(|row| [whole[row], less[row]]).collect();
@@ -22,8 +21,7 @@ impl Profile {
     }
 
     /// The queens in each row: of the whole search, and of the other one.
-    #[must_use]
-    pub fn rows(&self) -> &[[u64; 2]] {
+    pub(crate) fn rows(&self) -> &[[u64; 2]] {
         &self.rows
     }
 

@@ -12,7 +12,7 @@ pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
 
 /// Questions about a search.
 #[derive(Clone, Debug)]
-pub struct Quiz {
+pub(crate) struct Quiz {
     asking: Asking,
     asked: Asked,
     machine: Machine,
@@ -24,28 +24,24 @@ pub struct Quiz {
 
 impl Quiz {
     /// Returns the questions about a search.
-    #[must_use]
-    pub fn new(rung: Rung, size: BoardSize, asking: Asking) -> Quiz {
+    pub(crate) fn new(rung: Rung, size: BoardSize, asking: Asking) -> Quiz {
         // Every search that a beat asks about has a question, as the tests see.
         let (machine, asked) = found(Machine::new(rung, size), None, asking, None).unwrap_or_else(|| unreachable!());
         Quiz { asking, asked, machine, judged: None, streak: 0 }
     }
 
     /// The question.
-    #[must_use]
-    pub const fn asked(&self) -> &Asked {
+    pub(crate) const fn asked(&self) -> &Asked {
         &self.asked
     }
 
     /// The judgement on the last answer.
-    #[must_use]
-    pub const fn judged(&self) -> Option<Result<(), Why>> {
+    pub(crate) const fn judged(&self) -> Option<Result<(), Why>> {
         self.judged
     }
 
     /// The right answers in a row.
-    #[must_use]
-    pub const fn streak(&self) -> usize {
+    pub(crate) const fn streak(&self) -> usize {
         self.streak
     }
 
@@ -81,8 +77,7 @@ impl Quiz {
 
     /// Returns the questions that right answers lead to.
     #[cfg(test)]
-    #[must_use]
-    pub fn ahead(&self, questions: usize) -> Vec<Prompt> {
+    pub(crate) fn ahead(&self, questions: usize) -> Vec<Prompt> {
         let mut quiz = self.clone();
         let next = |_| {
             let prompt = quiz.asked.prompt;

@@ -15,7 +15,7 @@ pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
 
 /// Searches side by side.
 #[derive(Debug)]
-pub struct Race {
+pub(crate) struct Race {
     lanes: Vec<Lane>,
     /// The node that each search has reached, unless it is done.
     nodes: u64,
@@ -24,7 +24,7 @@ pub struct Race {
 
 /// A search on its way to its end.
 #[derive(Debug)]
-pub struct Lane {
+pub(crate) struct Lane {
     machine: Machine,
     /// The number of nodes of the whole search.
     all: u64,
@@ -44,44 +44,37 @@ impl Lane {
     }
 
     /// The rung.
-    #[must_use]
-    pub const fn rung(&self) -> Rung {
+    pub(crate) const fn rung(&self) -> Rung {
         self.machine.rung()
     }
 
     /// The board's size.
-    #[must_use]
-    pub fn size(&self) -> BoardSize {
+    pub(crate) fn size(&self) -> BoardSize {
         self.machine.size()
     }
 
     /// The columns of the queens that stand, or at the end of the last solution.
-    #[must_use]
-    pub fn board(&self) -> &[u8] {
+    pub(crate) fn board(&self) -> &[u8] {
         if self.is_done() { self.machine.last_solution() } else { self.machine.board() }
     }
 
     /// The number of nodes so far.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
+    pub(crate) const fn nodes(&self) -> u64 {
         self.machine.ledger().nodes
     }
 
     /// The number of nodes of the whole search.
-    #[must_use]
-    pub const fn all(&self) -> u64 {
+    pub(crate) const fn all(&self) -> u64 {
         self.all
     }
 
     /// The number of solutions known so far.
-    #[must_use]
-    pub const fn solutions(&self) -> u64 {
+    pub(crate) const fn solutions(&self) -> u64 {
         self.machine.ledger().total
     }
 
     /// Returns `true` if the search has crossed the finish.
-    #[must_use]
-    pub const fn is_done(&self) -> bool {
+    pub(crate) const fn is_done(&self) -> bool {
         self.done
     }
 }
@@ -91,26 +84,22 @@ impl Race {
     const PACE: f64 = 140.0;
 
     /// Returns a race at its start.
-    #[must_use]
-    pub fn new(rungs: &[Rung], size: BoardSize) -> Race {
+    pub(crate) fn new(rungs: &[Rung], size: BoardSize) -> Race {
         Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, stride: Stride::default() }
     }
 
     /// The searches.
-    #[must_use]
-    pub fn lanes(&self) -> &[Lane] {
+    pub(crate) fn lanes(&self) -> &[Lane] {
         &self.lanes
     }
 
     /// Returns `true` if each search has crossed the finish.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.lanes.iter().all(Lane::is_done)
     }
 
     /// Returns `true` while the race goes on by itself.
-    #[must_use]
-    pub const fn is_moving(&self) -> bool {
+    pub(crate) const fn is_moving(&self) -> bool {
         self.stride.is_moving()
     }
 

@@ -9,7 +9,7 @@ use eightfold_core::{BoardSize, Cell, Class, Square};
 
 /// A part of Walk that a beat shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub(crate) enum Part {
     /// The board.
     Board,
     /// The sentence about the last step.
@@ -29,11 +29,11 @@ pub enum Part {
 }
 
 /// The event that a beat begins at.
-pub type Sought = fn(&Event) -> bool;
+pub(crate) type Sought = fn(&Event) -> bool;
 
 /// A search.
 #[derive(Debug)]
-pub struct Search {
+pub(crate) struct Search {
     walk: walk::State,
     speed: Speed,
     parts: &'static [Part],
@@ -50,8 +50,7 @@ impl Search {
     const CALM: Speed = Speed::new(2);
 
     /// Returns a search at its beginning, with these parts of Walk.
-    #[must_use]
-    pub fn new(rung: Rung, size: BoardSize, parts: &'static [Part]) -> Search {
+    pub(crate) fn new(rung: Rung, size: BoardSize, parts: &'static [Part]) -> Search {
         Search {
             walk: walk::State::new(rung, size),
             speed: Search::CALM,
@@ -63,26 +62,22 @@ impl Search {
     }
 
     /// The same search, in which the reader says which square is next.
-    #[must_use]
-    pub fn asking(self) -> Search {
+    pub(crate) fn asking(self) -> Search {
         Search { streak: Some(0), ..self }
     }
 
     /// The reader's right answers in a row, if the beat asks for the next square.
-    #[must_use]
-    pub const fn streak(&self) -> Option<usize> {
+    pub(crate) const fn streak(&self) -> Option<usize> {
         self.streak
     }
 
     /// The last answer, and `true` if it was right.
-    #[must_use]
-    pub const fn answered(&self) -> Option<(Square, bool)> {
+    pub(crate) const fn answered(&self) -> Option<(Square, bool)> {
         self.answered
     }
 
     /// Returns the square where the search places its next queen, and the step of that.
-    #[must_use]
-    pub fn next_queen(&self) -> Option<(Square, u64)> {
+    pub(crate) fn next_queen(&self) -> Option<(Square, u64)> {
         let player = self.ahead(|event| matches!(event, Event::Place(_)));
         match player.event() {
             Some(Event::Place(queen)) => Some((queen, player.position())),
@@ -102,14 +97,12 @@ impl Search {
     }
 
     /// The same search at another speed: a place in the table of speeds.
-    #[must_use]
-    pub fn paced(self, place: usize) -> Search {
+    pub(crate) fn paced(self, place: usize) -> Search {
         Search { speed: Speed::new(place), ..self }
     }
 
     /// The same search where an event happens next, or at its end. The figure begins there.
-    #[must_use]
-    pub fn at(self, is_sought: Sought) -> Search {
+    pub(crate) fn at(self, is_sought: Sought) -> Search {
         let step = self.ahead(is_sought).position();
         self.from(step)
     }
@@ -124,16 +117,14 @@ impl Search {
     }
 
     /// The same search from a step on. The figure begins there.
-    #[must_use]
-    pub fn from(mut self, step: u64) -> Search {
+    pub(crate) fn from(mut self, step: u64) -> Search {
         self.outset = step;
         self.act(walk::Action::Seek(step));
         self
     }
 
     /// The same search at its last solution, after all of it was explored.
-    #[must_use]
-    pub fn explored(self) -> Search {
+    pub(crate) fn explored(self) -> Search {
         let mut player = Player::new(self.walk.rung(), self.walk.size());
         let mut last = 0;
         while player.position() < walk::State::STEPS_PER_FRAME && player.forward() {
@@ -145,15 +136,13 @@ impl Search {
     }
 
     /// The same search, in which a square is asked about.
-    #[must_use]
-    pub fn wondering(mut self, square: Square) -> Search {
+    pub(crate) fn wondering(mut self, square: Square) -> Search {
         self.act(walk::Action::Ask(Some(square)));
         self
     }
 
     /// Returns `true` if the row that the search looks at has this number of squares that a rule closes.
-    #[must_use]
-    pub fn closes(&self, rule: Reason, squares: u32) -> bool {
+    pub(crate) fn closes(&self, rule: Reason, squares: u32) -> bool {
         let closed = match self.walk.shown().event {
             Some(Event::Consider { closed, .. }) => closed.by(rule),
             _ => 0,
@@ -162,8 +151,7 @@ impl Search {
     }
 
     /// Returns `true` if a board of a class was just counted, and the reader points at the cell that decided it.
-    #[must_use]
-    pub fn is_decided(&self, class: Class) -> bool {
+    pub(crate) fn is_decided(&self, class: Class) -> bool {
         let shown = self.walk.shown();
         let is_counted = matches!(shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class);
         let cell = Cell::ALL.into_iter().find(|cell| cell.tie() == Some(class));
@@ -172,14 +160,12 @@ impl Search {
     }
 
     /// The search.
-    #[must_use]
-    pub const fn walk(&self) -> &walk::State {
+    pub(crate) const fn walk(&self) -> &walk::State {
         &self.walk
     }
 
     /// Returns `true` if the beat shows a part.
-    #[must_use]
-    pub fn shows(&self, part: Part) -> bool {
+    pub(crate) fn shows(&self, part: Part) -> bool {
         self.parts.contains(&part)
     }
 

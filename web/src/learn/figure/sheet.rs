@@ -5,7 +5,7 @@ use eightfold_core::Placement;
 
 /// The caption below each board of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Caption {
+pub(crate) enum Caption {
     /// Its row list.
     List,
     /// The number of boards in its class.
@@ -14,7 +14,7 @@ pub enum Caption {
 
 /// Boards side by side.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub(crate) struct Sheet {
     boards: Vec<Placement>,
     caption: Caption,
     /// The board that the text speaks of.
@@ -27,20 +27,17 @@ pub struct Sheet {
 
 impl Sheet {
     /// Returns a sheet of boards.
-    #[must_use]
-    pub const fn new(boards: Vec<Placement>, caption: Caption) -> Sheet {
+    pub(crate) const fn new(boards: Vec<Placement>, caption: Caption) -> Sheet {
         Sheet { boards, caption, marked: None, sought: None, picked: None }
     }
 
     /// The same sheet with one of its boards marked.
-    #[must_use]
-    pub fn marked(self, board: &Placement) -> Sheet {
+    pub(crate) fn marked(self, board: &Placement) -> Sheet {
         Sheet { marked: self.place(board), ..self }
     }
 
     /// The same sheet, on which the reader looks for a board.
-    #[must_use]
-    pub fn sought(self, board: &Placement) -> Sheet {
+    pub(crate) fn sought(self, board: &Placement) -> Sheet {
         Sheet { sought: self.place(board), ..self }
     }
 
@@ -49,32 +46,27 @@ impl Sheet {
     }
 
     /// The boards.
-    #[must_use]
-    pub fn boards(&self) -> &[Placement] {
+    pub(crate) fn boards(&self) -> &[Placement] {
         &self.boards
     }
 
     /// The caption below each of them.
-    #[must_use]
-    pub const fn caption(&self) -> Caption {
+    pub(crate) const fn caption(&self) -> Caption {
         self.caption
     }
 
     /// The board that the text speaks of.
-    #[must_use]
-    pub const fn mark(&self) -> Option<usize> {
+    pub(crate) const fn mark(&self) -> Option<usize> {
         self.marked
     }
 
     /// Returns `true` if a board is sought.
-    #[must_use]
-    pub const fn asks(&self) -> bool {
+    pub(crate) const fn asks(&self) -> bool {
         self.sought.is_some()
     }
 
     /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
-    #[must_use]
-    pub fn picked(&self) -> Option<(usize, bool)> {
+    pub(crate) fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
     }
 

@@ -5,7 +5,7 @@ use eightfold_core::{BoardSize, Placement, Solutions};
 
 /// All solutions of a board, of which one is shown.
 #[derive(Debug)]
-pub struct Gallery {
+pub(crate) struct Gallery {
     boards: Vec<Placement>,
     at: usize,
     /// The time for which the board has been shown, while it moves by itself.
@@ -19,38 +19,32 @@ impl Gallery {
     const PAUSE: f64 = 2200.0;
 
     /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops them.
-    #[must_use]
-    pub fn moving(size: BoardSize) -> Gallery {
+    pub(crate) fn moving(size: BoardSize) -> Gallery {
         Gallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
     }
 
     /// Returns the solutions of a board with their row lists. They move when the reader wants it.
-    #[must_use]
-    pub fn listed(size: BoardSize) -> Gallery {
+    pub(crate) fn listed(size: BoardSize) -> Gallery {
         Gallery { shown: None, listed: true, ..Gallery::moving(size) }
     }
 
     /// The board that is shown.
-    #[must_use]
-    pub fn board(&self) -> &Placement {
+    pub(crate) fn board(&self) -> &Placement {
         &self.boards[self.at]
     }
 
     /// The number of the board, from 1 on, and of all of them.
-    #[must_use]
-    pub const fn place(&self) -> (usize, usize) {
+    pub(crate) const fn place(&self) -> (usize, usize) {
         (self.at + 1, self.boards.len())
     }
 
     /// Returns `true` if the row list is written below it.
-    #[must_use]
-    pub const fn is_listed(&self) -> bool {
+    pub(crate) const fn is_listed(&self) -> bool {
         self.listed
     }
 
     /// Returns `true` while the boards change by themselves.
-    #[must_use]
-    pub const fn is_moving(&self) -> bool {
+    pub(crate) const fn is_moving(&self) -> bool {
         self.shown.is_some()
     }
 

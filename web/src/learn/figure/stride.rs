@@ -16,7 +16,6 @@ impl Stride {
     }
 
     /// Returns `true` unless it rests.
-    #[must_use]
     pub(super) const fn is_moving(self) -> bool {
         self.0.is_some()
     }

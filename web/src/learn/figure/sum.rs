@@ -12,7 +12,7 @@ static SENT: AtomicU32 = AtomicU32::new(0);
 
 /// The parts of a count.
 #[derive(Debug)]
-pub struct Sum {
+pub(crate) struct Sum {
     size: BoardSize,
     /// The solutions of each part, as far as they are known.
     parts: Vec<Continued>,
@@ -33,16 +33,14 @@ impl Sum {
     const AT_ONCE: u32 = 1 << 18;
 
     /// Returns a count that was not begun.
-    #[must_use]
-    pub fn new(size: BoardSize) -> Sum {
+    pub(crate) fn new(size: BoardSize) -> Sum {
         // The other half of the first row is the mirror image of this one.
         let parts = vec![Continued { found: 0, complete: false }; size.get() / 2];
         Sum { size, parts, tasks: Vec::new(), sent: 0, broken: false, known: false }
     }
 
     /// Returns the finished count of a small board.
-    #[must_use]
-    pub fn counted(size: BoardSize) -> Sum {
+    pub(crate) fn counted(size: BoardSize) -> Sum {
         let mut sum = Sum { known: true, ..Sum::new(size) };
         for (column, part) in sum.parts.iter_mut().enumerate() {
             if let Ok(attempt) = Attempt::of(&first(size, column)) {
@@ -55,49 +53,42 @@ impl Sum {
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The solutions that begin with each square of half of the first row, as far as they are known.
-    #[must_use]
-    pub fn parts(&self) -> &[Continued] {
+    pub(crate) fn parts(&self) -> &[Continued] {
         &self.parts
     }
 
     /// Returns the sum of the parts so far.
-    #[must_use]
-    pub fn half(&self) -> u64 {
+    pub(crate) fn half(&self) -> u64 {
         self.parts.iter().map(|part| part.found).sum()
     }
 
     /// Returns `true` if every part is counted.
-    #[must_use]
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.parts.iter().all(|part| part.complete)
     }
 
     /// Returns `true` while workers count.
-    #[must_use]
-    pub const fn is_under_way(&self) -> bool {
+    pub(crate) const fn is_under_way(&self) -> bool {
         !self.tasks.is_empty()
     }
 
     /// `true` if a worker was lost.
-    #[must_use]
-    pub const fn is_broken(&self) -> bool {
+    pub(crate) const fn is_broken(&self) -> bool {
         self.broken
     }
 
     /// `true` if the count was known from the beginning.
-    #[must_use]
-    pub const fn is_known(&self) -> bool {
+    pub(crate) const fn is_known(&self) -> bool {
         self.known
     }
 
     /// Returns the tasks for the workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.tasks.iter().map(|(_, task)| task)
     }
 

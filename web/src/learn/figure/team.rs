@@ -7,7 +7,7 @@ use eightfold_core::ladder::{Event, Machine, Rung};
 
 /// The parts of a search, and its workers.
 #[derive(Debug)]
-pub struct Team {
+pub(crate) struct Team {
     size: BoardSize,
     parts: Vec<Part>,
     /// The number of parts that were taken, from the first one on.
@@ -29,7 +29,7 @@ struct Part {
 
 /// A worker.
 #[derive(Debug)]
-pub struct Worker {
+pub(crate) struct Worker {
     machine: Machine,
     /// The part it works on, and the nodes where that begins and ends. A worker without one is done.
     part: Option<(usize, u64, u64)>,
@@ -37,14 +37,12 @@ pub struct Worker {
 
 impl Worker {
     /// The columns of the queens that stand.
-    #[must_use]
-    pub fn board(&self) -> &[u8] {
+    pub(crate) fn board(&self) -> &[u8] {
         if self.part.is_some() { self.machine.board() } else { &[] }
     }
 
     /// Returns the part it works on, counted from 0, and the percentage that is done.
-    #[must_use]
-    pub fn part(&self) -> Option<(usize, f64)> {
+    pub(crate) fn part(&self) -> Option<(usize, f64)> {
         let share = |from, until| (self.machine.ledger().nodes - from) as f64 / (until - from) as f64 * 100.0;
         self.part.map(|(part, from, until)| (part, share(from, until)))
     }
@@ -52,13 +50,12 @@ impl Worker {
 
 impl Team {
     /// The most workers.
-    pub const MOST: usize = 4;
+    pub(crate) const MOST: usize = 4;
     /// The nodes of each worker in a second.
     const PACE: f64 = 140.0;
 
     /// Returns a search cut below its first queens: one queen, or one in each of several rows.
-    #[must_use]
-    pub fn new(size: BoardSize, rows: usize, workers: usize) -> Team {
+    pub(crate) fn new(size: BoardSize, rows: usize, workers: usize) -> Team {
         let mut team =
             Team { size, parts: Vec::new(), taken: 0, workers: Vec::new(), time: 0, stride: Stride::default() };
         let mut machine = Machine::new(Rung::Bitmap, size);
@@ -108,19 +105,17 @@ impl Team {
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The workers.
-    #[must_use]
-    pub fn workers(&self) -> &[Worker] {
+    pub(crate) fn workers(&self) -> &[Worker] {
         &self.workers
     }
 
     /// Returns the state of each part: done, under way, or waiting.
-    pub fn parts(&self) -> impl Iterator<Item = &'static str> + '_ {
+    pub(crate) fn parts(&self) -> impl Iterator<Item = &'static str> + '_ {
         (0..self.parts.len()).map(|at| {
             match self.workers.iter().any(|it| it.part.is_some_and(|(part, ..)| part == at)) {
                 true => "now",
@@ -131,26 +126,22 @@ impl Team {
     }
 
     /// The nodes that each worker had time for.
-    #[must_use]
-    pub const fn time(&self) -> u64 {
+    pub(crate) const fn time(&self) -> u64 {
         self.time
     }
 
     /// Returns the nodes of all parts together, which are the time of one worker alone.
-    #[must_use]
-    pub fn alone(&self) -> u64 {
+    pub(crate) fn alone(&self) -> u64 {
         self.parts.iter().map(|part| part.until - part.start.ledger().nodes).sum()
     }
 
     /// Returns `true` if all parts are done.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.workers.iter().all(|worker| worker.part.is_none())
     }
 
     /// Returns `true` while the work goes on by itself.
-    #[must_use]
-    pub const fn is_moving(&self) -> bool {
+    pub(crate) const fn is_moving(&self) -> bool {
         self.stride.is_moving()
     }
 

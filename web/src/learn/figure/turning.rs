@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 /// A board in the reader's hand.
 #[derive(Clone, Debug)]
-pub struct Turning {
+pub(crate) struct Turning {
     first: Placement,
     /// The symmetry that leads from the first board to the present one.
     at: Symmetry,
@@ -18,27 +18,23 @@ pub struct Turning {
 
 impl Turning {
     /// Returns a board as it is at first.
-    #[must_use]
-    pub const fn new(first: Placement) -> Turning {
+    pub(crate) const fn new(first: Placement) -> Turning {
         Turning { first, at: Symmetry::Identity, moved: (Symmetry::Identity, 0), seen: 1 << Symmetry::Identity.index() }
     }
 
     /// The board as it is now.
-    #[must_use]
-    pub fn board(&self) -> Placement {
+    pub(crate) fn board(&self) -> Placement {
         self.first.image(self.at)
     }
 
     /// The board before the last move, that move, and the number of moves.
-    #[must_use]
-    pub fn moved(&self) -> (Placement, Symmetry, u32) {
+    pub(crate) fn moved(&self) -> (Placement, Symmetry, u32) {
         let (symmetry, moves) = self.moved;
         (self.board().image(symmetry.inverse()), symmetry, moves)
     }
 
     /// Returns the number of different images seen, and of all of them.
-    #[must_use]
-    pub fn seen(&self) -> (usize, u8) {
+    pub(crate) fn seen(&self) -> (usize, u8) {
         let seen = Symmetry::ALL.into_iter().filter(|it| self.seen >> it.index() & 1 != 0);
         let mut boards: Vec<_> = seen.map(|it| self.first.image(it).rows().to_vec()).collect();
         // A list of eight at most; sorting is a kilobyte of module.
@@ -52,14 +48,12 @@ impl Turning {
     }
 
     /// Compares the board with the first one.
-    #[must_use]
-    pub fn compared(&self) -> Ordering {
+    pub(crate) fn compared(&self) -> Ordering {
         self.board().rows().cmp(self.first.rows())
     }
 
     /// Returns `true` if no image is smaller.
-    #[must_use]
-    pub fn is_smallest(&self) -> bool {
+    pub(crate) fn is_smallest(&self) -> bool {
         self.board().is_representative()
     }
 
@@ -70,7 +64,7 @@ impl Turning {
     }
 
     /// Turns or mirrors the board.
-    pub const fn turn(&mut self, control: Control) {
+    pub(crate) const fn turn(&mut self, control: Control) {
         let symmetry = match control {
             Control::Turn => Symmetry::Rotate90,
             Control::Flip => Symmetry::FlipHorizontal,

@@ -3,14 +3,15 @@
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
 use crate::learn::figure::{Control, Figure, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
-use crate::text::{File, class_size, files, say};
+use crate::text::{class_size, say};
 use crate::walk::text::short;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use std::cmp::Ordering;
 
 /// The messages of Learn: one file for the frame and one for each chapter.
-pub const MESSAGES: &[File] = &files![
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files![
     "learn",
     "puzzle",
     "trying",
@@ -28,8 +29,7 @@ pub const MESSAGES: &[File] = &files![
 ];
 
 /// Names a control.
-#[must_use]
-pub fn control(control: Control, figure: &Figure, language: Language) -> String {
+pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> String {
     match control {
         Control::Play if figure.is_moving() => say!(language, "learn-control-pause"),
         Control::Play => say!(language, "learn-control-play"),
@@ -66,8 +66,7 @@ pub fn control(control: Control, figure: &Figure, language: Language) -> String 
 }
 
 /// Names the number of a line, as the articles compute it.
-#[must_use]
-pub fn line(line: Reason, size: BoardSize, language: Language) -> String {
+pub(crate) fn line(line: Reason, size: BoardSize, language: Language) -> String {
     match line {
         Reason::Falling => say!(language, "learn-line-falling"),
         Reason::Rising => say!(language, "learn-line-rising", last = size.last()),
@@ -76,8 +75,7 @@ pub fn line(line: Reason, size: BoardSize, language: Language) -> String {
 }
 
 /// Says how far the reader's answers have come.
-#[must_use]
-pub fn streak(search: &Search, language: Language) -> String {
+pub(crate) fn streak(search: &Search, language: Language) -> String {
     let streak = search.streak().unwrap_or_default();
     match search.answered() {
         None => say!(language, "learn-streak-ask"),
@@ -90,14 +88,12 @@ pub fn streak(search: &Search, language: Language) -> String {
 }
 
 /// Says how many questions were answered right, one after the other.
-#[must_use]
-pub fn answered(quiz: &Quiz, language: Language) -> String {
+pub(crate) fn answered(quiz: &Quiz, language: Language) -> String {
     say!(language, "learn-streak", streak = quiz.streak())
 }
 
 /// Says what became of the search for a board on a sheet.
-#[must_use]
-pub fn picked(sheet: &Sheet, language: Language) -> String {
+pub(crate) fn picked(sheet: &Sheet, language: Language) -> String {
     match sheet.picked() {
         None => say!(language, "learn-pick-ask"),
         Some((_, true)) => say!(language, "learn-pick-right"),
@@ -107,8 +103,7 @@ pub fn picked(sheet: &Sheet, language: Language) -> String {
 }
 
 /// Says how the board in the reader's hand compares with the first one.
-#[must_use]
-pub fn turned(turning: &Turning, language: Language) -> String {
+pub(crate) fn turned(turning: &Turning, language: Language) -> String {
     let (seen, all) = turning.seen();
     let compared = match turning.compared() {
         _ if turning.is_smallest() => say!(language, "learn-turned-smallest"),
@@ -120,8 +115,7 @@ pub fn turned(turning: &Turning, language: Language) -> String {
 }
 
 /// Says what is to be reached.
-#[must_use]
-pub fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
+pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
     match (goal, figure) {
         (Goal::Peace(queens), _) => say!(language, "learn-goal-peace", queens),
         (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board().size()),
@@ -140,8 +134,7 @@ pub fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
 }
 
 /// Says how far a count has come.
-#[must_use]
-pub fn sum(sum: &Sum, language: Language) -> String {
+pub(crate) fn sum(sum: &Sum, language: Language) -> String {
     let half = sum.half();
     match sum.is_complete() {
         true => say!(language, "learn-sum-whole", half, total = 2 * half),
@@ -151,8 +144,7 @@ pub fn sum(sum: &Sum, language: Language) -> String {
 }
 
 /// Says how a board filled by hand stands.
-#[must_use]
-pub fn hand(hand: &Hand, language: Language) -> String {
+pub(crate) fn hand(hand: &Hand, language: Language) -> String {
     let (board, n) = (hand.board(), hand.board().size());
     let (queens, pairs) = (board.queens().count(), board.attacks().len());
     let counted = say!(language, "learn-hand", queens, n);

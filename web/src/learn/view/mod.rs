@@ -20,17 +20,17 @@ use yew::prelude::*;
 
 /// The ways from the view back to the page.
 #[derive(Clone, Debug)]
-pub struct Page {
+pub(crate) struct Page {
     /// Called when something happens to Learn.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
     /// Called with a choice that the page remembers.
-    pub choose: Callback<Choice>,
+    pub(crate) choose: Callback<Choice>,
     /// The choices of the reader.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// The button that begins presenter mode.
-    pub present: Html,
+    pub(crate) present: Html,
     /// Names a view.
-    pub name: fn(View, crate::base::settings::Language) -> String,
+    pub(crate) name: fn(View, crate::base::settings::Language) -> String,
 }
 
 /// Returns the address of a beat.
@@ -41,7 +41,7 @@ fn address((chapter, beat): At) -> String {
 }
 
 /// Draws the whole view.
-pub fn view(state: &State, page: &Page) -> Html {
+pub(crate) fn view(state: &State, page: &Page) -> Html {
     let touch = page.act.reform(|event: PointerEvent| Action::Touch(event.client_x(), event.client_y()));
     let lift = page.act.reform(|event: PointerEvent| Action::Lift(event.client_x(), event.client_y()));
     let at = state.progress().at;

@@ -7,7 +7,7 @@ use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
 
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub(crate) struct Figure {
     size: BoardSize,
     corner: bool,
     bound1: u8,
@@ -15,11 +15,10 @@ pub struct Figure {
 
 impl Figure {
     /// The smallest board with a case of each kind.
-    pub const SMALLEST: usize = 4;
+    pub(crate) const SMALLEST: usize = 4;
 
     /// Returns the nearest figure to the one asked for.
-    #[must_use]
-    pub fn nearest(n: u64, corner: bool, bound1: u64) -> Figure {
+    pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> Figure {
         let n = n.clamp(Figure::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
         let (least, most) = Figure::bounds(size, corner);
@@ -33,39 +32,33 @@ impl Figure {
     }
 
     /// The board size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns `true` if the first queen is in the corner.
-    #[must_use]
-    pub const fn is_corner(&self) -> bool {
+    pub(crate) const fn is_corner(&self) -> bool {
         self.corner
     }
 
     /// BOUND1.
-    #[must_use]
-    pub const fn bound1(&self) -> u8 {
+    pub(crate) const fn bound1(&self) -> u8 {
         self.bound1
     }
 
     /// The least and the largest BOUND1 on this board.
-    #[must_use]
-    pub fn range(&self) -> (u8, u8) {
+    pub(crate) fn range(&self) -> (u8, u8) {
         Figure::bounds(self.size, self.corner)
     }
 
     /// Returns the queens that are placed before the search of the case begins.
-    #[must_use]
-    pub fn queens(&self) -> Vec<Square> {
+    pub(crate) fn queens(&self) -> Vec<Square> {
         let bound1 = self.bound1.into();
         if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
     }
 
     /// Returns `true` if a prune closes squares here, which are dashed when it is off.
-    #[must_use]
-    pub fn closes_by(&self, prune: Prune) -> bool {
+    pub(crate) fn closes_by(&self, prune: Prune) -> bool {
         match (self.edge(), self.corner()) {
             (Some(masks), _) => Zone::ALL.iter().any(|zone| zone.prune() == prune && !zone.squares(&masks).is_empty()),
             (_, Some(masks)) => prune == Prune::Corner && !masks.closed().is_empty(),
@@ -74,14 +67,12 @@ impl Figure {
     }
 
     /// The masks of an edge case.
-    #[must_use]
-    pub fn edge(&self) -> Option<EdgeMasks> {
+    pub(crate) fn edge(&self) -> Option<EdgeMasks> {
         EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.corner)
     }
 
     /// The masks of a corner case.
-    #[must_use]
-    pub fn corner(&self) -> Option<CornerMasks> {
+    pub(crate) fn corner(&self) -> Option<CornerMasks> {
         CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.corner)
     }
 }

@@ -1,8 +1,8 @@
 //! The state of the view of the masks.
 
-pub mod figure;
-pub mod prune_costs;
-pub mod turning;
+pub(crate) mod figure;
+pub(crate) mod prune_costs;
+pub(crate) mod turning;
 
 use crate::masks::{Figure, PruneCosts, Turning};
 use eightfold_core::ladder::Prunes;
@@ -13,7 +13,7 @@ use turning::{Turn, TurningAction};
 
 /// A case, the motion that is shown of it, and the prunes of its search.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct State {
+pub(crate) struct State {
     figure: Figure,
     turning: Turning,
     costs: Rc<PruneCosts>,
@@ -21,7 +21,7 @@ pub struct State {
 
 /// Something that happens in the view of the masks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Other masks.
     Figure(Figure),
     /// Other prunes.
@@ -32,37 +32,32 @@ pub enum Action {
 
 impl State {
     /// The case that is shown.
-    #[must_use]
-    pub const fn figure(&self) -> Figure {
+    pub(crate) const fn figure(&self) -> Figure {
         self.figure
     }
 
     /// The motion that is shown of it.
-    #[must_use]
-    pub const fn turning(&self) -> Turning {
+    pub(crate) const fn turning(&self) -> Turning {
         self.turning
     }
 
     /// The cost of a search without some of the prunes.
-    #[must_use]
-    pub const fn costs(&self) -> &Rc<PruneCosts> {
+    pub(crate) const fn costs(&self) -> &Rc<PruneCosts> {
         &self.costs
     }
 
     /// The prunes that are on.
-    #[must_use]
-    pub fn prunes(&self) -> Prunes {
+    pub(crate) fn prunes(&self) -> Prunes {
         self.costs.prunes()
     }
 
     /// The task of the worker.
-    #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.costs.task()
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Figure(figure) => {
                 self.figure = figure;
@@ -75,7 +70,7 @@ impl State {
     }
 
     /// Shows a case as a link names it. Returns `false` if the case does not have the motion that is asked for.
-    pub fn visit(&mut self, figure: Figure, prunes: Prunes, turn: Option<Turn>) -> bool {
+    pub(crate) fn visit(&mut self, figure: Figure, prunes: Prunes, turn: Option<Turn>) -> bool {
         self.figure = figure;
         let costs = Rc::make_mut(&mut self.costs);
         costs.set_size(figure.size());
@@ -86,7 +81,7 @@ impl State {
     }
 
     /// Takes news from the worker.
-    pub fn told(&mut self, event: TaskEvent) {
+    pub(crate) fn told(&mut self, event: TaskEvent) {
         Rc::make_mut(&mut self.costs).told(event);
     }
 }

@@ -11,16 +11,16 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A search with some prunes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Load {
+pub(crate) struct Load {
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The prunes that are on.
-    pub prunes: Prunes,
+    pub(crate) prunes: Prunes,
 }
 
 /// The costs of two searches: with all prunes, and with those that are on.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PruneCosts {
+pub(crate) struct PruneCosts {
     load: Load,
     weighed: Vec<(Load, Weight)>,
     /// The search that could not be weighed.
@@ -32,7 +32,7 @@ pub struct PruneCosts {
 
 /// Something that happens to the prunes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PruneAction {
+pub(crate) enum PruneAction {
     /// Switch a prune on or off.
     Switch(Prune),
     /// All on, or all off.
@@ -41,41 +41,35 @@ pub enum PruneAction {
 
 impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
-    pub const LARGEST: usize = 12;
+    pub(crate) const LARGEST: usize = 12;
 
     /// The search with the prunes that are on.
-    #[must_use]
-    pub const fn load(&self) -> Load {
+    pub(crate) const fn load(&self) -> Load {
         self.load
     }
 
     /// The prunes that are on.
-    #[must_use]
-    pub const fn prunes(&self) -> Prunes {
+    pub(crate) const fn prunes(&self) -> Prunes {
         self.load.prunes
     }
 
     /// Returns the cost of the search with all prunes, as far as it is known.
-    #[must_use]
-    pub fn all_on(&self) -> Option<&Weight> {
+    pub(crate) fn all_on(&self) -> Option<&Weight> {
         self.of(Load { prunes: Prunes::ALL, ..self.load })
     }
 
     /// Returns the cost of the search with those that are on, as far as it is known.
-    #[must_use]
-    pub fn now(&self) -> Option<&Weight> {
+    pub(crate) fn now(&self) -> Option<&Weight> {
         self.of(self.load)
     }
 
     /// Returns `true` if no worker could be had.
-    #[must_use]
-    pub const fn is_broken(&self) -> bool {
+    pub(crate) const fn is_broken(&self) -> bool {
         self.failed
     }
 
     /// Returns `true` once both searches are weighed to the end.
-    #[must_use]
-    pub fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.wanted().is_none()
     }
 
@@ -90,14 +84,14 @@ impl PruneCosts {
     }
 
     /// Shows a board, or the largest one that is weighed.
-    pub fn set_size(&mut self, size: BoardSize) {
+    pub(crate) fn set_size(&mut self, size: BoardSize) {
         let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
         self.load.size = size.min(largest);
         self.follow();
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: PruneAction) {
+    pub(crate) fn apply(&mut self, action: PruneAction) {
         self.load.prunes = match action {
             PruneAction::Switch(prune) => self.load.prunes.toggled(prune),
             PruneAction::Set(prunes) => prunes,
@@ -106,13 +100,12 @@ impl PruneCosts {
     }
 
     /// The task of the worker.
-    #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         let Some((load, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
             return;
         };
@@ -150,14 +143,12 @@ impl Default for PruneCosts {
 }
 
 /// The prunes that an address names as off: `upper,last`.
-#[must_use]
-pub fn read_off(names: &str) -> Option<Prunes> {
+pub(crate) fn read_off(names: &str) -> Option<Prunes> {
     names.split(',').try_fold(Prunes::ALL, |prunes, name| Some(prunes.without(Prune::named(name)?)))
 }
 
 /// Those that are off, as an address names them; nothing when all are on.
-#[must_use]
-pub fn write_off(prunes: Prunes) -> Option<String> {
+pub(crate) fn write_off(prunes: Prunes) -> Option<String> {
     let names: Vec<_> = prunes.off().map(Prune::name).collect();
     (!names.is_empty()).then(|| names.join(","))
 }

@@ -11,7 +11,7 @@ use eightfold_core::{Cell, Square, Symmetry};
 
 /// A motion of the board, for one of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub(crate) enum Turn {
     /// The turn that brings a cell onto the first queen.
     Cell(Cell),
     /// The turn or mirror that brings one side of a zone past the first queen.
@@ -22,7 +22,7 @@ pub enum Turn {
 
 impl Turn {
     /// All of an edge case, in the order in which they are offered.
-    pub const AT_EDGE: [Turn; 9] = [
+    pub(crate) const AT_EDGE: [Turn; 9] = [
         Turn::Cell(Cell::A),
         Turn::Cell(Cell::B),
         Turn::Cell(Cell::C),
@@ -35,8 +35,7 @@ impl Turn {
     ];
 
     /// The name in addresses.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Turn::Cell(Cell::A) => "a",
             Turn::Cell(Cell::B) => "b",
@@ -52,14 +51,12 @@ impl Turn {
     }
 
     /// The turn of a name. The corner case has only one, which needs none.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Turn> {
+    pub(crate) fn named(name: &str) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().find(|turn| turn.name() == name)
     }
 
     /// The image.
-    #[must_use]
-    pub const fn symmetry(self) -> Symmetry {
+    pub(crate) const fn symmetry(self) -> Symmetry {
         match self {
             Turn::Cell(cell) => cell.rotation(),
             Turn::Zone(zone, side) => zone.image(side),
@@ -68,8 +65,7 @@ impl Turn {
     }
 
     /// The squares that the motion is about.
-    #[must_use]
-    pub fn squares(self, figure: Figure) -> Vec<Square> {
+    pub(crate) fn squares(self, figure: Figure) -> Vec<Square> {
         match (self, figure.edge(), figure.corner()) {
             (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],
             (Turn::Zone(zone, side), Some(masks), _) => zone.side(&masks, side).collect(),
@@ -79,30 +75,19 @@ impl Turn {
     }
 
     /// Returns the motion that a square is about: that of the cell there, or of the rule that closes it.
-    ///
-    /// ```
-    /// # use eightfold_core::Square;
-    /// # use eightfold_web::masks::{Figure, state::turning::Turn};
-    /// let figure = Figure::nearest(8, false, 2);
-    /// assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
-    /// assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));
-    /// assert_eq!(Turn::of(figure, Square::new(3, 3)), None);
-    /// ```
-    #[must_use]
-    pub fn of(figure: Figure, square: Square) -> Option<Turn> {
+    pub(crate) fn of(figure: Figure, square: Square) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
     }
 
     /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second queen's.
-    #[must_use]
-    pub fn lands(self, figure: Figure, square: Square) -> Square {
+    pub(crate) fn lands(self, figure: Figure, square: Square) -> Square {
         self.symmetry().apply(figure.size(), square)
     }
 }
 
 /// The motion that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turning {
+pub(crate) struct Turning {
     turn: Turn,
     /// The number of times that it was set going. A new number begins the motion anew; with 0 nothing moves.
     plays: u32,
@@ -114,7 +99,7 @@ pub struct Turning {
 
 /// Something that happens to the motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TurningAction {
+pub(crate) enum TurningAction {
     /// Show another, in motion.
     Choose(Turn),
     /// Put a queen on a square, and show the motion that it is about, if it is about one.
@@ -137,20 +122,17 @@ impl Default for Turning {
 
 impl Turning {
     /// Shows a turn without moving.
-    #[must_use]
-    pub const fn still(turn: Turn) -> Turning {
+    pub(crate) const fn still(turn: Turn) -> Turning {
         Turning { turn, plays: 0, touring: false, put: None }
     }
 
     /// Returns the motion that is shown of a case before one is chosen.
-    #[must_use]
-    pub const fn first(figure: Figure) -> Turn {
+    pub(crate) const fn first(figure: Figure) -> Turn {
         if figure.is_corner() { Turn::Corner } else { Turn::AT_EDGE[0] }
     }
 
     /// Returns the motion that is shown of a case.
-    #[must_use]
-    pub const fn turn(&self, figure: Figure) -> Turn {
+    pub(crate) const fn turn(&self, figure: Figure) -> Turn {
         match self.turn {
             Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner() => self.turn,
             _ => Turning::first(figure),
@@ -158,25 +140,17 @@ impl Turning {
     }
 
     /// The number of times that it was set going.
-    #[must_use]
-    pub const fn plays(&self) -> u32 {
+    pub(crate) const fn plays(&self) -> u32 {
         self.plays
     }
 
     /// Returns the square that a queen was put on.
-    #[must_use]
-    pub const fn put(&self) -> Option<Square> {
+    pub(crate) const fn put(&self) -> Option<Square> {
         self.put
     }
 
-    /// Returns `true` while A, B and C are shown one after the other.
-    #[must_use]
-    pub const fn is_touring(&self) -> bool {
-        self.touring
-    }
-
     /// Lets something happen.
-    pub fn apply(&mut self, action: TurningAction) {
+    pub(crate) fn apply(&mut self, action: TurningAction) {
         match action {
             TurningAction::Choose(turn) => self.go(turn, false),
             TurningAction::Put(square, turn) => {
@@ -258,7 +232,7 @@ mod tests {
         turning.apply(TurningAction::Choose(Turn::Zone(Zone::Last, Side::Left)));
         turning.apply(TurningAction::Tour);
         let mut seen = vec![];
-        while turning.is_touring() {
+        while turning.touring {
             seen.push(turning.turn(figure));
             let plays = turning.plays();
             turning.apply(TurningAction::Landed(plays));
@@ -294,5 +268,15 @@ mod tests {
             assert_eq!(Turn::named(turn.name()), Some(turn));
         }
         assert_eq!((Turn::named("d"), Turn::named("mirror")), (None, None));
+    }
+
+    #[test]
+    fn a_square_has_at_most_one_turn() {
+        use crate::masks::{Figure, state::turning::Turn};
+        use eightfold_core::Square;
+        let figure = Figure::nearest(8, false, 2);
+        assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
+        assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));
+        assert_eq!(Turn::of(figure, Square::new(3, 3)), None);
     }
 }

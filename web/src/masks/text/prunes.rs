@@ -8,8 +8,7 @@ use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 
 /// A prune by name.
-#[must_use]
-pub fn name(prune: Prune, language: Language) -> String {
+pub(crate) fn name(prune: Prune, language: Language) -> String {
     match prune {
         Prune::UpperSide => say!(language, "prune-upper"),
         Prune::LowerSide => say!(language, "prune-lower"),
@@ -21,8 +20,7 @@ pub fn name(prune: Prune, language: Language) -> String {
 }
 
 /// Why a prune is right, and what it rests on.
-#[must_use]
-pub fn why(prune: Prune, language: Language) -> String {
+pub(crate) fn why(prune: Prune, language: Language) -> String {
     match prune {
         Prune::UpperSide => zone_why(Zone::Upper, language),
         Prune::LowerSide => zone_why(Zone::Lower, language),
@@ -34,8 +32,7 @@ pub fn why(prune: Prune, language: Language) -> String {
 }
 
 /// Says what becomes of a complete board of a kind of case.
-#[must_use]
-pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
+pub(crate) fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
     let edge = kind == CaseKind::Edge;
     if !on.compares_all(kind) {
         return if edge { say!(language, "verdict-edge") } else { say!(language, "verdict-corner") };
@@ -48,8 +45,7 @@ pub fn verdict(on: Prunes, kind: CaseKind, language: Language) -> String {
 }
 
 /// Writes how much more of something there is: `=`, `× 1.39`, `+17` where there was none, `−17` where none is left.
-#[must_use]
-pub fn ratio(before: f64, after: f64) -> String {
+pub(crate) fn ratio(before: f64, after: f64) -> String {
     if before == after {
         "=".to_owned()
     } else if before == 0.0 {
@@ -62,8 +58,7 @@ pub fn ratio(before: f64, after: f64) -> String {
 }
 
 /// Says what came out: the same classes, at another price.
-#[must_use]
-pub fn outcome(all_on: &Effort, now: &Effort, language: Language) -> String {
+pub(crate) fn outcome(all_on: &Effort, now: &Effort, language: Language) -> String {
     let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);
     let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
     let (before, after) = (compared(all_on), compared(now));

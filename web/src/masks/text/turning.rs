@@ -15,8 +15,7 @@ fn side(side: Side, language: Language) -> String {
 }
 
 /// A motion in a word, for its button.
-#[must_use]
-pub fn short(turn: Turn, language: Language) -> String {
+pub(crate) fn short(turn: Turn, language: Language) -> String {
     match turn {
         Turn::Cell(cell) => cell.name().to_owned(),
         Turn::Zone(zone, on) => say!(language, "turning-short-zone", zone = zone.number(), side = side(on, language)),
@@ -25,8 +24,7 @@ pub fn short(turn: Turn, language: Language) -> String {
 }
 
 /// The heading of a motion.
-#[must_use]
-pub fn heading(turn: Turn, language: Language) -> String {
+pub(crate) fn heading(turn: Turn, language: Language) -> String {
     let image = image(turn.symmetry(), language);
     match turn {
         Turn::Cell(cell) => say!(language, "turning-heading-cell", cell = cell.name(), image),
@@ -38,8 +36,7 @@ pub fn heading(turn: Turn, language: Language) -> String {
 }
 
 /// Says where a queen put on a square would come to, or else where the motion leads.
-#[must_use]
-pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
+pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> String {
     let turn = turning.turn(figure);
     let Some(square) = turning.put() else { return sentence(turn, figure, language) };
     let Square { row, column } = square;
@@ -60,8 +57,7 @@ pub fn told(turning: Turning, figure: Figure, language: Language) -> String {
 }
 
 /// Says what the motion does.
-#[must_use]
-pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
+pub(crate) fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
     let (bound1, image) = (figure.bound1(), image(turn.symmetry(), language));
     match (turn, figure.edge()) {
         (Turn::Cell(cell), Some(masks)) => {
@@ -80,8 +76,7 @@ pub fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
 }
 
 /// Says what follows from the comparison that a cell asks for.
-#[must_use]
-pub fn verdict(cell: Cell, language: Language) -> String {
+pub(crate) fn verdict(cell: Cell, language: Language) -> String {
     match cell {
         Cell::A => say!(language, "turning-verdict-a"),
         Cell::B => say!(language, "turning-verdict-b"),

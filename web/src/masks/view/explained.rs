@@ -16,11 +16,11 @@ use yew::prelude::*;
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct BitsProperties {
     /// The case.
-    pub figure: Figure,
+    pub(crate) figure: Figure,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// Called with each choice.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
 }
 
 /// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.

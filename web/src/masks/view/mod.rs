@@ -26,7 +26,7 @@ use turning::{motion, ways};
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (figure, turning, prunes) = (state.figure(), state.turning(), state.prunes());
     html! {
         <>

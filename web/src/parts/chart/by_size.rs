@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use yew::prelude::*;
 
 /// The table with this id; `ways` is what its lines are, and `heading` the id of what names it.
-pub fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static str) -> Html {
+pub(crate) fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static str) -> Html {
     let sizes: BTreeSet<usize> = lines.iter().flat_map(|line| line.points.iter().map(|(n, _)| *n)).collect();
     let row = |line: &Line| {
         let cell = |n: &usize| {
@@ -32,7 +32,7 @@ pub fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static
 }
 
 /// Lists the letters in a chart, each with a piece of its line and the name.
-pub fn letters(lines: &[Line]) -> Html {
+pub(crate) fn letters(lines: &[Line]) -> Html {
     html! {
         <ul class="letters">
             { for lines.iter().enumerate().map(|(at, line)| html! {

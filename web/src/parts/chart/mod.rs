@@ -3,34 +3,23 @@
 //! Some ninety lines of our own: the charts of the page are small SVGs with a table behind each, and the plotting crates
 //! of the field either want a canvas or bring more code than the rest of the page.
 
-pub mod by_size;
+pub(crate) mod by_size;
 pub(crate) mod letters;
-pub mod spread;
-pub mod times;
+pub(crate) mod spread;
+pub(crate) mod times;
 
 use std::ops::RangeInclusive;
 
 /// A logarithmic axis from one power of ten to another.
-///
-/// ```
-/// use eightfold_web::parts::chart::LogAxis;
-///
-/// let axis = LogAxis::over([0.02, 300.0]).unwrap();
-/// assert_eq!(axis.decades(), -2..=3);
-/// assert_eq!(axis.place(0.01), 0.0);
-/// assert_eq!(axis.place(1000.0), 1.0);
-/// assert!((axis.place(1.0) - 0.4).abs() < 1e-9);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LogAxis {
+pub(crate) struct LogAxis {
     low: i32,
     high: i32,
 }
 
 impl LogAxis {
     /// The shortest axis with room for all values that a logarithm has; none when there are no such values.
-    #[must_use]
-    pub fn over(values: impl IntoIterator<Item = f64>) -> Option<LogAxis> {
+    pub(crate) fn over(values: impl IntoIterator<Item = f64>) -> Option<LogAxis> {
         let logarithms = values.into_iter().filter(|value| *value > 0.0 && value.is_finite()).map(f64::log10);
         let (low, high) =
             logarithms.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
@@ -40,21 +29,19 @@ impl LogAxis {
     }
 
     /// The powers of ten on the axis.
-    #[must_use]
-    pub const fn decades(self) -> RangeInclusive<i32> {
+    pub(crate) const fn decades(self) -> RangeInclusive<i32> {
         self.low..=self.high
     }
 
     /// Returns the place of a value: 0 at the beginning of the axis and 1 at its end. A value beyond either is placed
     /// there.
-    #[must_use]
-    pub fn place(self, value: f64) -> f64 {
+    pub(crate) fn place(self, value: f64) -> f64 {
         let place = (value.log10() - f64::from(self.low)) / f64::from(self.high - self.low);
         if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
     /// The powers of ten to write at the axis: few enough to be read.
-    pub fn ticks(self, most: usize) -> impl Iterator<Item = i32> {
+    pub(crate) fn ticks(self, most: usize) -> impl Iterator<Item = i32> {
         let step = (self.high - self.low).unsigned_abs() as usize / most.max(1) + 1;
         self.decades().step_by(step)
     }
@@ -62,14 +49,7 @@ impl LogAxis {
 
 /// Returns the places of the values, from the least to the greatest; equal ones stay in order. It sorts by insertion,
 /// for short lists: the library's sort is six kilobytes of module for each type.
-///
-/// ```
-/// use eightfold_web::parts::chart::order;
-///
-/// assert_eq!(order(&[50.0, 10.0, 54.0, 10.0]), [1, 3, 0, 2]);
-/// ```
-#[must_use]
-pub fn order(values: &[f64]) -> Vec<usize> {
+pub(crate) fn order(values: &[f64]) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::with_capacity(values.len());
     for (at, value) in values.iter().enumerate() {
         let greater = order.iter().position(|other| values[*other].total_cmp(value).is_gt());
@@ -80,16 +60,7 @@ pub fn order(values: &[f64]) -> Vec<usize> {
 
 /// Moves labels apart along a line from its beginning to its end, in the order in which they stand: those that crowd stand
 /// around the middle of where they belong, so that none is moved far.
-///
-/// ```
-/// use eightfold_web::parts::chart::apart;
-///
-/// assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, [0.0, 100.0]), [47.0, 10.0, 57.0]);
-/// // Where the line ends, they are pushed back.
-/// assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);
-/// ```
-#[must_use]
-pub fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
+pub(crate) fn apart(places: &[f64], gap: f64, [begin, end]: [f64; 2]) -> Vec<f64> {
     let order = order(places);
     // Less the gaps before them, labels may stand on each other, and need only be in order: neighbours that are not are
     // one crowd, which stands at its mean.
@@ -146,5 +117,29 @@ mod tests {
         assert_eq!(LogAxis::over([0.0, f64::NAN, -1.0]), None);
         assert_eq!(LogAxis::over([1.0]).map(LogAxis::decades), Some(0..=1));
         assert_eq!(LogAxis::over([1.0, 1e9]).unwrap().ticks(5).collect::<Vec<_>>(), [0, 2, 4, 6, 8]);
+    }
+
+    #[test]
+    fn an_axis_covers_whole_decades() {
+        use crate::parts::chart::LogAxis;
+        let axis = LogAxis::over([0.02, 300.0]).unwrap();
+        assert_eq!(axis.decades(), -2..=3);
+        assert_eq!(axis.place(0.01), 0.0);
+        assert_eq!(axis.place(1000.0), 1.0);
+        assert!((axis.place(1.0) - 0.4).abs() < 1e-9);
+    }
+
+    #[test]
+    fn values_are_ordered_by_size() {
+        use crate::parts::chart::order;
+        assert_eq!(order(&[50.0, 10.0, 54.0, 10.0]), [1, 3, 0, 2]);
+    }
+
+    #[test]
+    fn labels_are_moved_apart_within_the_line() {
+        use crate::parts::chart::apart;
+        assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, [0.0, 100.0]), [47.0, 10.0, 57.0]);
+        // Where the line ends, they are pushed back.
+        assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);
     }
 }

@@ -4,32 +4,34 @@ use crate::parts::chart::order;
 
 /// The middle of some times, and where the middle half of them lies: a single run that was disturbed moves neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// A quarter of them are at most this.
-    pub low: f64,
+    pub(crate) low: f64,
     /// Half of them are at most this.
-    pub median: f64,
+    pub(crate) median: f64,
     /// Three quarters of them are at most this.
-    pub high: f64,
+    pub(crate) high: f64,
 }
 
 impl Spread {
     /// Returns the spread of some times; `None` if there are none.
-    ///
-    /// ```
-    /// use eightfold_web::parts::chart::spread::Spread;
-    ///
-    /// let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
-    /// assert_eq!((spread.low, spread.median, spread.high), (2.0, 2.5, 3.0));
-    /// assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);
-    /// assert_eq!(Spread::of(&[]), None);
-    /// ```
-    #[must_use]
-    pub fn of(times: &[f64]) -> Option<Spread> {
+    pub(crate) fn of(times: &[f64]) -> Option<Spread> {
         let sorted: Vec<f64> = order(times).into_iter().map(|at| times[at]).collect();
         let last = sorted.len().checked_sub(1)?;
         // Between two of them where the quarter falls between two.
         let at = |quarter: usize| (sorted[last * quarter / 4] + sorted[(last * quarter).div_ceil(4)]) / 2.0;
         Some(Spread { low: at(1), median: at(2), high: at(3) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_spread_has_the_quartiles() {
+        use crate::parts::chart::spread::Spread;
+        let spread = Spread::of(&[3.0, 1.0, 8.0, 2.0, 2.5]).unwrap();
+        assert_eq!((spread.low, spread.median, spread.high), (2.0, 2.5, 3.0));
+        assert_eq!(Spread::of(&[1.0, 2.0]).unwrap().median, 1.5);
+        assert_eq!(Spread::of(&[]), None);
     }
 }

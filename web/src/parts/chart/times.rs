@@ -9,18 +9,18 @@ use std::fmt::Write;
 
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub(crate) struct Line {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its look.
-    pub look: Look,
+    pub(crate) look: Look,
     /// Board sizes and the spread of the seconds, the smallest board first.
-    pub points: Vec<(usize, Spread)>,
+    pub(crate) points: Vec<(usize, Spread)>,
 }
 
 /// The look of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub(crate) enum Look {
     /// Measured here: circles on a strong line.
     Ours,
     /// The nearest relative of the main line: diamonds on a broken line.
@@ -31,7 +31,7 @@ pub enum Look {
 
 /// The size of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Format {
+pub(crate) struct Format {
     width: f64,
     /// Board sizes at most this many to an axis.
     boards: usize,
@@ -39,14 +39,13 @@ pub struct Format {
 
 impl Format {
     /// For a screen.
-    pub const WIDE: Format = Format { width: 760.0, boards: 12 };
+    pub(crate) const WIDE: Format = Format { width: 760.0, boards: 12 };
     /// For a telephone.
-    pub const NARROW: Format = Format { width: 340.0, boards: 6 };
+    pub(crate) const NARROW: Format = Format { width: 340.0, boards: 6 };
 }
 
 /// The letter of a line; its name is in a list.
-#[must_use]
-pub const fn letter(line: usize) -> char {
+pub(crate) const fn letter(line: usize) -> char {
     match line {
         0..26 => (b'a' + line as u8) as char,
         26..52 => (b'A' + (line - 26) as u8) as char,
@@ -63,8 +62,7 @@ const BELOW: f64 = 40.0;
 const LINE_HEIGHT: f64 = 15.0;
 
 /// Draws the lines; `axis` is what the axis of board sizes is called.
-#[must_use]
-pub fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
+pub(crate) fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
     let right = format.width - RIGHT;
     let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
     let points = || lines.iter().flat_map(|line| &line.points);
@@ -134,8 +132,7 @@ pub(crate) fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
 }
 
 /// Adds the names of the lines below a picture, for a file that has no list beside it.
-#[must_use]
-pub fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
+pub(crate) fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
     for (at, line) in lines.iter().enumerate() {
         let y = drawing.height + 14.0;
         let named = format!("{}  {}", letter(at), line.name);
@@ -165,8 +162,7 @@ impl Look {
     }
 
     /// A piece of such a line with one of its points, for a list of what the lines are.
-    #[must_use]
-    pub fn sample(self) -> Drawing {
+    pub(crate) fn sample(self) -> Drawing {
         let [line, point, _] = self.classes();
         let shapes = vec![outline(line, "M1 7H35".into()), outline(point, self.dot(18.0, 7.0))];
         Drawing { width: 36.0, height: 14.0, shapes }

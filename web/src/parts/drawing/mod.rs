@@ -1,23 +1,23 @@
 //! A small picture of lines, outlines and words: shown on the page and saved as a file from the same shapes.
 
-pub mod view;
+pub(crate) mod view;
 
 use std::fmt::Write;
 
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Drawing {
+pub(crate) struct Drawing {
     /// Its width, in the units of its shapes.
-    pub width: f64,
+    pub(crate) width: f64,
     /// Its height.
-    pub height: f64,
+    pub(crate) height: f64,
     /// The shapes, the last on top.
-    pub shapes: Vec<Shape>,
+    pub(crate) shapes: Vec<Shape>,
 }
 
 /// A part of a picture. Classes are those of the style sheet.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// An outline, as in the `d` of a path.
     Outline {
         /// Its class in the style sheet.
@@ -43,17 +43,7 @@ const STYLE: &str = include_str!("../../../data/drawing.css");
 
 impl Drawing {
     /// The picture as a file that stands alone.
-    ///
-    /// ```
-    /// use eightfold_web::parts::drawing::{Drawing, Shape};
-    ///
-    /// let words = Shape::Words { class: "label", at: (4.0, 12.0), words: "a < b".into() };
-    /// let svg = Drawing { width: 40.0, height: 20.0, shapes: vec![words] }.svg();
-    /// assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 20\""));
-    /// assert!(svg.contains("<text class=\"label\" x=\"4\" y=\"12\">a &lt; b</text>"));
-    /// ```
-    #[must_use]
-    pub fn svg(&self) -> String {
+    pub(crate) fn svg(&self) -> String {
         let (width, height) = (self.width, self.height);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -79,4 +69,16 @@ impl Drawing {
 /// Text that is no markup.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn words_of_a_drawing_are_no_markup() {
+        use crate::parts::drawing::{Drawing, Shape};
+        let words = Shape::Words { class: "label", at: (4.0, 12.0), words: "a < b".into() };
+        let svg = Drawing { width: 40.0, height: 20.0, shapes: vec![words] }.svg();
+        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 40 20\""));
+        assert!(svg.contains("<text class=\"label\" x=\"4\" y=\"12\">a &lt; b</text>"));
+    }
 }

@@ -4,7 +4,7 @@ use crate::parts::drawing::{Drawing, Shape};
 use yew::prelude::*;
 
 /// The picture with this id, named by the element `name` and described by the element `{name}-text`.
-pub fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
+pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
     html! {
         <svg class="drawing" {id} role="img" aria-describedby={format!("{name}-text")}
             aria-labelledby={name} viewBox={format!("0 0 {} {}", drawing.width, drawing.height)}>
@@ -14,7 +14,7 @@ pub fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
 }
 
 /// A small picture beside the words that say what it is.
-pub fn sample(drawing: &Drawing) -> Html {
+pub(crate) fn sample(drawing: &Drawing) -> Html {
     let (width, height) = (drawing.width, drawing.height);
     html! {
         <svg class="drawing sample" aria-hidden="true" viewBox={format!("0 0 {width} {height}")} width={width.to_string()}
@@ -25,7 +25,7 @@ pub fn sample(drawing: &Drawing) -> Html {
 }
 
 /// Iterates over the shapes of a drawing, for a picture with a frame of its own.
-pub fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
+pub(crate) fn shapes(drawing: &Drawing) -> impl Iterator<Item = Html> {
     drawing.shapes.iter().map(|shape| match shape {
         Shape::Outline { class, path, title } => html! {
             <path class={*class} d={path.clone()}>

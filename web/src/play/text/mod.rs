@@ -5,16 +5,16 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::play::state::{Play, Standing};
-use crate::text::{File, class_size, files, say};
+use crate::text::{class_size, say};
 use eightfold_core::attempt::{DeadEnd, Hint, Line};
 use eightfold_core::{Square, known};
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["play"];
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["play"];
 
 /// Says in a line what continues from the board.
-#[must_use]
-pub fn news(play: &Play, language: Language) -> String {
+pub(crate) fn news(play: &Play, language: Language) -> String {
     let count = play.count();
     match play.standing() {
         Standing::Quarrel(pairs) => say!(language, "play-quarrel", pairs = pairs.len()),
@@ -26,8 +26,7 @@ pub fn news(play: &Play, language: Language) -> String {
 }
 
 /// Says what there is to see on the board, or what the hint is.
-#[must_use]
-pub fn rest(play: &Play, language: Language) -> String {
+pub(crate) fn rest(play: &Play, language: Language) -> String {
     let (queens, n) = (play.queens().len(), play.size());
     if let Some(hint) = play.hint() {
         return self::hint(hint, language);
@@ -62,8 +61,7 @@ fn forced(Square { row, column }: Square, line: Line, language: Language) -> Str
 }
 
 /// Proves that no solution continues, a step a sentence.
-#[must_use]
-pub fn proof(end: &DeadEnd, language: Language) -> Vec<String> {
+pub(crate) fn proof(end: &DeadEnd, language: Language) -> Vec<String> {
     let steps = end.forced().iter().map(|queen| forced(queen.square, queen.line, language));
     let last = match (end.line(), end.free().len()) {
         (Line::Row(row), 0) => say!(language, "play-end-row", row),

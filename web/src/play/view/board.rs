@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 use yew::prelude::*;
 
 /// Draws the board and takes the reader's presses. The ids of its squares begin with `name`.
-pub fn board(name: &'static str, game: &Play, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn board(name: &'static str, game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let size = game.size();
     let grid = Grid { size };
     let queens = game.queens();

@@ -12,10 +12,10 @@ use crate::text::say;
 use eightfold_core::BoardSize;
 use yew::prelude::*;
 
-pub use board::board;
+pub(crate) use board::board;
 
 /// Draws the whole view. `present` is the button that begins presenter mode.
-pub fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
+pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
     let resize = act.reform(|n: u64| Action::Size(BoardSize::new(n as usize).unwrap_or(BoardSize::MAX)));
     html! {
         <>
@@ -41,7 +41,7 @@ pub fn view(game: &Play, language: Language, act: &Callback<Action>, present: Ht
 }
 
 /// Draws the buttons below the board. Learn has them too.
-pub fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let button = |id: &'static str, label: String, action: Action, pressed: Option<String>| {
         let onclick = press(act, action);
         html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
@@ -63,7 +63,7 @@ pub fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html
 }
 
 /// Says what continues from the board. While a number grows, a screen reader waits for the last one.
-pub fn outlook(game: &Play, language: Language) -> Html {
+pub(crate) fn outlook(game: &Play, language: Language) -> Html {
     let class = match game.standing() {
         Standing::Quarrel(_) | Standing::Dead(_) => "bad",
         Standing::Alive(_) => "",

@@ -7,18 +7,18 @@ mod sketch;
 #[cfg(test)]
 mod tests;
 
-pub use crate::base::pairs::{read_list, write_list};
+pub(crate) use crate::base::pairs::{read_list, write_list};
 use crate::base::settings::{DRAWN, LARGEST};
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
 use std::cmp::Ordering;
 
-pub use sketch::{Begun, Left, Sketch, SoFar};
+pub(crate) use sketch::{Begun, Left, Sketch, SoFar};
 
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardEditor {
+pub(crate) struct BoardEditor {
     size: BoardSize,
     /// The columns of the queens, row by row.
     rows: Vec<Option<u8>>,
@@ -34,7 +34,7 @@ pub struct BoardEditor {
 
 /// Something that happens to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// A board of another size: the first solution of it.
     Size(BoardSize),
     /// Put a queen on a square, or take her off again.
@@ -59,11 +59,10 @@ pub enum Action {
 
 impl BoardEditor {
     /// The smallest board with solutions to compare.
-    pub const SMALLEST: usize = 4;
+    pub(crate) const SMALLEST: usize = 4;
 
     /// The nearest board to what is asked for; on it the first solution stands.
-    #[must_use]
-    pub fn nearest(n: u64) -> BoardEditor {
+    pub(crate) fn nearest(n: u64) -> BoardEditor {
         let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
         let mut study = BoardEditor { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
@@ -72,8 +71,7 @@ impl BoardEditor {
     }
 
     /// The board of a row list; `None` if no board of the page has it.
-    #[must_use]
-    pub fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
+    pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
         let study = BoardEditor { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
@@ -82,8 +80,7 @@ impl BoardEditor {
 
     /// Returns what an address asks for, or the nearest to it, and `true` if that is the same but for the size. What it
     /// does not name stays.
-    #[must_use]
-    pub fn visited(
+    pub(crate) fn visited(
         &self,
         rows: Option<Vec<Option<u8>>>,
         n: Option<u64>,
@@ -107,19 +104,17 @@ impl BoardEditor {
     }
 
     /// The board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// The columns of the queens, row by row.
-    #[must_use]
-    pub fn rows(&self) -> &[Option<u8>] {
+    pub(crate) fn rows(&self) -> &[Option<u8>] {
         &self.rows
     }
 
     /// The squares with a queen.
-    pub fn queens(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(crate) fn queens(&self) -> impl Iterator<Item = Square> + '_ {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
     }
 
@@ -131,8 +126,7 @@ impl BoardEditor {
     }
 
     /// Every two queens that attack each other, the upper one first, with their line. Over another queen on it none does.
-    #[must_use]
-    pub fn attacks(&self) -> Vec<([Square; 2], Reason)> {
+    pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
         let line = |[above, below]: [Square; 2]| match above.column.cmp(&below.column) {
             Ordering::Equal => Reason::Column,
             Ordering::Less => Reason::Rising,
@@ -146,70 +140,60 @@ impl BoardEditor {
     }
 
     /// The text that was entered and made no board; it stays in the field until it is mended.
-    #[must_use]
-    pub fn refused(&self) -> Option<&str> {
+    pub(crate) fn refused(&self) -> Option<&str> {
         self.refused.as_deref()
     }
 
     /// The board, once a queen stands in each row and column.
-    #[must_use]
-    pub fn placement(&self) -> Option<Placement> {
+    pub(crate) fn placement(&self) -> Option<Placement> {
         let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
         Placement::from_rows(&rows?).ok()
     }
 
     /// The board, once it is a solution.
-    #[must_use]
-    pub fn solution(&self) -> Option<Placement> {
+    pub(crate) fn solution(&self) -> Option<Placement> {
         self.placement().filter(Placement::is_solution)
     }
 
     /// Returns what the symmetry elimination makes of the solution.
-    #[must_use]
-    pub fn judgement(&self) -> Option<Judgement> {
+    pub(crate) fn judgement(&self) -> Option<Judgement> {
         self.solution().map(|board| Rung::Symmetry.judge(&board))
     }
 
     /// The comparison that is looked at.
-    #[must_use]
-    pub const fn cell(&self) -> Cell {
+    pub(crate) const fn cell(&self) -> Cell {
         self.cell
     }
 
     /// Returns `true` if the solution has a queen on a cell, so that its comparison is made.
-    #[must_use]
-    pub fn asks(&self, cell: Cell) -> bool {
+    pub(crate) fn asks(&self, cell: Cell) -> bool {
         let edge = self.judgement().filter(|it| it.closed.is_none()).and_then(|it| it.edge);
         edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
     }
 
     /// All looks of the comparison. They begin in row 1, as the articles' do.
-    #[must_use]
-    pub fn looks(&self) -> Vec<Look> {
+    pub(crate) fn looks(&self) -> Vec<Look> {
         let board = self.solution().filter(|_| self.asks(self.cell));
         board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
     }
 
     /// The number of them that were made; one at least.
-    #[must_use]
-    pub const fn looked(&self) -> usize {
+    pub(crate) const fn looked(&self) -> usize {
         self.looks
     }
 
     /// The row list with gaps, as an address has it: `0,2,x,1,3`.
-    #[must_use]
-    pub fn list(&self) -> String {
+    pub(crate) fn list(&self) -> String {
         write_list(&self.rows)
     }
 
     /// Returns the text in the field for the row list.
-    #[must_use]
-    pub fn entry(&self) -> String {
+    pub(crate) fn entry(&self) -> String {
         self.typed.as_ref().or(self.refused.as_ref()).cloned().unwrap_or_else(|| self.list().replace(',', " "))
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         let refused = self.refused.take();
         self.typed = None;
         match action {
@@ -300,24 +284,23 @@ fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
 
 /// One of the eight images, beside the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Image {
+pub(crate) struct Image {
     /// Which.
-    pub symmetry: Symmetry,
+    pub(crate) symmetry: Symmetry,
     /// The board it makes.
-    pub board: Placement,
+    pub(crate) board: Placement,
     /// The first row whose digit differs from the original's; `None` if all are equal.
-    pub differs: Option<usize>,
+    pub(crate) differs: Option<usize>,
     /// The symmetry that made the same board first, if an earlier one did.
-    pub same_as: Option<Symmetry>,
+    pub(crate) same_as: Option<Symmetry>,
     /// `true` for the smallest: the representative of the class.
-    pub represents: bool,
+    pub(crate) represents: bool,
     /// In how many of the four cells it has a queen, if the engine counts it: it weighs 8/s.
-    pub ties: Option<u8>,
+    pub(crate) ties: Option<u8>,
 }
 
 /// The eight images of a board.
-#[must_use]
-pub fn images(board: &Placement) -> Vec<Image> {
+pub(crate) fn images(board: &Placement) -> Vec<Image> {
     let representative = board.representative();
     let boards = board.images();
     let image = |(at, symmetry): (usize, Symmetry)| Image {
@@ -329,10 +312,4 @@ pub fn images(board: &Placement) -> Vec<Image> {
         ties: CaseRows::of(&boards[at]).and_then(|case| case.ties(&boards[at])),
     };
     Symmetry::ALL.into_iter().enumerate().map(image).collect()
-}
-
-/// Returns `true` if a look decides the comparison.
-#[must_use]
-pub const fn decides(look: &Look) -> bool {
-    matches!(look.seen, Some(Ordering::Less | Ordering::Greater))
 }

@@ -11,18 +11,18 @@ use std::cmp::Ordering;
 
 /// One of the eight images of an unfinished board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sketch {
+pub(crate) struct Sketch {
     /// Which.
-    pub symmetry: Symmetry,
+    pub(crate) symmetry: Symmetry,
     /// The bits of the queens in each of its rows: none while it is open, several where the board has them in one column.
-    pub rows: Vec<Vec<u8>>,
+    pub(crate) rows: Vec<Vec<u8>>,
     /// The comparison with the board.
-    pub so_far: SoFar,
+    pub(crate) so_far: SoFar,
 }
 
 /// The comparison of an image with an unfinished board, and the row that decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoFar {
+pub(crate) enum SoFar {
     /// It is the board itself.
     Itself,
     /// Equal above this row, where one of the two has no queen yet.
@@ -37,17 +37,16 @@ pub enum SoFar {
 
 /// A row without a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Left {
+pub(crate) struct Left {
     /// Which.
-    pub row: usize,
+    pub(crate) row: usize,
     /// The squares in it that no queen attacks.
-    pub free: usize,
+    pub(crate) free: usize,
 }
 
 impl BoardEditor {
     /// Returns the eight images as they are so far.
-    #[must_use]
-    pub fn sketches(&self) -> Vec<Sketch> {
+    pub(crate) fn sketches(&self) -> Vec<Sketch> {
         Symmetry::ALL.into_iter().map(|symmetry| self.sketch(symmetry)).collect()
     }
 
@@ -73,8 +72,7 @@ impl BoardEditor {
     }
 
     /// Returns the rows without a queen.
-    #[must_use]
-    pub fn left(&self) -> Vec<Left> {
+    pub(crate) fn left(&self) -> Vec<Left> {
         let none = Squares::empty(self.size);
         let attacked = self.queens().fold(none, |all, queen| all.union(&attacked(self.size, queen)));
         let free = |row| (0..self.size.get()).filter(|column| !attacked.contains(Square::new(row, *column))).count();
@@ -83,8 +81,7 @@ impl BoardEditor {
     }
 
     /// Returns the case in which the symmetry elimination would find the board, as far as its first rows tell.
-    #[must_use]
-    pub fn case(&self) -> Begun {
+    pub(crate) fn case(&self) -> Begun {
         let bit = |row: usize| self.rows.get(row).copied().flatten();
         let case = |kind, bound1| Begun::Case(Case { kind, bound1 });
         match (bit(0), bit(1)) {
@@ -112,7 +109,7 @@ impl BoardEditor {
 
 /// The case of a board, as far as its first rows decide it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
+pub(crate) enum Begun {
     /// The first row has no queen.
     Nothing,
     /// The first queen is in the corner, and the second row has none.
@@ -125,8 +122,7 @@ pub enum Begun {
 
 impl Sketch {
     /// Returns whether the page can go on with this image: it has at most one queen in each row.
-    #[must_use]
-    pub fn is_board(&self) -> bool {
+    pub(crate) fn is_board(&self) -> bool {
         self.rows.iter().all(|row| row.len() < 2)
     }
 }

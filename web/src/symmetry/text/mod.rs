@@ -5,17 +5,17 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::symmetry::state::{Begun, BoardEditor, Image, Left, Sketch, SoFar};
-use crate::text::{File, bits, class_size, files, image, listed, reason, say};
+use crate::text::{bits, class_size, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["symmetry"];
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["symmetry"];
 
 /// Says what the board is as it is now.
-#[must_use]
-pub fn state(study: &BoardEditor, language: Language) -> String {
+pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
     let (queens, n) = (study.queens().count(), study.size());
     let attacks = study.attacks();
     if let Some(([above, below], _)) = attacks.first() {
@@ -36,14 +36,12 @@ pub fn state(study: &BoardEditor, language: Language) -> String {
 }
 
 /// Two queens that attack each other.
-#[must_use]
-pub fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
+pub(crate) fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
     say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
 }
 
 /// Says how an image compares with the board.
-#[must_use]
-pub fn compared(it: &Image, language: Language) -> String {
+pub(crate) fn compared(it: &Image, language: Language) -> String {
     let same = it.same_as.map(|earlier| image(earlier, language));
     match (it.differs, same) {
         (None, None) => say!(language, "images-itself"),
@@ -54,8 +52,7 @@ pub fn compared(it: &Image, language: Language) -> String {
 }
 
 /// Says how an image compares with an unfinished board.
-#[must_use]
-pub fn sketched(so_far: SoFar, language: Language) -> String {
+pub(crate) fn sketched(so_far: SoFar, language: Language) -> String {
     match so_far {
         SoFar::Itself => say!(language, "images-itself"),
         SoFar::Equal => say!(language, "images-equal"),
@@ -68,8 +65,7 @@ pub fn sketched(so_far: SoFar, language: Language) -> String {
 }
 
 /// Says whether an unfinished board can still become the smallest of its class.
-#[must_use]
-pub fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Language) -> String {
+pub(crate) fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Language) -> String {
     if !study.attacks().is_empty() {
         return say!(language, "sketch-attacked");
     }
@@ -81,8 +77,7 @@ pub fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Language) -> S
 }
 
 /// Says what the first queens of a board tell of its case.
-#[must_use]
-pub fn begun(study: &BoardEditor, language: Language) -> String {
+pub(crate) fn begun(study: &BoardEditor, language: Language) -> String {
     match study.case() {
         _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
         Begun::Nothing => say!(language, "sketch-case-unknown"),
@@ -93,8 +88,7 @@ pub fn begun(study: &BoardEditor, language: Language) -> String {
 }
 
 /// Says how free the rows without a queen are.
-#[must_use]
-pub fn rows_left(left: &[Left], language: Language) -> String {
+pub(crate) fn rows_left(left: &[Left], language: Language) -> String {
     match left.iter().min_by_key(|left| left.free) {
         None => say!(language, "sketch-full"),
         Some(Left { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
@@ -103,15 +97,13 @@ pub fn rows_left(left: &[Left], language: Language) -> String {
 }
 
 /// The class, and what it counts for.
-#[must_use]
-pub fn class(board: &Placement, language: Language) -> String {
+pub(crate) fn class(board: &Placement, language: Language) -> String {
     let class = board.class();
     say!(language, "images-class", members = class.members(), name = class_size(class, language))
 }
 
 /// The sum rule on this board size.
-#[must_use]
-pub fn sum(size: BoardSize, language: Language) -> String {
+pub(crate) fn sum(size: BoardSize, language: Language) -> String {
     let Some(counts) = known::counts(size) else { return String::new() };
     // Far below the limit on every board of the page.
     let [two, four, eight, total] = [counts.count2, counts.count4, counts.count8, counts.total]
@@ -120,8 +112,7 @@ pub fn sum(size: BoardSize, language: Language) -> String {
 }
 
 /// Says what the search makes of the board.
-#[must_use]
-pub fn judged(board: &Placement, judgement: &Judgement, language: Language) -> String {
+pub(crate) fn judged(board: &Placement, judgement: &Judgement, language: Language) -> String {
     if let Some((Square { row, column }, closed)) = judgement.closed {
         return say!(language, "ops-closed", row, column, reason = reason(closed, language));
     }
@@ -143,8 +134,7 @@ fn held(board: &Placement, masks: &EdgeMasks) -> Vec<String> {
 }
 
 /// The button of a comparison.
-#[must_use]
-pub fn asked(cell: Cell, asks: bool, language: Language) -> String {
+pub(crate) fn asked(cell: Cell, asks: bool, language: Language) -> String {
     let (cell, image) = (cell.name(), image(cell.rotation(), language));
     match asks {
         true => say!(language, "ops-asked", cell, image),
@@ -153,8 +143,7 @@ pub fn asked(cell: Cell, asks: bool, language: Language) -> String {
 }
 
 /// Says what a look finds.
-#[must_use]
-pub fn look(cell: Cell, look: &Look, board: &Placement, language: Language) -> String {
+pub(crate) fn look(cell: Cell, look: &Look, board: &Placement, language: Language) -> String {
     let Look { own, you, ptn, bit, seen } = *look;
     let digit = board.rows()[usize::from(own)];
     let (tried, place) = (bit.trailing_zeros(), bits(ptn, language));
@@ -177,8 +166,7 @@ pub fn look(cell: Cell, look: &Look, board: &Placement, language: Language) -> S
 }
 
 /// The verdict of the shortcut and that of comparing all images.
-#[must_use]
-pub fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
+pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
     let full = match board.is_representative() {
         true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),
         false => say!(language, "ops-full-smaller", list = board.representative().row_list().to_string()),
@@ -202,8 +190,7 @@ pub fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> S
 }
 
 /// Writes the weight of a solution with `ties` of four cells holding a queen.
-#[must_use]
-pub fn weight(ties: u8) -> String {
+pub(crate) fn weight(ties: u8) -> String {
     match 8 % ties {
         0 => (8 / ties).to_string(),
         _ => format!("8/{ties}"),
@@ -211,8 +198,7 @@ pub fn weight(ties: u8) -> String {
 }
 
 /// Which of the four cells hold a queen, or why nothing is counted.
-#[must_use]
-pub fn cells(it: &Image, language: Language) -> String {
+pub(crate) fn cells(it: &Image, language: Language) -> String {
     let Some(ties) = it.ties else { return say!(language, "weights-closed") };
     let Some(masks) = EdgeMasks::new(it.board.size(), it.board.rows()[0].into()) else {
         return say!(language, "weights-corner");
@@ -222,8 +208,7 @@ pub fn cells(it: &Image, language: Language) -> String {
 }
 
 /// Why the weights sum to the size of the class.
-#[must_use]
-pub fn weights(board: &Placement, images: &[Image], language: Language) -> String {
+pub(crate) fn weights(board: &Placement, images: &[Image], language: Language) -> String {
     let counted: Vec<_> =
         images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties).collect();
     let terms: Vec<_> = counted.iter().map(|ties| weight(*ties)).collect();

@@ -18,7 +18,7 @@ use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
+pub(crate) fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
             <div class="stack">
@@ -35,7 +35,7 @@ pub fn eight(editor: &BoardEditor, language: Language, act: &Callback<Action>) -
 }
 
 /// Draws a link from a solution elsewhere to this view of it, if the view has boards of that size.
-pub fn see_images(position: &Position, language: Language) -> Html {
+pub(crate) fn see_images(position: &Position, language: Language) -> Html {
     let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
     let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
     html! {

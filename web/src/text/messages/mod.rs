@@ -77,7 +77,7 @@ pub(crate) const fn stripped(text: &[u8], out: &mut [u8]) -> usize {
 
 /// The messages about one subject, in both languages.
 #[derive(Debug, PartialEq, Eq)]
-pub struct File {
+pub(crate) struct File {
     english: &'static str,
     japanese: &'static str,
 }
@@ -107,7 +107,7 @@ thread_local! {
 }
 
 /// Says from now on what is in these files; to be called before anything is said.
-pub fn speak(spoken: &'static [&'static [File]]) {
+pub(crate) fn speak(spoken: &'static [&'static [File]]) {
     SPOKEN.set(spoken);
 }
 
@@ -141,7 +141,7 @@ fn read(text: String, language: Language) -> FluentResource {
 }
 
 /// Says from now on what is in this text too. It came later than the module.
-pub fn add(language: Language, text: String) {
+pub(crate) fn add(language: Language, text: String) {
     let messages = read(text, language);
     let add = |bundle: &RefCell<Bundle>| bundle.borrow_mut().add_resource_overriding(messages);
     match language {
@@ -175,8 +175,7 @@ fn grouped(number: f64) -> String {
 }
 
 /// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
-#[must_use]
-pub fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
+pub(crate) fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
     let format = |bundle: &RefCell<Bundle>| {
         let bundle = bundle.borrow();
         let pattern = bundle.get_message(name)?.value()?;
@@ -193,7 +192,7 @@ pub fn message(language: Language, name: &str, variables: &[(&'static str, Value
 
 /// The value of a variable, no larger than it must be: it is made in some hundred places.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Value<'a> {
+pub(crate) enum Value<'a> {
     /// Words.
     Words(&'a str),
     /// A number that counts something.
@@ -213,7 +212,7 @@ fn fluent(value: Value<'_>) -> FluentValue<'_> {
 }
 
 /// A possible value of a message's variable: words, or a number, which also chooses between singular and plural.
-pub trait Variable {
+pub(crate) trait Variable {
     /// The value.
     fn value(&self) -> Value<'_>;
 }

@@ -16,8 +16,8 @@ mod files;
 mod foreign_tests;
 #[cfg(test)]
 mod tests;
-pub mod values;
-pub mod view;
+pub(crate) mod values;
+pub(crate) mod view;
 mod wanted;
 
 use crate::base::notation::Foreign;
@@ -28,16 +28,16 @@ use eightfold_core::{CaseKind, Cell, Symmetry};
 
 /// A program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Listing {
+pub(crate) struct Listing {
     /// Its lines.
-    pub lines: Vec<Line>,
+    pub(crate) lines: Vec<Line>,
 }
 
 /// A line of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     /// Its text.
-    pub text: String,
+    pub(crate) text: String,
     /// The events that it stands for.
     marks: Vec<String>,
     /// The further facts that it stands for.
@@ -46,21 +46,18 @@ pub struct Line {
 
 impl Listing {
     /// Returns the program of a rung in Rust, if it is among these programs.
-    #[must_use]
-    pub fn rust(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
+    pub(crate) fn rust(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
         Some(Listing::joined(files::parts(rung, Some(form), programs)?, read_rust))
     }
 
     /// Returns the program of a rung in short, if it is among these programs.
-    #[must_use]
-    pub fn short(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
+    pub(crate) fn short(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
         let parts = files::parts(rung, Some(form), programs)?;
         Some(Listing::joined(parts, |part, lines| read_marked(part, "  @", lines)))
     }
 
     /// Returns the program of a rung in a language of the articles, if they have it there. Its form is recursive.
-    #[must_use]
-    pub fn foreign(rung: Rung, language: Foreign, programs: &str) -> Option<Listing> {
+    pub(crate) fn foreign(rung: Rung, language: Foreign, programs: &str) -> Option<Listing> {
         let marks = format!("  {} @", language.comment());
         let parts = files::parts(rung, None, programs)?;
         Some(Listing::joined(parts, |part, lines| read_marked(part, &marks, lines)))
@@ -78,8 +75,7 @@ impl Listing {
     }
 
     /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
-    #[must_use]
-    pub fn spoken(mut self, language: Language, programs: &str) -> Listing {
+    pub(crate) fn spoken(mut self, language: Language, programs: &str) -> Listing {
         if language == Language::Japanese {
             let japanese: Vec<_> = japanese(programs).collect();
             for line in &mut self.lines {
@@ -93,8 +89,7 @@ impl Listing {
     }
 
     /// Returns the lines at which the program is after the last event.
-    #[must_use]
-    pub fn now(&self, position: &Position) -> Vec<usize> {
+    pub(crate) fn now(&self, position: &Position) -> Vec<usize> {
         let Some(event) = position.event else { return Vec::new() };
         let mark = marks(event, position).into_iter().find(|mark| self.has(mark));
         let also = also(event, position);
@@ -167,8 +162,7 @@ fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
 
 /// Returns the names that a program may have for an event, the most exact one first: not every program has a line of
 /// its own for each event.
-#[must_use]
-pub fn marks(event: Event, position: &Position) -> Vec<String> {
+pub(crate) fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
         Event::Case(_) => &["case"],
@@ -212,8 +206,7 @@ fn place(position: &Position) -> Option<&'static str> {
 }
 
 /// Returns what else is true when a row is looked at: the rules of the rung that closed squares in it.
-#[must_use]
-pub fn also(event: Event, position: &Position) -> Vec<&'static str> {
+pub(crate) fn also(event: Event, position: &Position) -> Vec<&'static str> {
     let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };
     if position.case.is_none() {
         return if view.row == 0 { vec!["half"] } else { Vec::new() };

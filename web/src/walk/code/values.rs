@@ -11,16 +11,15 @@ use eightfold_core::ladder::{Event, Form, Reason, Rung};
 
 /// A variable with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Value {
+pub(crate) struct Value {
     /// Its name, as the program writes it.
-    pub name: String,
+    pub(crate) name: String,
     /// Its value: bits as many as the board has columns, or a number.
-    pub value: String,
+    pub(crate) value: String,
 }
 
 /// Returns the values for a line that the program is at.
-#[must_use]
-pub fn values(listing: &Listing, at: usize, form: Form, position: &Position) -> Vec<Value> {
+pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Position) -> Vec<Value> {
     let indent = |line: &Line| line.text.len() - line.text.trim_start().len();
     let within = indent(&listing.lines[at]);
     let above = listing.lines[..=at].iter().rev().take_while(|line| !line.text.is_empty());

@@ -18,18 +18,18 @@ use yew::prelude::*;
 
 /// The properties of the [`Code`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct CodeProperties {
+pub(crate) struct CodeProperties {
     /// The position.
-    pub position: Rc<Position>,
+    pub(crate) position: Rc<Position>,
     /// The form, the notation and the language.
-    pub settings: Settings,
+    pub(crate) settings: Settings,
     /// Called with a choice of the reader.
-    pub choose: Callback<Choice>,
+    pub(crate) choose: Callback<Choice>,
 }
 
 /// The program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
 #[component]
-pub fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
+pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
     let notation = panels.notation();
     let (programs, unavailable) = use_programs(position.rung, form, notation);

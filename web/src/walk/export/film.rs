@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 /// The length of a film, in steps forward.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Film(u64);
+pub(crate) struct Film(u64);
 
 impl Default for Film {
     fn default() -> Film {
@@ -24,15 +24,14 @@ impl Default for Film {
 
 impl Film {
     /// The most steps: some minutes at one step a second, and a file of a few hundred kilobytes.
-    pub const MOST: u64 = 200;
+    pub(crate) const MOST: u64 = 200;
     /// The most steps a second. Boards that change faster only flicker.
-    pub const FASTEST: f64 = 30.0;
+    pub(crate) const FASTEST: f64 = 30.0;
     /// The time for which the last board stays before the first one comes again, in seconds.
     const REST: f64 = 1.5;
 
     /// Returns a film of this many steps, or of the nearest number that is possible.
-    #[must_use]
-    pub const fn of(steps: u64) -> Film {
+    pub(crate) const fn of(steps: u64) -> Film {
         Film(if steps == 0 {
             1
         } else if steps > Film::MOST {
@@ -43,20 +42,17 @@ impl Film {
     }
 
     /// The number of its steps.
-    #[must_use]
-    pub const fn steps(self) -> u64 {
+    pub(crate) const fn steps(self) -> u64 {
         self.0
     }
 
     /// Returns the steps a second at a speed of the page.
-    #[must_use]
-    pub const fn pace(speed: Speed) -> f64 {
+    pub(crate) const fn pace(speed: Speed) -> f64 {
         speed.steps_per_second().min(Film::FASTEST)
     }
 
     /// Returns the length of the whole film, in seconds.
-    #[must_use]
-    pub fn seconds(boards: usize, speed: Speed) -> f64 {
+    pub(crate) fn seconds(boards: usize, speed: Speed) -> f64 {
         boards as f64 / Film::pace(speed) + Film::REST
     }
 }
@@ -67,8 +63,7 @@ const WORDS: u32 = 1 << 31;
 const LINE: u32 = 36;
 
 /// Returns the boards one after the other, each with its event below it, over and over. Without boards it is empty.
-#[must_use]
-pub fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
+pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
     let Some(first) = boards.first() else { return String::new() };
     let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
     // The time of a board in the film, as a share of the whole.

@@ -4,7 +4,7 @@
 //! reads SVG draws it alike. It is always on light paper.
 
 mod film;
-pub mod view;
+pub(crate) mod view;
 
 use crate::base::panels::{Panel, Panels};
 use crate::parts::attacked::strokes;
@@ -17,23 +17,21 @@ use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, Cell, Columns, Square};
 use std::fmt::Write;
 
-pub use film::{Film, film};
+pub(crate) use film::{Film, film};
 
 /// The size of the picture.
-pub const SIZE: (u32, u32) = (564, 560);
+pub(crate) const SIZE: (u32, u32) = (564, 560);
 /// Its size with the caption below.
-pub const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
+pub(crate) const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
 
 /// Returns a name for a file with this board: `eightfold-8-symmetry-1043.svg`.
-#[must_use]
-pub fn file_name(position: &Position, ending: &str) -> String {
+pub(crate) fn file_name(position: &Position, ending: &str) -> String {
     let Position { size, rung, step, .. } = position;
     format!("eightfold-{size}-{rung}-{step}.{ending}")
 }
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.
-#[must_use]
-pub fn text(position: &Position) -> String {
+pub(crate) fn text(position: &Position) -> String {
     let n = position.size.get();
     let mut text = String::new();
     for row in 0..n {
@@ -48,8 +46,7 @@ pub fn text(position: &Position) -> String {
 
 /// Writes the board as the articles' printRecord prints it, with bit 0 at the left, after the number of solutions so
 /// far.
-#[must_use]
-pub fn article(position: &Position) -> String {
+pub(crate) fn article(position: &Position) -> String {
     let n = position.size.get();
     let rule = format!("+{}\n", "-+".repeat(n));
     let mut text = format!("{}\n ", position.ledger.found);
@@ -68,15 +65,13 @@ pub fn article(position: &Position) -> String {
 }
 
 /// Writes the columns of the queens, row by row.
-#[must_use]
-pub fn rows(position: &Position) -> String {
+pub(crate) fn rows(position: &Position) -> String {
     position.queens.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
 /// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption says what it
 /// shows, and its second line is the address of the step.
-#[must_use]
-pub fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
+pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 2]) -> String {
     let mut svg = ground(position.size, CAPTIONED);
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
     // The address is as large as fits into its line: a letter is three fifths as wide as high.

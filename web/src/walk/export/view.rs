@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 /// A way out of the page.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Way {
+pub(crate) enum Way {
     /// To a file.
     Save(File),
     /// To a file with a picture in pixels, drawn from the SVG that this holds.
@@ -31,7 +31,7 @@ pub enum Way {
 ///
 /// The picture has the marks of the board, and the links lead to this very step, with the whole page or with the parts
 /// that are chosen here. `film` is drawn between them.
-pub fn export(
+pub(crate) fn export(
     position: &Rc<Position>,
     panels: Panels,
     chosen: Chosen,
@@ -80,7 +80,7 @@ pub fn export(
 }
 
 /// Returns the label of a button that put something on the clipboard, or could not.
-pub fn copying(copied: Option<bool>, language: Language) -> Option<String> {
+pub(crate) fn copying(copied: Option<bool>, language: Language) -> Option<String> {
     copied.map(|copied| match copied {
         true => say!(language, "description-copied"),
         false => say!(language, "description-uncopied"),

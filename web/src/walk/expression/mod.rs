@@ -13,7 +13,7 @@ use std::fmt::{self, Write};
 
 /// An expression of the articles' variables, which knows their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expression {
+pub(crate) enum Expression {
     /// A mask, by name; of a row, if one is given.
     Mask(&'static str, Option<usize>, u32),
     /// A number, by name.
@@ -30,7 +30,7 @@ pub enum Expression {
 
 /// An operator between two expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
+pub(crate) enum Operator {
     /// `|`
     Or,
     /// `&`
@@ -52,13 +52,13 @@ use Operator::{And, Left, Minus, Or, Plus, Right, Xor};
 
 /// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub(crate) struct Made {
     /// Its name.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The expression; `None` where the variable has no value.
-    pub by: Option<Expression>,
+    pub(crate) by: Option<Expression>,
     /// `true` if the last step made it.
-    pub now: bool,
+    pub(crate) now: bool,
 }
 
 impl Expression {
@@ -67,8 +67,8 @@ impl Expression {
     }
 
     /// Returns the value.
-    #[must_use]
-    pub fn value(&self) -> u32 {
+    #[cfg(test)]
+    pub(crate) fn value(&self) -> u32 {
         match self {
             Mask(_, _, value) | Number(_, value) | Literal(value) => *value,
             Not(of) => !of.value(),
@@ -89,14 +89,12 @@ impl Expression {
     }
 
     /// Writes it with names.
-    #[must_use]
-    pub fn named(&self) -> String {
+    pub(crate) fn named(&self) -> String {
         self.written(true)
     }
 
     /// Writes it with the numbers that went in; masks as the articles write them, `2#10001`.
-    #[must_use]
-    pub fn with_values(&self) -> String {
+    pub(crate) fn with_values(&self) -> String {
         self.written(false)
     }
 
@@ -166,8 +164,7 @@ fn mask(size: BoardSize) -> Expression {
 }
 
 /// Returns what made left, down, right, bitmap and bit of the row being looked at.
-#[must_use]
-pub fn row(position: &Position) -> [Made; 5] {
+pub(crate) fn row(position: &Position) -> [Made; 5] {
     let made = |name, by, now| Made { name, by, now };
     let Some(view) = position.row.filter(|view| view.attacks.is_some()) else {
         return ["left", "down", "right", "bitmap", "bit"].map(|name| made(name, None, false));
@@ -249,8 +246,7 @@ fn looked_at(position: &Position, view: &RowView) -> Expression {
 }
 
 /// Returns what made the masks of the case being searched.
-#[must_use]
-pub fn case(position: &Position) -> Vec<Made> {
+pub(crate) fn case(position: &Position) -> Vec<Made> {
     let Some(case) = position.case else { return Vec::new() };
     let now = matches!(position.event, Some(Event::Case(_)));
     let (size, bound1) = (position.size, u32::from(case.bound1));

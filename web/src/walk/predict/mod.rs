@@ -7,20 +7,20 @@ mod drawing;
 mod score;
 #[cfg(test)]
 mod tests;
-pub mod view;
+pub(crate) mod view;
 
 use crate::parts::position::Position;
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Machine};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
 
-pub use score::{Score, Topic};
+pub(crate) use score::{Score, Topic};
 
 /// A question, with the search before and after the step that it is about.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub(crate) struct Asked {
     /// The question.
-    pub prompt: Prompt,
+    pub(crate) prompt: Prompt,
     /// The search before the step.
     before: Position,
     /// The search after it.
@@ -29,14 +29,12 @@ pub struct Asked {
 
 impl Asked {
     /// Returns the question about the next event of a search whose last event was `event`, or `None` once it is over.
-    #[must_use]
-    pub fn of(machine: &Machine, event: Option<Event>) -> Option<Asked> {
+    pub(crate) fn of(machine: &Machine, event: Option<Event>) -> Option<Asked> {
         Prompt::of(machine).map(|prompt| Asked::with(prompt, machine, event))
     }
 
     /// Adds to a question about the next event the search before it and after it.
-    #[must_use]
-    pub fn with(prompt: Prompt, machine: &Machine, event: Option<Event>) -> Asked {
+    pub(crate) fn with(prompt: Prompt, machine: &Machine, event: Option<Event>) -> Asked {
         let mut next = machine.clone();
         let event_after = next.step();
         let after = Position::between(&next, event_after);
@@ -44,15 +42,13 @@ impl Asked {
     }
 
     /// The search before the step.
-    #[must_use]
-    pub const fn before(&self) -> &Position {
+    pub(crate) const fn before(&self) -> &Position {
         &self.before
     }
 
     /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step is
     /// explained as it is after it.
-    #[must_use]
-    pub const fn looked_at(&self) -> &Position {
+    pub(crate) const fn looked_at(&self) -> &Position {
         match self.prompt.asks() {
             Asks::Dead { .. } | Asks::Rule { .. } => &self.after,
             _ => &self.before,
@@ -62,7 +58,7 @@ impl Asked {
 
 /// Something that happens to predictions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Ask before each step, or ask no more.
     Switch,
     /// An answer is given.
@@ -75,7 +71,7 @@ pub enum Action {
 
 /// The questions of a walk: on or off, the last judgement, and the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Predicting {
+pub(crate) struct Predicting {
     is_on: bool,
     /// The last judgement, and the step at which it is shown.
     judged: Option<(u64, Result<(), Why>)>,
@@ -84,42 +80,39 @@ pub struct Predicting {
 
 impl Predicting {
     /// Returns `true` while questions are asked.
-    #[must_use]
-    pub const fn is_on(&self) -> bool {
+    pub(crate) const fn is_on(&self) -> bool {
         self.is_on
     }
 
     /// The answers so far.
-    #[must_use]
-    pub const fn score(&self) -> &Score {
+    pub(crate) const fn score(&self) -> &Score {
         &self.score
     }
 
     /// Returns the judgement to show at a step.
-    #[must_use]
-    pub fn judged(&self, step: u64) -> Option<Result<(), Why>> {
+    pub(crate) fn judged(&self, step: u64) -> Option<Result<(), Why>> {
         self.judged.filter(|(at, _)| *at == step).map(|(_, judged)| judged)
     }
 
     /// Turns the questions on or off.
-    pub const fn turn(&mut self, on: bool) {
+    pub(crate) const fn turn(&mut self, on: bool) {
         self.is_on = on;
         self.judged = None;
     }
 
     /// Forgets the last judgement, because another search begins.
-    pub const fn begin(&mut self) {
+    pub(crate) const fn begin(&mut self) {
         self.judged = None;
     }
 
     /// Replaces the answers so far.
-    pub const fn recall(&mut self, score: Score) {
+    pub(crate) const fn recall(&mut self, score: Score) {
         self.score = score;
     }
 
     /// Judges an answer that is given at a step, and returns `true` if it is right. Only the first answer to a question is
     /// counted.
-    pub fn judge(&mut self, prompt: &Prompt, answer: Answer, step: u64) -> bool {
+    pub(crate) fn judge(&mut self, prompt: &Prompt, answer: Answer, step: u64) -> bool {
         let judged = prompt.judge(answer);
         if !matches!(self.judged(step), Some(Err(_))) {
             self.score.count(Topic::of(prompt.asks()), judged.is_ok());
@@ -132,8 +125,7 @@ impl Predicting {
 
 /// Returns the key that gives an answer: a digit for bits, rows and numbers of boards, X for "none is left", and otherwise
 /// the place among the answers, from 1 on.
-#[must_use]
-pub fn key_of(prompt: &Prompt, answer: Answer) -> Option<char> {
+pub(crate) fn key_of(prompt: &Prompt, answer: Answer) -> Option<char> {
     let number = match answer {
         Answer::NoSquare => return Some('x'),
         Answer::Square(Square { column, .. }) => u32::from(column),
@@ -146,7 +138,6 @@ pub fn key_of(prompt: &Prompt, answer: Answer) -> Option<char> {
 }
 
 /// Returns the answer that a key gives.
-#[must_use]
-pub fn answer_of(prompt: &Prompt, key: char) -> Option<Answer> {
+pub(crate) fn answer_of(prompt: &Prompt, key: char) -> Option<Answer> {
     prompt.answers().find(|answer| key_of(prompt, *answer) == Some(key.to_ascii_lowercase()))
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 /// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub(crate) enum Topic {
     /// The next square, or the next queen to be removed.
     Squares,
     /// Dead rows.
@@ -23,11 +23,11 @@ pub enum Topic {
 
 impl Topic {
     /// Every subject, in the order of the ledger.
-    pub const ALL: [Topic; 6] = [Topic::Squares, Topic::Rows, Topic::Rules, Topic::Images, Topic::Boards, Topic::Cases];
+    pub(crate) const ALL: [Topic; 6] =
+        [Topic::Squares, Topic::Rows, Topic::Rules, Topic::Images, Topic::Boards, Topic::Cases];
 
     /// Returns the subject of a kind of question.
-    #[must_use]
-    pub const fn of(asks: Asks) -> Topic {
+    pub(crate) const fn of(asks: Asks) -> Topic {
         match asks {
             Asks::Next { .. } | Asks::Onward { .. } | Asks::Off => Topic::Squares,
             Asks::Dead { .. } | Asks::GivenUp { .. } => Topic::Rows,
@@ -41,24 +41,23 @@ impl Topic {
 
 /// The ledger of the answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Score {
+pub(crate) struct Score {
     /// The right answers since the last wrong one.
-    pub streak: u32,
+    pub(crate) streak: u32,
     /// The longest streak so far.
-    pub longest: u32,
+    pub(crate) longest: u32,
     /// Right answers and questions by subject, in the order of [`Topic::ALL`].
     counts: [(u32, u32); Topic::ALL.len()],
 }
 
 impl Score {
     /// Returns the right answers and the questions about a subject.
-    #[must_use]
-    pub const fn of(&self, topic: Topic) -> (u32, u32) {
+    pub(crate) const fn of(&self, topic: Topic) -> (u32, u32) {
         self.counts[topic as usize]
     }
 
     /// Counts an answer.
-    pub fn count(&mut self, topic: Topic, is_right: bool) {
+    pub(crate) fn count(&mut self, topic: Topic, is_right: bool) {
         let (right, asked) = &mut self.counts[topic as usize];
         *asked = asked.saturating_add(1);
         if is_right {
@@ -81,7 +80,7 @@ impl fmt::Display for Score {
 
 /// A text that is not a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAScore;
+pub(crate) struct NotAScore;
 
 impl FromStr for Score {
     type Err = NotAScore;

@@ -12,7 +12,7 @@ use yew::prelude::*;
 /// Draws a question with its buttons. `judged` is the judgement on the last answer; a wrong one brings its reason, drawn.
 /// Squares are pressed on a board outside, for [`Prompt::at`](eightfold_core::predict::Prompt::at). `keyed` is `true` if
 /// the keys of [`key_of`] give answers.
-pub fn question(
+pub(crate) fn question(
     asked: &Asked,
     judged: Option<Result<(), Why>>,
     keyed: bool,
@@ -54,7 +54,7 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
 }
 
 /// Draws the questions of a walk, with the ledger. `asked` is `None` while the search moves, and once it is over.
-pub fn predictions(
+pub(crate) fn predictions(
     predicting: &Predicting,
     asked: Option<&Asked>,
     step: u64,

@@ -1,6 +1,6 @@
 //! The inside of the search: the calls of the recursive program, or the arrays of the iterative one.
 
-pub mod view;
+pub(crate) mod view;
 
 use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Event, Rung};
@@ -8,18 +8,17 @@ use eightfold_core::{CaseKind, Columns};
 
 /// A call that has not returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Call {
+pub(crate) struct Call {
     /// The function, as the program of the rung names it.
-    pub function: &'static str,
+    pub(crate) function: &'static str,
     /// Its arguments.
-    pub arguments: Vec<u32>,
+    pub(crate) arguments: Vec<u32>,
     /// The queen that it has placed itself: row and column.
-    pub queen: Option<(usize, u32)>,
+    pub(crate) queen: Option<(usize, u32)>,
 }
 
 /// Returns the calls, the outermost first.
-#[must_use]
-pub fn calls(position: &Position) -> Vec<Call> {
+pub(crate) fn calls(position: &Position) -> Vec<Call> {
     let n = position.size.get() as u32;
     if position.is_start() {
         return Vec::new();
@@ -85,16 +84,15 @@ fn for_full_board(position: &Position, last: &RowView) -> Option<Call> {
 
 /// The arrays that have an entry for each row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrays {
+pub(crate) struct Arrays {
     /// Their names.
-    pub names: &'static [&'static str],
+    pub(crate) names: &'static [&'static str],
     /// Their entries, row by row, as far as the search has come.
-    pub rows: Vec<Vec<Option<u32>>>,
+    pub(crate) rows: Vec<Vec<Option<u32>>>,
 }
 
 /// Returns the arrays of the iterative program.
-#[must_use]
-pub fn arrays(position: &Position) -> Arrays {
+pub(crate) fn arrays(position: &Position) -> Arrays {
     let full = position.size.full();
     let queen = |view: &RowView| (view.queen != 0).then(|| view.queen.trailing_zeros());
     if position.has_masks() {
@@ -114,8 +112,7 @@ pub fn arrays(position: &Position) -> Arrays {
 
 /// Returns the flags of a rung that has them, the queen of the row being looked at included: name, and entries from 0
 /// on.
-#[must_use]
-pub fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
+pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
     let n = position.size.get();
     let Some((view, mut flags)) = position.row.and_then(|view| Some((view, view.flags?))) else { return Vec::new() };
     for column in Columns(view.queen) {

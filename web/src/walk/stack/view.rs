@@ -11,7 +11,7 @@ use yew::prelude::*;
 
 /// Draws calls in the recursive form and arrays in the iterative one. Flags are in both, because there is one set of
 /// them.
-pub fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>) -> Html {
+pub(crate) fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>) -> Html {
     let Settings { language, form, .. } = settings;
     html! {
         <>
@@ -26,7 +26,7 @@ pub fn stack(position: &Position, settings: Settings, choose: &Callback<Choice>)
 }
 
 /// Draws the choice between the two forms, wherever it is offered.
-pub fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
+pub(crate) fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
     let name = |form| match form {
         Form::Recursive => say!(language, "form-recursive"),
         Form::Iterative => say!(language, "form-iterative"),

@@ -7,11 +7,11 @@ use crate::walk::tree::Select;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
-pub use eightfold_worker::explore::Goal;
+pub(crate) use eightfold_worker::explore::Goal;
 
 /// Something that happens to the walk.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Back to the beginning.
     First,
     /// One step back.
@@ -66,7 +66,7 @@ pub enum Action {
 
 /// A motion that goes on by itself, frame by frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Motion {
+pub(crate) enum Motion {
     /// None.
     Still,
     /// Playing; the part of a step that time has earned so far.

@@ -9,7 +9,7 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
-pub struct Explorer {
+pub(crate) struct Explorer {
     task: Option<Task>,
     /// The number of the last task.
     sent: u32,
@@ -21,21 +21,20 @@ pub struct Explorer {
 
 /// The headway of a worker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Headway {
+pub(crate) struct Headway {
     /// The step at which it began.
-    pub from: u64,
+    pub(crate) from: u64,
     /// The step reached.
-    pub step: u64,
+    pub(crate) step: u64,
     /// The time that it has taken, in milliseconds.
-    pub elapsed: u32,
+    pub(crate) elapsed: u32,
     /// The part of the whole search that lies behind, estimated, in ten thousandths.
-    pub share: u32,
+    pub(crate) share: u32,
 }
 
 impl Headway {
     /// Returns the steps a second, once there is time to measure them by.
-    #[must_use]
-    pub fn pace(&self) -> Option<u64> {
+    pub(crate) fn pace(&self) -> Option<u64> {
         let exact = self.walked().saturating_mul(1000).checked_div(self.elapsed.into())?;
         // Two digits: the rest would only flicker.
         let place = 10_u64.pow(exact.checked_ilog10()?.saturating_sub(1));
@@ -47,8 +46,7 @@ impl Headway {
     }
 
     /// Returns the part of the way that is done, in percent, where that is known.
-    #[must_use]
-    pub fn percent(&self, goal: Goal) -> Option<u64> {
+    pub(crate) fn percent(&self, goal: Goal) -> Option<u64> {
         match goal {
             Goal::Step(step) => Some(self.walked() * 100 / step.saturating_sub(self.from).max(1)),
             Goal::End => Some(u64::from(self.share) / 100),
@@ -59,28 +57,25 @@ impl Headway {
 
 impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
-    pub const LARGEST: usize = 12;
+    pub(crate) const LARGEST: usize = 12;
 
     /// The task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// The headway, as last reported.
-    #[must_use]
-    pub const fn headway(&self) -> Headway {
+    pub(crate) const fn headway(&self) -> Headway {
         self.headway
     }
 
     /// `true` unless a worker has failed here.
-    #[must_use]
-    pub const fn is_possible(&self) -> bool {
+    pub(crate) const fn is_possible(&self) -> bool {
         self.failure.is_none()
     }
 
     /// Sends the worker to a goal; what it did before ends.
-    pub fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
+    pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
             // The event may come before the steps that were explored end.
             Goal::Stop(_) => player.outset_here(),
@@ -94,7 +89,7 @@ impl Explorer {
     }
 
     /// Sends the worker through the rest of a short search, if it has nothing else to do.
-    pub fn send_unasked(&mut self, player: &Player, timeline: &Timeline, tree: &Tree) {
+    pub(crate) fn send_unasked(&mut self, player: &Player, timeline: &Timeline, tree: &Tree) {
         let is_short = player.machine().size().get() <= Explorer::LARGEST;
         if is_short && self.task.is_none() && self.is_possible() && timeline.length().is_none() {
             self.send(player, timeline, tree, Goal::End);
@@ -102,7 +97,7 @@ impl Explorer {
     }
 
     /// Withdraws the task.
-    pub fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.task = None;
     }
 
@@ -110,7 +105,7 @@ impl Explorer {
     ///
     /// # Errors
     /// When there is no worker any more, and there will be none.
-    pub fn told(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
+    pub(crate) fn told(&mut self, told: TaskEvent) -> Result<Option<Explored>, Failure> {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return Ok(None);
         }

@@ -30,12 +30,12 @@ use eightfold_worker::timeline::Timeline;
 use eightfold_worker::{Request, Task, TaskOwner};
 use std::rc::Rc;
 
-pub use action::{Action, Goal, Motion};
-pub use explorer::{Explorer, Headway};
+pub(crate) use action::{Action, Goal, Motion};
+pub(crate) use explorer::{Explorer, Headway};
 
 /// One search, and where the reader is in it.
 #[derive(Debug)]
-pub struct State {
+pub(crate) struct State {
     player: Player,
     shown: Rc<Position>,
     /// The position drawn before that, so that a change can be seen.
@@ -75,13 +75,12 @@ pub struct State {
 
 impl State {
     /// The most steps of a frame, so that it is over in a few milliseconds.
-    pub const STEPS_PER_FRAME: u64 = 50_000;
+    pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
     /// Time that passed while nothing was drawn is not made up for.
     const LONGEST_FRAME: f64 = 100.0;
 
     /// Returns a search at its beginning.
-    #[must_use]
-    pub fn new(rung: Rung, size: BoardSize) -> State {
+    pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
         let player = Player::new(rung, size);
         let shown = Rc::new(Position::of(&player));
         let timeline = Timeline::new(rung, size);
@@ -109,32 +108,27 @@ impl State {
     }
 
     /// The rung that is walked.
-    #[must_use]
-    pub fn rung(&self) -> Rung {
+    pub(crate) fn rung(&self) -> Rung {
         self.shown.rung
     }
 
     /// The board's size.
-    #[must_use]
-    pub fn size(&self) -> BoardSize {
+    pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
     }
 
     /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
-    #[must_use]
-    pub const fn shown(&self) -> &Rc<Position> {
+    pub(crate) const fn shown(&self) -> &Rc<Position> {
         &self.shown
     }
 
     /// The position drawn before that, in the same search.
-    #[must_use]
-    pub const fn before(&self) -> Option<&Rc<Position>> {
+    pub(crate) const fn before(&self) -> Option<&Rc<Position>> {
         self.before.as_ref()
     }
 
     /// The step that the search has reached, also during a run.
-    #[must_use]
-    pub fn step(&self) -> u64 {
+    pub(crate) fn step(&self) -> u64 {
         match self.motion {
             Motion::Sent(_) => self.explorer.headway().step.max(self.player.position()),
             _ => self.player.position(),
@@ -142,68 +136,57 @@ impl State {
     }
 
     /// The headway of the worker.
-    #[must_use]
-    pub const fn headway(&self) -> Headway {
+    pub(crate) const fn headway(&self) -> Headway {
         self.explorer.headway()
     }
 
     /// The present motion.
-    #[must_use]
-    pub const fn motion(&self) -> Motion {
+    pub(crate) const fn motion(&self) -> Motion {
         self.motion
     }
 
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
-    #[must_use]
-    pub const fn wants_frames(&self) -> bool {
+    pub(crate) const fn wants_frames(&self) -> bool {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
     /// The choice from the list of stops.
-    #[must_use]
-    pub const fn stop(&self) -> Stop {
+    pub(crate) const fn stop(&self) -> Stop {
         self.stop
     }
 
     /// The events of the search by place, as far as it was explored.
-    #[must_use]
-    pub const fn timeline(&self) -> &Rc<Timeline> {
+    pub(crate) const fn timeline(&self) -> &Rc<Timeline> {
         &self.timeline
     }
 
     /// The task for the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.explorer.task()
     }
 
     /// The search as a tree, as far as it was explored.
-    #[must_use]
-    pub const fn tree(&self) -> &Rc<Tree> {
+    pub(crate) const fn tree(&self) -> &Rc<Tree> {
         &self.tree
     }
 
     /// The block that the reader looks at in the tree.
-    #[must_use]
-    pub const fn selection(&self) -> &Selection {
+    pub(crate) const fn selection(&self) -> &Selection {
         &self.selection
     }
 
     /// The parts that are chosen for a lesson.
-    #[must_use]
-    pub const fn lesson(&self) -> Chosen {
+    pub(crate) const fn lesson(&self) -> Chosen {
         self.lesson
     }
 
     /// The length of a film.
-    #[must_use]
-    pub const fn film(&self) -> Film {
+    pub(crate) const fn film(&self) -> Film {
         self.film
     }
 
     /// The task to draw the film as an animated picture, while that goes on.
-    #[must_use]
-    pub const fn drawing(&self) -> Option<&Task> {
+    pub(crate) const fn drawing(&self) -> Option<&Task> {
         self.drawing.as_ref()
     }
 
@@ -219,13 +202,12 @@ impl State {
     }
 
     /// Takes down that the animated picture is there, or that there will be none.
-    pub fn drawn(&mut self, serial: u32) {
+    pub(crate) fn drawn(&mut self, serial: u32) {
         self.drawing.take_if(|task| task.serial == serial);
     }
 
     /// Returns the boards of the film that begins here; fewer where the search ends.
-    #[must_use]
-    pub fn boards(&self) -> Vec<Position> {
+    pub(crate) fn boards(&self) -> Vec<Position> {
         let mut player = self.player.clone();
         player.seek(self.shown.step);
         let mut boards = vec![Position::of(&player)];
@@ -236,19 +218,17 @@ impl State {
     }
 
     /// The square asked about.
-    #[must_use]
-    pub const fn asked(&self) -> Option<Square> {
+    pub(crate) const fn asked(&self) -> Option<Square> {
         self.asked
     }
 
     /// The square that the pointer is on.
-    #[must_use]
-    pub const fn pointed(&self) -> Option<Square> {
+    pub(crate) const fn pointed(&self) -> Option<Square> {
         self.pointed
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
+    pub(crate) fn apply(&mut self, action: Action, notices: &mut Vec<Notice>) {
         match action {
             Action::First => self.by_hand(notices, |player| player.seek(0)),
             Action::Back => self.by_hand(notices, |player| {

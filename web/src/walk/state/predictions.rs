@@ -9,14 +9,12 @@ use eightfold_core::{Class, Square};
 
 impl State {
     /// The questions about the next event, and the answers so far.
-    #[must_use]
-    pub const fn predicting(&self) -> &Predicting {
+    pub(crate) const fn predicting(&self) -> &Predicting {
         &self.predicting
     }
 
     /// Returns the question to ask, with what its reasons need: none while the search moves, and none once it is over.
-    #[must_use]
-    pub fn asked_now(&self) -> Option<Asked> {
+    pub(crate) fn asked_now(&self) -> Option<Asked> {
         let player = self.player_at_rest()?;
         Asked::of(player.machine(), player.event())
     }

@@ -109,7 +109,7 @@ impl State {
     }
 
     /// Takes news from the worker.
-    pub fn told(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
+    pub(crate) fn told(&mut self, told: TaskEvent, notices: &mut Vec<Notice>) {
         let explored = match self.explorer.told(told) {
             Ok(Some(explored)) => explored,
             Ok(None) => return,
@@ -148,7 +148,7 @@ impl State {
     }
 
     /// Ends the present motion, and shows the step that it has reached.
-    pub fn halt(&mut self) {
+    pub(crate) fn halt(&mut self) {
         self.rest();
         self.show();
     }

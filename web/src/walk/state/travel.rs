@@ -10,8 +10,7 @@ use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 
 impl State {
     /// Returns the place where the walk is.
-    #[must_use]
-    pub fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         let (rung, size) = (self.rung(), self.size());
         Place {
             size: Some(size.get() as u64),
@@ -29,7 +28,7 @@ impl State {
     }
 
     /// Goes to a place.
-    pub fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
+    pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
         let before = self.size().get() as u64;
         let (n, rung) = (place.size.unwrap_or(before), place.rung.unwrap_or(self.rung()));
         if n != before || rung != self.rung() {
@@ -78,7 +77,7 @@ impl State {
     }
 
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub fn frame(&mut self, elapsed: f64, speed: Speed, notices: &mut Vec<Notice>) {
+    pub(crate) fn frame(&mut self, elapsed: f64, speed: Speed, notices: &mut Vec<Notice>) {
         match self.motion {
             Motion::Still | Motion::Sent(_) => {}
             Motion::Playing(earned) => self.play(earned, elapsed, speed),
@@ -87,7 +86,7 @@ impl State {
     }
 
     /// Sends the worker through the rest of a short search, if it has nothing else to do.
-    pub fn explore_unasked(&mut self) {
+    pub(crate) fn explore_unasked(&mut self) {
         self.explorer.send_unasked(&self.player, &self.timeline, &self.tree);
     }
 }

@@ -7,8 +7,7 @@ use crate::walk::state::{Goal, Headway};
 use crate::walk::text::running;
 
 /// Says where the worker runs and how far it is.
-#[must_use]
-pub fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
+pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
     let Sentence { news, rest } = running(goal, step, language);
     let pace = headway.pace().map(|pace| say!(language, "far-pace", pace));
     let share = headway.percent(goal).map(|percent| match goal {
@@ -20,7 +19,6 @@ pub fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sent
 }
 
 /// Says once that a worker runs, and how to stop it; nothing while none does.
-#[must_use]
-pub fn sent_status(is_sent: bool, language: Language) -> String {
+pub(crate) fn sent_status(is_sent: bool, language: Language) -> String {
     if is_sent { say!(language, "far-status") } else { String::new() }
 }

@@ -11,40 +11,37 @@ mod words;
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::position::Position;
-use crate::text::{File, files, rung, say};
+use crate::text::{rung, say};
 
-pub use far::{sent, sent_status};
-pub use predict::{answer, because, question, short, topic};
-pub use stops::{film, kind, none_on, of_steps, running, stop};
-pub use tree::{block, block_kind, tree_nodes};
-pub use why::{attacked, ruled_out, why};
-pub use words::in_words;
+pub(crate) use far::{sent, sent_status};
+pub(crate) use predict::{answer, because, question, short, topic};
+pub(crate) use stops::{film, kind, none_on, of_steps, running, stop};
+pub(crate) use tree::{block, block_kind, tree_nodes};
+pub(crate) use why::{attacked, ruled_out, why};
+pub(crate) use words::in_words;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] =
-    &files!["ahead", "export", "far", "finish", "panels", "predict", "stops", "tree", "walk", "why"];
+#[cfg(test)]
+pub(crate) const MESSAGES: &[crate::text::File] =
+    &crate::text::files!["ahead", "export", "far", "finish", "panels", "predict", "stops", "tree", "walk", "why"];
 
 /// Returns the heading of the board.
-#[must_use]
-pub fn board_heading(position: &Position, language: Language) -> String {
+pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
 }
 
 /// Returns the heading of the masks.
-#[must_use]
-pub fn masks_heading(row: Option<usize>, language: Language) -> String {
+pub(crate) fn masks_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "masks-heading-no-row"), |row| say!(language, "masks-heading", row))
 }
 
 /// Returns the heading of the reasons.
-#[must_use]
-pub fn reasons_heading(row: Option<usize>, language: Language) -> String {
+pub(crate) fn reasons_heading(row: Option<usize>, language: Language) -> String {
     row.map_or_else(|| say!(language, "reasons-heading-no-row"), |row| say!(language, "reasons-heading", row))
 }
 
 /// Names a part that can be chosen for a lesson, by its place among all of them.
-#[must_use]
-pub fn part(part: usize, language: Language) -> String {
+pub(crate) fn part(part: usize, language: Language) -> String {
     match part {
         0 => say!(language, "part-board"),
         1 => say!(language, "part-sentence"),
@@ -61,13 +58,11 @@ pub fn part(part: usize, language: Language) -> String {
 }
 
 /// Says which step is reached.
-#[must_use]
-pub fn step(step: u64, language: Language) -> String {
+pub(crate) fn step(step: u64, language: Language) -> String {
     say!(language, "step-reached", step)
 }
 
 /// Says how fast the search plays.
-#[must_use]
-pub fn speed(speed: Speed, language: Language) -> String {
+pub(crate) fn speed(speed: Speed, language: Language) -> String {
     say!(language, "transport-pace", steps = speed.steps_per_second())
 }

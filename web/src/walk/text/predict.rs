@@ -12,8 +12,7 @@ use eightfold_core::{Placement, Square};
 use std::cmp::Ordering;
 
 /// Asks the question.
-#[must_use]
-pub fn question(asks: Asks, language: Language) -> String {
+pub(crate) fn question(asks: Asks, language: Language) -> String {
     match asks {
         Asks::Next { row: 0 } => say!(language, "predict-next-first", row = 0_u8),
         Asks::Next { row } => say!(language, "predict-next", row),
@@ -37,8 +36,7 @@ pub fn question(asks: Asks, language: Language) -> String {
 }
 
 /// Names an answer that is a button; squares and queens are pressed on the board.
-#[must_use]
-pub fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> {
+pub(crate) fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> {
     Some(match answer {
         Answer::Square(_) | Answer::Queen(_) => return None,
         Answer::NoSquare if matches!(asks, Asks::Onward { .. }) => say!(language, "predict-nowhere"),
@@ -58,8 +56,7 @@ pub fn answer(answer: Answer, asks: Asks, language: Language) -> Option<String> 
 }
 
 /// Names a rule so briefly that a button has room for it.
-#[must_use]
-pub fn short(rule: Reason, language: Language) -> String {
+pub(crate) fn short(rule: Reason, language: Language) -> String {
     match rule {
         Reason::Column => say!(language, "predict-rule-column"),
         Reason::Rising => say!(language, "predict-rule-rising"),
@@ -75,8 +72,7 @@ pub fn short(rule: Reason, language: Language) -> String {
 }
 
 /// Gives the reason that an answer is wrong.
-#[must_use]
-pub fn because(asked: &Asked, reason_why: Why, language: Language) -> String {
+pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> String {
     let position = asked.looked_at();
     let both = |one: String, other: String| format!("{one}{}{other}", gap(language));
     let open = |Square { row, column }: Square| say!(language, "why-open", row, column);
@@ -134,8 +130,7 @@ fn closed(position: &Position, square: Square, rule: Reason, language: Language)
 }
 
 /// Names the subject of a question.
-#[must_use]
-pub fn topic(topic: Topic, language: Language) -> String {
+pub(crate) fn topic(topic: Topic, language: Language) -> String {
     match topic {
         Topic::Squares => say!(language, "predict-topic-squares"),
         Topic::Rows => say!(language, "predict-topic-rows"),

@@ -11,8 +11,7 @@ use eightfold_core::trace::Stop;
 use eightfold_worker::timeline::Kind;
 
 /// Names a stop as the list shows it.
-#[must_use]
-pub fn stop(stop: Stop, language: Language) -> String {
+pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
         Stop::Solution => say!(language, "stop-solution"),
         Stop::Class(class) => {
@@ -41,8 +40,7 @@ pub fn stop(stop: Stop, language: Language) -> String {
 }
 
 /// Says that the search of a rung never comes to a stop on a board.
-#[must_use]
-pub fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
+pub(crate) fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
     if let Stop::Class(class) = wanted {
         let members = class.members();
         return say!(language, "stop-no-class", n, members);
@@ -52,8 +50,7 @@ pub fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> Stri
 }
 
 /// Says that a run is under way.
-#[must_use]
-pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
+pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     let news = match goal {
         Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
         Goal::Stop(wanted) => {
@@ -69,8 +66,7 @@ pub fn running(goal: Goal, step: u64, language: Language) -> Sentence {
 }
 
 /// Places a step within the explored part, or within the whole search.
-#[must_use]
-pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
+pub(crate) fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Language) -> String {
     let end = length.unwrap_or(explored);
     match length {
         Some(_) => say!(language, "timeline-place", step, end),
@@ -79,16 +75,14 @@ pub fn of_steps(step: u64, length: Option<u64>, explored: u64, language: Languag
 }
 
 /// Says how far a film goes, and how long it takes.
-#[must_use]
-pub fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
+pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> String {
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
     let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
     say!(language, "film-range", from, to, seconds, fastest, most)
 }
 
 /// Names the mark of the timeline.
-#[must_use]
-pub fn kind(kind: Kind, language: Language) -> String {
+pub(crate) fn kind(kind: Kind, language: Language) -> String {
     match kind {
         Kind::Solution => say!(language, "mark-solution"),
         Kind::Two => say!(language, "mark-class-2"),

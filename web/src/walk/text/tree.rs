@@ -7,8 +7,7 @@ use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
 /// Says how many of the explored nodes the search has entered. These are all nodes once the search was explored to its end.
-#[must_use]
-pub fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
+pub(crate) fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> String {
     match is_whole {
         true => say!(language, "tree-nodes", now, all),
         false if now == all => say!(language, "tree-nodes-so-far", all),
@@ -17,8 +16,7 @@ pub fn tree_nodes(now: u64, all: u64, is_whole: bool, language: Language) -> Str
 }
 
 /// Describes a block: its queens, and what is known of the search below them. Nothing can follow on a full board.
-#[must_use]
-pub fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) -> Sentence {
+pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) -> Sentence {
     let is_full = prefix.len() == size.get();
     let board = prefix.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     let mut rest = Vec::new();
@@ -53,8 +51,7 @@ pub fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Language) 
 }
 
 /// Names a kind of block for the legend.
-#[must_use]
-pub fn block_kind(kind: Kind, language: Language) -> String {
+pub(crate) fn block_kind(kind: Kind, language: Language) -> String {
     match kind {
         Kind::Now => say!(language, "tree-legend-now"),
         Kind::Open => say!(language, "tree-legend-open"),

@@ -9,8 +9,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{Cell, Square};
 
 /// Says which squares looking ahead rules out of the row being looked at.
-#[must_use]
-pub fn ruled_out(position: &Position, language: Language) -> String {
+pub(crate) fn ruled_out(position: &Position, language: Language) -> String {
     let ruled_out = position.ruled_out();
     if ruled_out.is_empty() {
         return say!(language, "ahead-nothing");
@@ -20,8 +19,7 @@ pub fn ruled_out(position: &Position, language: Language) -> String {
 }
 
 /// Says how many squares below the queens attack.
-#[must_use]
-pub fn attacked(position: &Position, language: Language) -> String {
+pub(crate) fn attacked(position: &Position, language: Language) -> String {
     let mut squares: Vec<_> = position.attacked().into_iter().map(|(square, _)| square).collect();
     // They come square by square.
     squares.dedup();
@@ -30,8 +28,7 @@ pub fn attacked(position: &Position, language: Language) -> String {
 
 /// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
 /// ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be smaller.
-#[must_use]
-pub fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
+pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
     let closed = position.closing(asked);

@@ -6,8 +6,7 @@ use crate::parts::text::{Sentence, description, sentence};
 use crate::text::{gap, say};
 
 /// Writes the sentence of the last step, the whole board in words, and a picture of letters.
-#[must_use]
-pub fn in_words(position: &Position, language: Language) -> String {
+pub(crate) fn in_words(position: &Position, language: Language) -> String {
     let Sentence { news, rest } = sentence(position, language);
     let gap = gap(language);
     let key = match position.has_masks() {

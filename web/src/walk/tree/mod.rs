@@ -3,8 +3,8 @@
 
 mod picture;
 mod selection;
-pub mod view;
+pub(crate) mod view;
 
-pub use eightfold_worker::tree::{Id, Node, Sums, Tree};
-pub use picture::{Block, Kind, Move, Picture};
-pub use selection::{Prefix, Select, Selection};
+pub(crate) use eightfold_worker::tree::{Id, Node, Sums, Tree};
+pub(crate) use picture::{Block, Kind, Move, Picture};
+pub(crate) use selection::{Select, Selection};

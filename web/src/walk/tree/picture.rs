@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// The state of a block, as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Not reached yet.
     Open,
     /// Searched, but the outcome was not kept.
@@ -31,7 +31,7 @@ pub enum Kind {
 
 impl Kind {
     /// All kinds, in the order in which they are drawn.
-    pub const ALL: [Kind; 7] =
+    pub(crate) const ALL: [Kind; 7] =
         [Kind::Open, Kind::Passed, Kind::Begun, Kind::Failed, Kind::Pruned, Kind::Solved, Kind::Now];
 
     const fn of(node: &Node) -> Kind {
@@ -46,34 +46,34 @@ impl Kind {
 
 /// A board with its first queens placed, as a block.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Block {
+pub(crate) struct Block {
     /// The column of its last queen.
-    pub column: u8,
+    pub(crate) column: u8,
     /// The number of its queens. The block lies in the row of the last one.
-    pub depth: usize,
+    pub(crate) depth: usize,
     /// Its left edge.
-    pub x: f64,
+    pub(crate) x: f64,
     /// Its width.
-    pub width: f64,
+    pub(crate) width: f64,
     /// Its state.
-    pub kind: Kind,
+    pub(crate) kind: Kind,
     /// `true` if the search comes to it only after the present step.
-    pub ahead: bool,
+    pub(crate) ahead: bool,
     /// The row down to which it reaches, with everything that is folded into it.
-    pub bottom: usize,
+    pub(crate) bottom: usize,
     /// The step that leads to it, if it is known.
-    pub entered: Option<u64>,
+    pub(crate) entered: Option<u64>,
     /// The counts of what was explored below it, if they are known.
-    pub sums: Option<Sums>,
+    pub(crate) sums: Option<Sums>,
     /// The blocks below it.
-    pub children: Range<usize>,
+    pub(crate) children: Range<usize>,
     parent: usize,
     id: Option<Id>,
 }
 
 /// A way to move among the blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
+pub(crate) enum Move {
     /// A row up, to the parent.
     Parent,
     /// A row down, to the block of the search, or to the first one there.
@@ -90,22 +90,21 @@ pub enum Move {
 
 /// The blocks of a tree around the present board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
+pub(crate) struct Picture {
     /// The empty board, which is not drawn, and then the blocks row by row.
     blocks: Vec<Block>,
 }
 
 impl Picture {
     /// The width of all blocks of a row together.
-    pub const WIDTH: f64 = 400.0;
+    pub(crate) const WIDTH: f64 = 400.0;
     /// The narrowest that blocks off the way are drawn; what would be narrower stays folded.
     const NARROWEST: f64 = 3.0;
     /// The share of the width that the last queen of a complete board gets.
     const LAST: f64 = 1.0 / 16.0;
 
     /// Returns the picture for a position.
-    #[must_use]
-    pub fn of(tree: &Tree, position: &Position) -> Picture {
+    pub(crate) fn of(tree: &Tree, position: &Position) -> Picture {
         let (id, node) = tree.root();
         let mut picture = Picture {
             blocks: vec![Block {
@@ -202,25 +201,22 @@ impl Picture {
     }
 
     /// Iterates over the blocks, row by row.
-    pub fn blocks(&self) -> impl Iterator<Item = (usize, &Block)> + Clone {
+    pub(crate) fn blocks(&self) -> impl Iterator<Item = (usize, &Block)> + Clone {
         self.blocks.iter().enumerate().skip(1)
     }
 
     /// Returns a block by its place.
-    #[must_use]
-    pub fn block(&self, at: usize) -> &Block {
+    pub(crate) fn block(&self, at: usize) -> &Block {
         &self.blocks[at]
     }
 
     /// Returns the empty board, with the counts of everything that was explored.
-    #[must_use]
-    pub fn all(&self) -> &Block {
+    pub(crate) fn all(&self) -> &Block {
         &self.blocks[0]
     }
 
     /// Returns the columns of a block's queens, row by row.
-    #[must_use]
-    pub fn prefix(&self, at: usize) -> Vec<u8> {
+    pub(crate) fn prefix(&self, at: usize) -> Vec<u8> {
         let way = std::iter::successors(Some(at), |at| Some(self.blocks[*at].parent));
         let mut prefix: Vec<_> = way.take_while(|at| *at > 0).map(|at| self.blocks[at].column).collect();
         prefix.reverse();
@@ -228,8 +224,7 @@ impl Picture {
     }
 
     /// Returns the block of a board, or of as many of its queens as have one.
-    #[must_use]
-    pub fn find(&self, prefix: &[u8]) -> Option<usize> {
+    pub(crate) fn find(&self, prefix: &[u8]) -> Option<usize> {
         let mut at = 0;
         for column in prefix {
             match self.blocks[at].children.clone().find(|child| self.blocks[*child].column == *column) {
@@ -241,20 +236,17 @@ impl Picture {
     }
 
     /// Returns the last block of the present board.
-    #[must_use]
-    pub fn now(&self) -> Option<usize> {
+    pub(crate) fn now(&self) -> Option<usize> {
         self.blocks().filter(|(_, block)| block.kind == Kind::Now).map(|(at, _)| at).last()
     }
 
     /// Returns the block at which a reader begins: the present board, or one in the first row.
-    #[must_use]
-    pub fn start(&self) -> Option<usize> {
+    pub(crate) fn start(&self) -> Option<usize> {
         self.now().or_else(|| self.blocks().next().map(|(at, _)| at))
     }
 
     /// Returns the block drawn at a place; `row` is in rows of the board.
-    #[must_use]
-    pub fn at(&self, x: f64, row: f64) -> Option<usize> {
+    pub(crate) fn at(&self, x: f64, row: f64) -> Option<usize> {
         let here = |block: &Block| {
             (block.x..block.x + block.width).contains(&x)
                 && ((block.depth - 1) as f64..block.bottom as f64).contains(&row)
@@ -263,8 +255,7 @@ impl Picture {
     }
 
     /// Returns the block to which a move leads. A move that leads nowhere stays on its block.
-    #[must_use]
-    pub fn moved(&self, at: usize, step: Move) -> usize {
+    pub(crate) fn moved(&self, at: usize, step: Move) -> usize {
         let block = &self.blocks[at];
         let brothers = self.blocks[block.parent].children.clone();
         let to = match step {
@@ -282,8 +273,7 @@ impl Picture {
     }
 
     /// Returns a block's place among its brothers, from 1, and their number.
-    #[must_use]
-    pub fn place(&self, at: usize) -> (usize, usize) {
+    pub(crate) fn place(&self, at: usize) -> (usize, usize) {
         let brothers = &self.blocks[self.blocks[at].parent].children;
         (at - brothers.start + 1, brothers.len())
     }

@@ -1,20 +1,20 @@
 //! The block of the tree that a reader looks at. Blocks are named by their queens, as their places change with the search.
 
 /// The columns of a block's queens, row by row.
-pub type Prefix = Vec<u8>;
+pub(crate) type Prefix = Vec<u8>;
 
 /// The blocks that a reader points at, by pointer and by keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
+pub(crate) struct Selection {
     /// The block below the pointer.
-    pub pointed: Option<Prefix>,
+    pub(crate) pointed: Option<Prefix>,
     /// The block with the cursor, while the tree has the focus.
-    pub cursor: Option<Prefix>,
+    pub(crate) cursor: Option<Prefix>,
 }
 
 /// A change of the selection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Select {
+pub(crate) enum Select {
     /// The pointer is on another block, or on none.
     Point(Option<Prefix>),
     /// The cursor is on another block, or the focus has gone.
@@ -23,7 +23,7 @@ pub enum Select {
 
 impl Selection {
     /// Changes the selection.
-    pub fn apply(&mut self, select: Select) {
+    pub(crate) fn apply(&mut self, select: Select) {
         match select {
             Select::Point(pointed) => self.pointed = pointed,
             Select::Cursor(cursor) => {
@@ -35,8 +35,7 @@ impl Selection {
     }
 
     /// The block to speak of, if it is not the present board: the one selected last.
-    #[must_use]
-    pub fn prefix(&self) -> Option<&Prefix> {
+    pub(crate) fn prefix(&self) -> Option<&Prefix> {
         self.pointed.as_ref().or(self.cursor.as_ref())
     }
 }

@@ -23,22 +23,22 @@ const LEFT: f64 = 20.0;
 
 /// The properties of the [`Icicle`].
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct IcicleProperties {
+pub(crate) struct IcicleProperties {
     /// The search as a tree, as far as it was explored.
-    pub tree: Rc<Tree>,
+    pub(crate) tree: Rc<Tree>,
     /// The block that the reader looks at.
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// The position.
-    pub position: Rc<Position>,
+    pub(crate) position: Rc<Position>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// Called when a block is selected or gone to.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
 }
 
 /// The tree, a legend of its shapes, and a line about the block that is pointed at.
 #[component]
-pub fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
+pub(crate) fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
     let (language, size) = (*language, position.size.get());
     let picture = Rc::new(Picture::of(tree, position));
     let shown = selection.prefix().and_then(|prefix| picture.find(prefix));

@@ -16,7 +16,7 @@ use yew::prelude::*;
 ///
 /// The square that the pointer is on is answered first, but not read out. Nothing is read out while the search moves by
 /// itself.
-pub fn answer(
+pub(crate) fn answer(
     position: &Position,
     asked: Option<Square>,
     pointed: Option<Square>,
@@ -41,7 +41,7 @@ pub fn answer(
 
 /// Draws the answer as two small boards. They take their space as soon as a square was asked about, even if there is
 /// nothing to draw.
-pub fn drawn(position: &Position, square: Option<Square>) -> Html {
+pub(crate) fn drawn(position: &Position, square: Option<Square>) -> Html {
     match square.and_then(|square| Trial::of(position, square)) {
         Some(it) => trial(&it),
         None => html! { <div class="trial" aria-hidden="true" /> },

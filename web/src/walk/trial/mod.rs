@@ -2,8 +2,8 @@
 //!
 //! The core knows which image closes a square; a trial is the drawing of it.
 
-pub mod answer;
-pub mod view;
+pub(crate) mod answer;
+pub(crate) mod view;
 
 use crate::parts::position::Position;
 use eightfold_core::ladder::Reason;
@@ -11,38 +11,37 @@ use eightfold_core::{BoardSize, Columns, Square, Symmetry};
 
 /// A queen put on a square.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trial {
+pub(crate) struct Trial {
     /// The board's size.
-    pub size: BoardSize,
+    pub(crate) size: BoardSize,
     /// The square that she is put on.
-    pub asked: Square,
+    pub(crate) asked: Square,
     /// The queens above it.
-    pub queens: Vec<Square>,
+    pub(crate) queens: Vec<Square>,
     /// Those of them that attack it, with their lines.
-    pub attackers: Vec<(Square, Reason)>,
+    pub(crate) attackers: Vec<(Square, Reason)>,
     /// The image that would be smaller.
-    pub image: Option<Image>,
+    pub(crate) image: Option<Image>,
 }
 
 /// An image that is smaller than the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Image {
+pub(crate) struct Image {
     /// The turn or mirror that makes it.
-    pub symmetry: Symmetry,
+    pub(crate) symmetry: Symmetry,
     /// The squares whose queens it brings to a smaller bit: the square asked about, or the squares farther down that
     /// would be left for the queen of a column. That is a side column from row BOUND2 on, or column 1 where the corner
     /// case is split.
-    pub causes: Vec<Square>,
+    pub(crate) causes: Vec<Square>,
     /// The square on which the first of them lands.
-    pub lands: Square,
+    pub(crate) lands: Square,
     /// The bit that the board itself has in that row.
-    pub instead_of: u8,
+    pub(crate) instead_of: u8,
 }
 
 impl Trial {
     /// Puts a queen on a square; returns `None` if there is one already.
-    #[must_use]
-    pub fn of(position: &Position, asked: Square) -> Option<Trial> {
+    pub(crate) fn of(position: &Position, asked: Square) -> Option<Trial> {
         let queens: Vec<_> = position.squares().filter(|queen| queen.row < asked.row).collect();
         (!position.squares().any(|queen| queen == asked)).then(|| Trial {
             size: position.size,
@@ -54,8 +53,7 @@ impl Trial {
     }
 
     /// Returns true if the queen asked about is one of those that make the image smaller.
-    #[must_use]
-    pub fn is_direct(&self) -> bool {
+    pub(crate) fn is_direct(&self) -> bool {
         self.image.as_ref().is_some_and(|image| image.causes.contains(&self.asked))
     }
 }

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 /// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are hidden
 /// from screen readers.
-pub fn trial(trial: &Trial) -> Html {
+pub(crate) fn trial(trial: &Trial) -> Html {
     html! {
         <div class="trial" aria-hidden="true">
             { before(trial) }

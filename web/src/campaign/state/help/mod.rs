@@ -18,7 +18,7 @@ use std::ops::Range;
 
 /// A visitor of this browser.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Help {
+pub(crate) struct Help {
     name: String,
     colour: Colour,
     stage: Stage,
@@ -35,7 +35,7 @@ pub struct Help {
 
 /// The stage of a visit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub(crate) enum Stage {
     /// It does not help, perhaps no longer.
     Away(Option<Why>),
     /// It asks to be let in; the number of that errand.
@@ -46,7 +46,7 @@ pub enum Stage {
 
 /// The reason that a visitor helps no longer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub(crate) enum Why {
     /// It left.
     Left,
     /// The campaign has ended.
@@ -84,18 +84,18 @@ struct Begun {
 
 /// Something to ask of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Errand {
+pub(crate) struct Errand {
     /// Its number.
-    pub serial: u32,
+    pub(crate) serial: u32,
     /// The milliseconds before it is asked.
-    pub delay: u32,
+    pub(crate) delay: u32,
     /// The wish.
-    pub wish: Wish,
+    pub(crate) wish: Wish,
 }
 
 /// The wish.of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub(crate) enum Wish {
     /// To be let in.
     Join(String),
     /// A lot.
@@ -106,7 +106,7 @@ pub enum Wish {
 
 /// The outcome of an errand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// The visitor is let in.
     Admitted(Admission),
     /// A lot is lent.
@@ -125,7 +125,7 @@ pub enum Outcome {
 
 /// Something that happens to the visitor.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Another name.
     Name(String),
     /// Another colour.
@@ -160,7 +160,7 @@ impl Default for Help {
 
 impl Help {
     /// The colours to choose from, all of them to be seen on light and on dark paper.
-    pub const COLOURS: [Colour; 8] = [
+    pub(crate) const COLOURS: [Colour; 8] = [
         Colour([0xd9, 0x48, 0x3b]),
         Colour([0xd0, 0x7a, 0x10]),
         Colour([0x8a, 0x94, 0x1a]),
@@ -178,43 +178,37 @@ impl Help {
     const NONE_NOW: u32 = 1_000;
 
     /// The name.
-    #[must_use]
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
     /// The colour.
-    #[must_use]
-    pub const fn colour(&self) -> Colour {
+    pub(crate) const fn colour(&self) -> Colour {
         self.colour
     }
 
     /// The stage of a visit.
-    #[must_use]
-    pub const fn stage(&self) -> &Stage {
+    pub(crate) const fn stage(&self) -> &Stage {
         &self.stage
     }
 
     /// The lots that the server has taken.
-    #[must_use]
-    pub const fn answered(&self) -> u64 {
+    pub(crate) const fn answered(&self) -> u64 {
         self.answered
     }
 
     /// The lots that went to others.
-    #[must_use]
-    pub const fn taken(&self) -> u64 {
+    pub(crate) const fn taken(&self) -> u64 {
         self.taken
     }
 
     /// Returns `true` while the server does not answer.
-    #[must_use]
-    pub const fn is_lost(&self) -> bool {
+    pub(crate) const fn is_lost(&self) -> bool {
         self.is_lost
     }
 
     /// Iterates over the lots that are counted now.
-    pub fn lots(&self) -> impl Iterator<Item = u32> + '_ {
+    pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Counts(begun) => Some(begun.loan.lot),
             Hand::Answers(lot, _) => Some(*lot),
@@ -223,8 +217,7 @@ impl Help {
     }
 
     /// Returns what the visitor has in the way of a pass.
-    #[must_use]
-    pub const fn admission(&self) -> Option<&Admission> {
+    pub(crate) const fn admission(&self) -> Option<&Admission> {
         match &self.stage {
             Stage::Here(admission) => Some(admission),
             _ => None,
@@ -232,8 +225,7 @@ impl Help {
     }
 
     /// Returns the longest time between two signs of life, if a lot said it.
-    #[must_use]
-    pub fn beat(&self) -> Option<u32> {
+    pub(crate) fn beat(&self) -> Option<u32> {
         self.hands.iter().find_map(|hand| match hand {
             Hand::Counts(begun) => u32::try_from(begun.loan.beat_ms).ok(),
             _ => None,
@@ -241,7 +233,7 @@ impl Help {
     }
 
     /// Returns the tasks of workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Counts(begun) => Some(&begun.task),
             _ => None,
@@ -249,8 +241,7 @@ impl Help {
     }
 
     /// Returns what is to be asked of the server.
-    #[must_use]
-    pub fn errands(&self) -> Vec<Errand> {
+    pub(crate) fn errands(&self) -> Vec<Errand> {
         if let Stage::Joins(serial) = self.stage {
             let visitor = NewVisitor { name: self.name.clone(), colour: self.colour };
             return vec![Errand { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
@@ -263,7 +254,7 @@ impl Help {
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Name(name) => self.name = name.chars().take(NewVisitor::LONGEST_NAME).collect(),
             Action::Colour(colour) => self.colour = colour,

@@ -7,7 +7,7 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
 /// The hardware that the reader wants to count with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Means {
+pub(crate) enum Means {
     /// The processor.
     Processor,
     /// The graphics card.
@@ -16,11 +16,10 @@ pub enum Means {
 
 impl Means {
     /// All, in the order in which they are offered.
-    pub const ALL: [Means; 2] = [Means::Processor, Means::Card];
+    pub(crate) const ALL: [Means; 2] = [Means::Processor, Means::Card];
 
     /// Its name in addresses.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Means::Processor => "processor",
             Means::Card => "card",
@@ -28,14 +27,12 @@ impl Means {
     }
 
     /// The one of this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Means> {
+    pub(crate) fn named(name: &str) -> Option<Means> {
         Means::ALL.into_iter().find(|means| means.name() == name)
     }
 
     /// Returns its addition to an address. The processor is the default and adds nothing.
-    #[must_use]
-    pub const fn asked(self) -> &'static str {
+    pub(crate) const fn asked(self) -> &'static str {
         match self {
             Means::Processor => "",
             Means::Card => "&with=card",
@@ -45,7 +42,7 @@ impl Means {
 
 /// The graphics card, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum Card {
+pub(crate) enum Card {
     /// Not looked for.
     #[default]
     Unasked,
@@ -81,26 +78,22 @@ impl Counting {
     const CARDS_MESSAGE: u64 = 4 * Counting::MESSAGE;
 
     /// Returns the hardware that the reader wants to count with.
-    #[must_use]
-    pub const fn means(&self) -> Means {
+    pub(crate) const fn means(&self) -> Means {
         self.means
     }
 
     /// Returns the graphics card, as far as it is known.
-    #[must_use]
-    pub const fn card(&self) -> &Card {
+    pub(crate) const fn card(&self) -> &Card {
         &self.card
     }
 
     /// Returns `true` if the graphics card counts: it is wanted, and it is there.
-    #[must_use]
-    pub fn on_card(&self) -> bool {
+    pub(crate) fn on_card(&self) -> bool {
         self.means == Means::Card && matches!(self.card, Card::Found(_))
     }
 
     /// Returns `true` while a worker still looks for the graphics card.
-    #[must_use]
-    pub const fn is_looking(&self) -> bool {
+    pub(crate) const fn is_looking(&self) -> bool {
         matches!(self.card, Card::Looking(_))
     }
 

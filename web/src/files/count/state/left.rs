@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 
 /// Groups and turns that are not counted yet.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Left {
+pub(crate) struct Left {
     /// Groups of cases, which the batch engine counts.
     pieces: VecDeque<Piece>,
     /// Groups of row sets, which the join counts, in the order in which they are handed out.
@@ -20,8 +20,7 @@ pub struct Left {
 
 impl Left {
     /// Everything of a board that is not said to be done.
-    #[must_use]
-    pub fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
+    pub(crate) fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
         let mut left = Left::default();
         for case in cut.cases() {
             let base = case.groups.start;
@@ -42,20 +41,18 @@ impl Left {
     }
 
     /// Returns the number of groups.
-    #[must_use]
-    pub fn groups(&self) -> u32 {
+    pub(crate) fn groups(&self) -> u32 {
         self.pieces.iter().map(|piece| piece.groups).sum::<u32>() + self.row_sets.len() as u32
     }
 
     /// Returns `true` if nothing is left.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.groups() == 0 && self.turns.is_empty()
     }
 
     /// Takes a share for one message: so many groups at most, and a column of turns with them; with the last groups, all
     /// columns that are left.
-    pub fn take(&mut self, most: u32) -> Left {
+    pub(crate) fn take(&mut self, most: u32) -> Left {
         let (mut share, mut room) = (Left::default(), most);
         while room > 0
             && let Some(piece) = self.pieces.front_mut()
@@ -76,7 +73,7 @@ impl Left {
     }
 
     /// Takes back what was handed out and is not done.
-    pub fn take_back(&mut self, share: Left) {
+    pub(crate) fn take_back(&mut self, share: Left) {
         for piece in share.pieces.into_iter().rev() {
             self.pieces.push_front(piece);
         }
@@ -87,7 +84,7 @@ impl Left {
     }
 
     /// Crosses out a group that is done, which is always the first; whether it was there.
-    pub fn cross_group(&mut self, index: u32) -> bool {
+    pub(crate) fn cross_group(&mut self, index: u32) -> bool {
         if self.row_sets.pop_front_if(|group| group.index == index).is_some() {
             return true;
         }
@@ -101,13 +98,12 @@ impl Left {
     }
 
     /// Crosses out turns that are done, which are always the first; whether they were there.
-    pub fn cross_turns(&mut self, column: u8) -> bool {
+    pub(crate) fn cross_turns(&mut self, column: u8) -> bool {
         self.turns.pop_front_if(|first| *first == column).is_some()
     }
 
     /// Returns the request for it.
-    #[must_use]
-    pub fn request(&self, size: BoardSize, method: Method) -> Request {
+    pub(crate) fn request(&self, size: BoardSize, method: Method) -> Request {
         let turns = self.turns.iter().copied().collect();
         match method {
             Method::Batch => Request::Count(Count { size, pieces: self.pieces.iter().copied().collect(), turns }),

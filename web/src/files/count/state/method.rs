@@ -7,7 +7,7 @@ use eightfold_results::Cut;
 
 /// The reason for the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub(crate) enum Reason {
     /// The reader chose it.
     Chosen,
     /// It is the faster one on this board.
@@ -20,17 +20,15 @@ pub enum Reason {
 
 impl Counting {
     /// The name of the choice that is left to the page, in addresses.
-    pub const AUTOMATIC: &str = "auto";
+    pub(crate) const AUTOMATIC: &str = "auto";
 
     /// Returns the method that was chosen; `None` leaves the choice to the page.
-    #[must_use]
-    pub const fn wanted_method(&self) -> Option<Method> {
+    pub(crate) const fn wanted_method(&self) -> Option<Method> {
         self.wanted
     }
 
     /// Returns the method that counts, or would if the count began now.
-    #[must_use]
-    pub fn method(&self) -> Method {
+    pub(crate) fn method(&self) -> Method {
         match &self.cut {
             Some(cut) if !self.is_free() => cut.method(),
             _ => self.choice().0,
@@ -38,8 +36,7 @@ impl Counting {
     }
 
     /// Returns the reason for it.
-    #[must_use]
-    pub fn reason(&self) -> Reason {
+    pub(crate) fn reason(&self) -> Reason {
         match self.choice() {
             // It was begun on a graphics card, which was lost.
             (method, _) if method != self.method() => Reason::Card,
@@ -65,8 +62,7 @@ impl Counting {
     }
 
     /// Returns the method's addition to an address. Without it the page chooses.
-    #[must_use]
-    pub fn asks_method(&self) -> String {
+    pub(crate) fn asks_method(&self) -> String {
         self.wanted.map(|method| format!("&method={method}")).unwrap_or_default()
     }
 }

@@ -20,14 +20,13 @@ use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
 use std::collections::BTreeMap;
 
-pub use card::{Card, Means};
-pub use left::Left;
-pub use method::Reason;
-pub use progress::Progress;
+pub(crate) use card::{Card, Means};
+pub(crate) use left::Left;
+pub(crate) use method::Reason;
 
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counting {
+pub(crate) struct Counting {
     size: BoardSize,
     means: Means,
     card: Card,
@@ -65,7 +64,7 @@ pub struct Counting {
 
 /// The phase of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Nothing was begun.
     Ready,
     /// Workers count.
@@ -80,7 +79,7 @@ pub enum Phase {
 
 /// The document of what is counted.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Document {
+pub(crate) enum Document {
     /// No worker makes one.
     None,
     /// A worker makes it, as the file of this number.
@@ -95,13 +94,13 @@ pub enum Document {
 
 /// A document that was made.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Made {
+pub(crate) struct Made {
     /// The number of the file.
-    pub file: u32,
+    pub(crate) file: u32,
     /// Its length in bytes.
-    pub length: u64,
+    pub(crate) length: u64,
     /// The outcome of its checks, and its contents.
-    pub examined: Box<Examined>,
+    pub(crate) examined: Box<Examined>,
 }
 
 /// One worker.
@@ -142,7 +141,7 @@ struct Clock {
 
 /// An event in the life of a count.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Another board; nothing while it counts.
     Size(u64),
     /// Another number of workers; nothing while it counts.
@@ -200,9 +199,9 @@ impl Default for Counting {
 
 impl Counting {
     /// The largest board that is counted here: hours on sixteen cores. Larger ones are for the program.
-    pub const LARGEST: u64 = 22;
+    pub(crate) const LARGEST: u64 = 22;
     /// The most workers.
-    pub const MOST_WORKERS: u64 = 64;
+    pub(crate) const MOST_WORKERS: u64 = 64;
     /// The most workers at a graphics card, each of which has buffers of its own there.
     const MOST_FEEDERS: u64 = 8;
     /// The default number of workers that feed a graphics card: while it counts for one, the others prepare more.
@@ -214,76 +213,64 @@ impl Counting {
     const MESSAGE: u64 = 100_000;
 
     /// Returns the size that is the nearest to a number.
-    #[must_use]
-    pub fn nearest(n: u64) -> BoardSize {
+    pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Counting::LARGEST) as usize).unwrap_or(BoardSize::MIN)
     }
 
     /// The board.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
+    pub(crate) const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the number of workers: one for each core unless the reader chose. Fewer feed a graphics card.
-    #[must_use]
-    pub fn workers(&self) -> u8 {
+    pub(crate) fn workers(&self) -> u8 {
         let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
         self.workers.unwrap_or(usual).min(self.most_workers() as u8)
     }
 
     /// Returns the largest number of workers.
-    #[must_use]
-    pub fn most_workers(&self) -> u64 {
+    pub(crate) fn most_workers(&self) -> u64 {
         if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
     }
 
     /// The number of workers that was chosen.
-    #[must_use]
-    pub const fn chosen_workers(&self) -> Option<u8> {
+    pub(crate) const fn chosen_workers(&self) -> Option<u8> {
         self.workers
     }
 
     /// Workers that did not break off.
-    #[must_use]
-    pub fn sound_workers(&self) -> usize {
+    pub(crate) fn sound_workers(&self) -> usize {
         self.hands.iter().filter(|hand| hand.is_sound()).count()
     }
 
     /// Returns the phase.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
+    pub(crate) const fn phase(&self) -> Phase {
         self.phase
     }
 
     /// Returns `true` if another board, or other workers, may be chosen: not in the middle of a count.
-    #[must_use]
-    pub const fn is_free(&self) -> bool {
+    pub(crate) const fn is_free(&self) -> bool {
         matches!(self.phase, Phase::Ready | Phase::Done)
     }
 
     /// Returns `true` if workers count with lanes of 128 bits; known once one has reported.
-    #[must_use]
-    pub const fn vectors(&self) -> Option<bool> {
+    pub(crate) const fn vectors(&self) -> Option<bool> {
         self.vectors
     }
 
     /// Returns `true` if everything is counted and only the document is missing, because the worker that made it broke
     /// off.
-    #[must_use]
-    pub const fn lacks_document(&self) -> bool {
+    pub(crate) const fn lacks_document(&self) -> bool {
         matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
     }
 
     /// The document of what is counted.
-    #[must_use]
-    pub const fn document(&self) -> &Document {
+    pub(crate) const fn document(&self) -> &Document {
         &self.document
     }
 
     /// The file of the document, if there is one.
-    #[must_use]
-    pub const fn made(&self) -> Option<&Made> {
+    pub(crate) const fn made(&self) -> Option<&Made> {
         match &self.document {
             Document::Made(made) => Some(made),
             _ => None,
@@ -291,8 +278,7 @@ impl Counting {
     }
 
     /// Returns `true` if a file belongs to this count.
-    #[must_use]
-    pub fn uses(&self, file: u32) -> bool {
+    pub(crate) fn uses(&self, file: u32) -> bool {
         match &self.document {
             Document::Making(_, number) | Document::Made(Made { file: number, .. }) => *number == file,
             _ => false,
@@ -300,7 +286,7 @@ impl Counting {
     }
 
     /// Iterates over the tasks of the workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         let making = match &self.document {
             Document::Making(task, _) => Some(task),
             _ => None,
@@ -313,7 +299,7 @@ impl Counting {
     }
 
     /// Lets something happen, at a time in milliseconds since 1970.
-    pub fn apply(&mut self, action: Action, now: u64) {
+    pub(crate) fn apply(&mut self, action: Action, now: u64) {
         // Clocks are set back at times.
         self.clock.now = now.max(self.clock.now);
         match action {

@@ -7,25 +7,24 @@ use std::time::Duration;
 
 /// The progress of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// Groups that are done, and all.
-    pub groups: [u32; 2],
+    pub(crate) groups: [u32; 2],
     /// Units that are done, and all.
-    pub units: [u64; 2],
+    pub(crate) units: [u64; 2],
     /// Milliseconds of counting.
-    pub elapsed: u64,
+    pub(crate) elapsed: u64,
     /// Milliseconds that are left, as far as can be told.
-    pub left: Option<u64>,
+    pub(crate) left: Option<u64>,
     /// Solutions found so far; the thirds of solutions that still wait for the rest are left out.
-    pub solutions: u128,
+    pub(crate) solutions: u128,
     /// Solutions a second, two digits of them.
-    pub speed: Option<u128>,
+    pub(crate) speed: Option<u128>,
 }
 
 impl Progress {
     /// The share of units that are done, of 1,000.
-    #[must_use]
-    pub fn share(&self) -> u64 {
+    pub(crate) fn share(&self) -> u64 {
         (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
     }
 }
@@ -37,8 +36,7 @@ impl Counting {
     }
 
     /// Returns its progress.
-    #[must_use]
-    pub fn progress(&self) -> Progress {
+    pub(crate) fn progress(&self) -> Progress {
         let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
         let [n1, n2, n3, n4] = self.ties.n;
         let solutions = match self.size {

@@ -10,11 +10,10 @@ use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["count"];
+pub(crate) const MESSAGES: &[File] = &files!["count"];
 
 /// The button that starts, pauses and goes on.
-#[must_use]
-pub fn go(counting: &Counting, language: Language) -> String {
+pub(crate) fn go(counting: &Counting, language: Language) -> String {
     match counting.phase() {
         _ if counting.lacks_document() => say!(language, "counting-resume"),
         Phase::Ready => say!(language, "counting-start"),
@@ -25,8 +24,7 @@ pub fn go(counting: &Counting, language: Language) -> String {
 }
 
 /// Describes the phase of a count, for an announcement at each change.
-#[must_use]
-pub fn status(counting: &Counting, language: Language) -> String {
+pub(crate) fn status(counting: &Counting, language: Language) -> String {
     match counting.phase() {
         _ if counting.is_looking() => say!(language, "counting-looking"),
         Phase::Ready => say!(language, "counting-ready"),
@@ -43,8 +41,7 @@ pub fn status(counting: &Counting, language: Language) -> String {
 }
 
 /// Names a kind of hardware that can be chosen.
-#[must_use]
-pub fn means(means: Means, language: Language) -> String {
+pub(crate) fn means(means: Means, language: Language) -> String {
     match means {
         Means::Processor => say!(language, "counting-processor"),
         Means::Card => say!(language, "counting-card"),
@@ -52,8 +49,7 @@ pub fn means(means: Means, language: Language) -> String {
 }
 
 /// Names a method.
-#[must_use]
-pub fn method_name(method: Method, language: Language) -> String {
+pub(crate) fn method_name(method: Method, language: Language) -> String {
     match method {
         Method::Batch => say!(language, "counting-batch"),
         Method::Join => say!(language, "counting-join"),
@@ -62,8 +58,7 @@ pub fn method_name(method: Method, language: Language) -> String {
 }
 
 /// Says which method counts, and why.
-#[must_use]
-pub fn method(counting: &Counting, language: Language) -> String {
+pub(crate) fn method(counting: &Counting, language: Language) -> String {
     match (counting.method(), counting.reason()) {
         (_, Reason::Card) => say!(language, "method-card"),
         (_, Reason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
@@ -76,8 +71,7 @@ pub fn method(counting: &Counting, language: Language) -> String {
 }
 
 /// Describes the graphics card, where it is wanted.
-#[must_use]
-pub fn card(card: &Card, language: Language) -> String {
+pub(crate) fn card(card: &Card, language: Language) -> String {
     match card {
         Card::Unasked | Card::Looking(_) => String::new(),
         Card::Found(Adapter { name, software: false }) => say!(language, "card-found", name = &**name),
@@ -99,15 +93,13 @@ pub fn card(card: &Card, language: Language) -> String {
 }
 
 /// Returns the file name of the document.
-#[must_use]
-pub fn file_name(counting: &Counting) -> String {
+pub(crate) fn file_name(counting: &Counting) -> String {
     let part = if counting.phase() == Phase::Done { "" } else { "-part" };
     format!("n{}{part}.json", counting.size())
 }
 
 /// Total, unique, and the classes of two, four and eight.
-#[must_use]
-pub fn totals(language: Language) -> [String; 5] {
+pub(crate) fn totals(language: Language) -> [String; 5] {
     [
         say!(language, "counted-total"),
         say!(language, "counted-unique"),
@@ -118,8 +110,7 @@ pub fn totals(language: Language) -> [String; 5] {
 }
 
 /// Says whether the answer is the known one.
-#[must_use]
-pub fn verdict(agrees: Option<bool>, language: Language) -> String {
+pub(crate) fn verdict(agrees: Option<bool>, language: Language) -> String {
     match agrees {
         Some(true) => say!(language, "counted-agrees"),
         Some(false) => say!(language, "counted-disagrees"),
@@ -128,8 +119,7 @@ pub fn verdict(agrees: Option<bool>, language: Language) -> String {
 }
 
 /// Sums up the checks of the document.
-#[must_use]
-pub fn checks(examined: &Examined, language: Language) -> String {
+pub(crate) fn checks(examined: &Examined, language: Language) -> String {
     let [passed, failed] =
         [true, false].map(|outcome| examined.checks.iter().filter(|check| check.passed == Some(outcome)).count());
     match failed {
@@ -139,8 +129,7 @@ pub fn checks(examined: &Examined, language: Language) -> String {
 }
 
 /// Names the lanes that the workers count with, once a worker has reported them.
-#[must_use]
-pub fn lanes(counting: &Counting, language: Language) -> String {
+pub(crate) fn lanes(counting: &Counting, language: Language) -> String {
     match counting.vectors() {
         None => say!(language, "places-here-any"),
         Some(true) => say!(language, "places-here-vectors"),

@@ -7,7 +7,7 @@ use eightfold_worker::{Task, TaskEvent};
 
 /// A search or recount in the chosen file.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Again {
+pub(crate) enum Again {
     /// A case is counted.
     Case(Recount),
     /// A group is counted.
@@ -18,8 +18,7 @@ pub enum Again {
 
 impl Again {
     /// The file it is in.
-    #[must_use]
-    pub const fn opened(&self) -> u32 {
+    pub(crate) const fn opened(&self) -> u32 {
         match self {
             Again::Case(Recount { opened, .. })
             | Again::Group(Regroup { opened, .. })
@@ -28,8 +27,7 @@ impl Again {
     }
 
     /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
-    #[must_use]
-    pub fn is_about(&self, case: &CaseDigest) -> bool {
+    pub(crate) fn is_about(&self, case: &CaseDigest) -> bool {
         let own = match self {
             Again::Case(Recount { case, .. }) | Again::Solution(Sampling { case, .. }) => Some(case_of(case)),
             Again::Group(Regroup { found, .. }) => found.as_ref().and_then(|found| found.case),
@@ -38,8 +36,7 @@ impl Again {
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         match self {
             Again::Case(recount) => recount.task(),
             Again::Group(regroup) => regroup.task(),
@@ -49,8 +46,7 @@ impl Again {
 
     /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
     /// silent.
-    #[must_use]
-    pub fn agrees(&self) -> Option<bool> {
+    pub(crate) fn agrees(&self) -> Option<bool> {
         match self {
             Again::Case(recount) => recount.agrees(),
             Again::Group(regroup) => regroup.agrees(),
@@ -59,7 +55,7 @@ impl Again {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         match self {
             Again::Case(recount) => recount.told(told),
             Again::Group(regroup) => regroup.told(told),

@@ -4,7 +4,7 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 
 /// The measure that the map of the cases shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Measure {
+pub(crate) enum Measure {
     /// Solutions of the whole board that a case stands for.
     #[default]
     Solutions,
@@ -16,11 +16,10 @@ pub enum Measure {
 
 impl Measure {
     /// Every measure.
-    pub const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
+    pub(crate) const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
 
     /// The measure of a case, if it is known.
-    #[must_use]
-    pub fn of(self, case: &CaseDigest) -> Option<u128> {
+    pub(crate) fn of(self, case: &CaseDigest) -> Option<u128> {
         match self {
             Measure::Solutions => case.solutions(),
             Measure::Found => case.is_whole().then(|| case.n.iter().copied().map(u128::from).sum()),
@@ -30,21 +29,7 @@ impl Measure {
 }
 
 /// The cases as a table for other programs: one line each, with what is not known left empty.
-///
-/// ```
-/// # use eightfold_worker::{Kept, Reply, Request, examine::Examine, work};
-/// # let mut context = Kept::default();
-/// # context.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
-/// # work(Request::Examine(Examine { file: 0 }), &mut context);
-/// # let Some(Reply::Examined(examined)) = context.told.pop() else { panic!() };
-/// # let digest = *examined.digest.unwrap();
-/// let table = eightfold_web::files::results::state::cases_as_csv(&digest);
-/// let mut lines = table.lines();
-/// assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
-/// assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));
-/// ```
-#[must_use]
-pub fn cases_as_csv(digest: &Digest) -> String {
+pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {
         let kind = if case.corner { "corner" } else { "edge" };
@@ -54,4 +39,21 @@ pub fn cases_as_csv(digest: &Digest) -> String {
         table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn cases_become_lines_of_a_table() {
+        use eightfold_worker::{Kept, Reply, Request, examine::Examine, work};
+        let mut context = Kept::default();
+        context.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
+        work(Request::Examine(Examine { file: 0 }), &mut context);
+        let Some(Reply::Examined(examined)) = context.told.pop() else { panic!() };
+        let digest = *examined.digest.unwrap();
+        let table = crate::files::results::state::cases_as_csv(&digest);
+        let mut lines = table.lines();
+        assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
+        assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));
+    }
 }

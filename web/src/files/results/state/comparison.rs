@@ -5,7 +5,7 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 
 /// The subject of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Subject {
+pub(crate) enum Subject {
     /// The board size.
     Size,
     /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
@@ -23,17 +23,16 @@ pub enum Subject {
 
 /// A line: what each of the two says, if it says anything.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub(crate) struct Line {
     /// The subject.
-    pub subject: Subject,
+    pub(crate) subject: Subject,
     /// The values in both documents.
-    pub said: [Option<String>; 2],
+    pub(crate) said: [Option<String>; 2],
 }
 
 impl Line {
     /// Returns `true` if both say the same. Returns `None` where one is silent, or where a difference means nothing.
-    #[must_use]
-    pub fn agrees(&self) -> Option<bool> {
+    pub(crate) fn agrees(&self) -> Option<bool> {
         match &self.said {
             _ if self.subject == Subject::Took => None,
             [Some(one), Some(other)] => Some(one == other),
@@ -44,8 +43,7 @@ impl Line {
 
 /// Every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in everything else
 /// too.
-#[must_use]
-pub fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
+pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
     let both = [one, other];
     let said = |say: &dyn Fn(&Digest) -> Option<String>| both.map(say);

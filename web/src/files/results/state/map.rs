@@ -23,7 +23,12 @@ pub(super) const SHADES: [&str; 8] =
     ["shade-1", "shade-2", "shade-3", "shade-4", "shade-5", "shade-6", "shade-7", "shade-8"];
 
 /// Draws the map. `kinds` are the words for corner and edge, and `said` is what a field says to who points at it.
-pub fn map(digest: &Digest, measure: Measure, kinds: [String; 2], said: impl Fn(&CaseDigest) -> String) -> Drawing {
+pub(crate) fn map(
+    digest: &Digest,
+    measure: Measure,
+    kinds: [String; 2],
+    said: impl Fn(&CaseDigest) -> String,
+) -> Drawing {
     let axis = LogAxis::over(digest.cases.iter().filter_map(|case| measure.of(case)).map(|count| count as f64));
     let (most, field) = across(digest);
     let (high, [left, below]) = (HIGH, LABELS);
@@ -50,7 +55,7 @@ fn across(digest: &Digest) -> (u32, u32) {
 }
 
 /// Iterates over the fields of the cases: left, top, width and height.
-pub fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
+pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
         let x = LABELS[0] + u32::from(case.bound1).saturating_sub(1) * field;

@@ -5,12 +5,12 @@
 
 mod again;
 mod cases;
-pub mod comparison;
+pub(crate) mod comparison;
 mod map;
 mod opened;
 mod recount;
 mod regroup;
-pub mod row_sets;
+pub(crate) mod row_sets;
 mod sampling;
 mod source;
 #[cfg(test)]
@@ -23,20 +23,20 @@ use eightfold_worker::examine::{Digest, Examine};
 use eightfold_worker::join::{Join, Joined};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub use again::Again;
-pub use cases::{Measure, cases_as_csv};
-pub use map::{fields, map};
-pub use opened::{Opened, Stage, Trouble};
-pub use recount::Recount;
-pub use regroup::Regroup;
-pub use sampling::Sampling;
-pub use source::{Source, is_id};
-pub use times::{Counted, Times, Way, Whose, times_as_csv};
-pub use together::Together;
+pub(crate) use again::Again;
+pub(crate) use cases::{Measure, cases_as_csv};
+pub(crate) use map::{fields, map};
+pub(crate) use opened::{Opened, Stage, Trouble};
+pub(crate) use recount::Recount;
+pub(crate) use regroup::Regroup;
+pub(crate) use sampling::Sampling;
+pub(crate) use source::{Source, is_id};
+pub(crate) use times::{Counted, Times, Way, Whose, times_as_csv};
+pub(crate) use together::Together;
 
 /// Why files were not joined.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unjoined {
+pub(crate) enum Unjoined {
     /// They do not fit together, in the program's own words.
     Refused(String),
     /// The worker did not finish.
@@ -45,7 +45,7 @@ pub enum Unjoined {
 
 /// The view of the results.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Results {
+pub(crate) struct Results {
     opened: Vec<Opened>,
     chosen: Option<u32>,
     measure: Measure,
@@ -81,7 +81,7 @@ enum Work {
 
 /// An event in Results.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub(crate) enum Action {
     /// Files of the reader's: names and numbers.
     Open(Vec<(String, u32)>),
     /// Something at an address.
@@ -122,85 +122,74 @@ pub enum Action {
 
 impl Results {
     /// The largest number of files that are open at once.
-    pub const MOST: usize = 128;
+    pub(crate) const MOST: usize = 128;
 
     /// The files, in the order in which they were opened.
-    #[must_use]
-    pub fn opened(&self) -> &[Opened] {
+    pub(crate) fn opened(&self) -> &[Opened] {
         &self.opened
     }
 
     /// Returns `true` if the next file takes the place of the oldest.
-    #[must_use]
-    pub const fn is_full(&self) -> bool {
+    pub(crate) const fn is_full(&self) -> bool {
         self.opened.len() >= Results::MOST
     }
 
     /// The one that is looked at.
-    #[must_use]
-    pub fn chosen(&self) -> Option<&Opened> {
+    pub(crate) fn chosen(&self) -> Option<&Opened> {
         let chosen = self.chosen?;
         self.opened.iter().find(|opened| opened.id == chosen)
     }
 
     /// Returns the measure that the map shows.
-    #[must_use]
-    pub const fn measure(&self) -> Measure {
+    pub(crate) const fn measure(&self) -> Measure {
         self.measure
     }
 
     /// Returns `true` while something is held over the view.
-    #[must_use]
-    pub const fn is_hovered(&self) -> bool {
+    pub(crate) const fn is_hovered(&self) -> bool {
         self.hovered
     }
 
     /// Why files were not joined.
-    #[must_use]
-    pub const fn unjoined(&self) -> Option<&Unjoined> {
+    pub(crate) const fn unjoined(&self) -> Option<&Unjoined> {
         self.unjoined.as_ref()
     }
 
     /// Returns `true` if the chart shows all programs of the articles.
-    #[must_use]
-    pub const fn shows_all_programs(&self) -> bool {
+    pub(crate) const fn shows_all_programs(&self) -> bool {
         self.all_programs
     }
 
     /// Returns `true` while files are being joined.
-    #[must_use]
-    pub const fn is_joining(&self) -> bool {
+    pub(crate) const fn is_joining(&self) -> bool {
         self.joining.is_some()
     }
 
     /// The program that serves this page, if one does.
-    #[must_use]
-    pub const fn companion(&self) -> &Companion {
+    pub(crate) const fn companion(&self) -> &Companion {
         &self.companion
     }
 
     /// The files that are on their way from an address.
-    pub fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
+    pub(crate) fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
         self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
     }
 
     /// Returns `true` if a file is still in use.
-    #[must_use]
-    pub fn uses(&self, file: u32) -> bool {
+    pub(crate) fn uses(&self, file: u32) -> bool {
         self.joining.as_ref().is_some_and(|(_, into)| *into == file)
             || self.opened.iter().any(|opened| opened.file == Some(file))
     }
 
     /// Iterates over the sources that an address must name to show the same files again. A reader's own files have no
     /// address.
-    pub fn sources(&self) -> impl Iterator<Item = &Source> {
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
         self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
     }
 
     /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it is
     /// alone, or not sound itself.
-    #[must_use]
-    pub fn joinable(&self) -> Vec<&Opened> {
+    pub(crate) fn joinable(&self) -> Vec<&Opened> {
         let Some(digest) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest) else {
             return Vec::new();
         };
@@ -211,43 +200,39 @@ impl Results {
     }
 
     /// Returns the present or last recount or search in the chosen file.
-    #[must_use]
-    pub fn again(&self) -> Option<&Again> {
+    pub(crate) fn again(&self) -> Option<&Again> {
         self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
     }
 
     /// The files that the chosen one can be compared with: all others that could be read.
-    pub fn comparable(&self) -> impl Iterator<Item = &Opened> {
+    pub(crate) fn comparable(&self) -> impl Iterator<Item = &Opened> {
         let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
         let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
         others.filter(move |_| readable)
     }
 
     /// The file that the chosen one is compared with.
-    #[must_use]
-    pub fn beside(&self) -> Option<&Opened> {
+    pub(crate) fn beside(&self) -> Option<&Opened> {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
     }
 
     /// Returns the chosen cell of the row sets, by its place among the cells.
-    #[must_use]
-    pub const fn cell(&self) -> Option<usize> {
+    pub(crate) const fn cell(&self) -> Option<usize> {
         self.cell
     }
 
     /// Returns the worker's task with files.
-    #[must_use]
-    pub fn task(&self) -> Option<&Task> {
+    pub(crate) fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)
     }
 
     /// Iterates over the tasks of all workers.
-    pub fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
+    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.task().into_iter().chain(self.again.as_ref().and_then(Again::task))
     }
 
     /// Lets something happen.
-    pub fn apply(&mut self, action: Action) {
+    pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Open(files) => {
                 for (name, file) in files {
@@ -300,7 +285,7 @@ impl Results {
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         if told.owner == TaskOwner::Recount {
             if let Some(again) = &mut self.again {
                 again.told(told);
@@ -336,7 +321,7 @@ impl Results {
     }
 
     /// Opens what an address names. What is open already is looked at, and fetched again if it did not come.
-    pub fn open_from(&mut self, source: Source) {
+    pub(crate) fn open_from(&mut self, source: Source) {
         match self.opened.iter_mut().find(|opened| opened.source == source) {
             Some(opened) => {
                 if matches!(opened.stage, Stage::Failed(Trouble::Address(_))) {
@@ -356,7 +341,7 @@ impl Results {
     }
 
     /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
-    pub fn visit(&mut self, sources: &[Source]) {
+    pub(crate) fn visit(&mut self, sources: &[Source]) {
         let before = self.chosen.filter(|_| self.sources().eq(sources));
         sources.iter().for_each(|source| self.open_from(source.clone()));
         self.chosen = before.or(self.chosen);

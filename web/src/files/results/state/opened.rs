@@ -7,22 +7,22 @@ use std::rc::Rc;
 
 /// A file that was opened.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opened {
+pub(crate) struct Opened {
     /// Tells it from all others of this visit.
-    pub id: u32,
+    pub(crate) id: u32,
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its source.
-    pub source: Source,
+    pub(crate) source: Source,
     /// Its number, once it is there.
-    pub file: Option<u32>,
+    pub(crate) file: Option<u32>,
     /// The stage it has reached.
-    pub stage: Stage,
+    pub(crate) stage: Stage,
 }
 
 /// A stage in the reading of a file.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Stage {
+pub(crate) enum Stage {
     /// On its way from an address.
     Fetched,
     /// Waits for the worker.
@@ -37,7 +37,7 @@ pub enum Stage {
 
 /// Why there is nothing to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub(crate) enum Trouble {
     /// The address answered with this status, or with none at all.
     Address(Option<u16>),
     /// No worker can be started here.
@@ -48,8 +48,7 @@ pub enum Trouble {
 
 impl Opened {
     /// Returns the worker's findings, once there are any.
-    #[must_use]
-    pub fn examined(&self) -> Option<&Examined> {
+    pub(crate) fn examined(&self) -> Option<&Examined> {
         match &self.stage {
             Stage::Known(examined) => Some(examined),
             _ => None,
@@ -57,14 +56,12 @@ impl Opened {
     }
 
     /// Returns the contents of the document, if it could be read.
-    #[must_use]
-    pub fn digest(&self) -> Option<&Digest> {
+    pub(crate) fn digest(&self) -> Option<&Digest> {
         self.examined()?.digest.as_deref()
     }
 
     /// Returns whether it was looked at and failed no check.
-    #[must_use]
-    pub fn is_sound(&self) -> bool {
+    pub(crate) fn is_sound(&self) -> bool {
         self.examined().is_some_and(Examined::is_sound)
     }
 

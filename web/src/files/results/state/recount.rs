@@ -8,26 +8,25 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A case that is counted again, or was.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Recount {
+pub(crate) struct Recount {
     /// The file it is from.
-    pub opened: u32,
+    pub(crate) opened: u32,
     /// The case, as the document has it.
-    pub case: CaseDigest,
+    pub(crate) case: CaseDigest,
     /// n1 to n4 of the groups that were counted so far.
-    pub counted: [u64; 4],
+    pub(crate) counted: [u64; 4],
     /// The number of these groups.
-    pub groups: u32,
+    pub(crate) groups: u32,
     /// The time they took, in microseconds.
-    pub microseconds: u64,
+    pub(crate) microseconds: u64,
     /// Why there will be no answer.
-    pub failure: Option<Failure>,
+    pub(crate) failure: Option<Failure>,
     task: Option<Task>,
 }
 
 impl Recount {
     /// Begins to count a case of a file again; nothing if the file does not say what is in all of it.
-    #[must_use]
-    pub fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Recount> {
+    pub(crate) fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Recount> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
         let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
@@ -37,19 +36,17 @@ impl Recount {
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// Returns `true` if the document says the same. Returns `None` until it is known.
-    #[must_use]
-    pub fn agrees(&self) -> Option<bool> {
+    pub(crate) fn agrees(&self) -> Option<bool> {
         (self.groups == self.case.groups[1]).then_some(self.counted == self.case.n)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
             return;
         }

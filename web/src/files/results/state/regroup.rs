@@ -6,22 +6,21 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A group that is counted again, or was.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Regroup {
+pub(crate) struct Regroup {
     /// The file it is from.
-    pub opened: u32,
+    pub(crate) opened: u32,
     /// Its number.
-    pub group: u32,
+    pub(crate) group: u32,
     /// The outcome. `None` after the task has ended means that the file could not be read.
-    pub found: Option<RecountedGroup>,
+    pub(crate) found: Option<RecountedGroup>,
     /// Why there will be no answer.
-    pub failure: Option<Failure>,
+    pub(crate) failure: Option<Failure>,
     task: Option<Task>,
 }
 
 impl Regroup {
     /// Begins to count a group of a file again; nothing if the file has no such group.
-    #[must_use]
-    pub fn begin(opened: &Opened, group: u32, serial: u32) -> Option<Regroup> {
+    pub(crate) fn begin(opened: &Opened, group: u32, serial: u32) -> Option<Regroup> {
         let file = opened.digest().filter(|digest| group < digest.groups[1]).and(opened.file)?;
         let request = Request::Recount(Recount { file, group });
         let task = Some(Task { owner: TaskOwner::Recount, serial, request });
@@ -29,21 +28,19 @@ impl Regroup {
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
     /// silent.
-    #[must_use]
-    pub fn agrees(&self) -> Option<bool> {
+    pub(crate) fn agrees(&self) -> Option<bool> {
         let found = self.found.as_ref()?;
         Some(found.said? == found.counted)
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         if self.task.take_if(|task| task.serial == told.serial).is_none() {
             return;
         }

@@ -18,7 +18,7 @@ const BELOW: u32 = 90;
 
 /// A step from one cell to a neighbour, by an arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub(crate) enum Step {
     /// To the cell before, in the same row.
     Left,
     /// To the cell after, in the same row.
@@ -31,28 +31,26 @@ pub enum Step {
 
 /// The words in the picture.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub(crate) struct Words {
     /// The name of the axis across.
-    pub north: String,
+    pub(crate) north: String,
     /// The name of the axis down.
-    pub south: String,
+    pub(crate) south: String,
     /// The least and the most that a unit counts.
-    pub ends: [String; 2],
+    pub(crate) ends: [String; 2],
     /// The word for cells without a known group.
-    pub lacking: String,
+    pub(crate) lacking: String,
 }
 
 /// Returns the left, top, width and height of a cell.
-#[must_use]
-pub fn field(map: &RowSetMap, place: [u8; 2]) -> [u32; 4] {
+pub(crate) fn field(map: &RowSetMap, place: [u8; 2]) -> [u32; 4] {
     let side = side(map);
     let [x, y] = place.map(u32::from);
     [LEFT + x * side, ABOVE + y * side, side, side]
 }
 
 /// Returns the cell at a point of the picture, as its place among the cells.
-#[must_use]
-pub fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
+pub(crate) fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
     let side = f64::from(side(map));
     let [column, row] = [(x - f64::from(LEFT)) / side, (y - f64::from(ABOVE)) / side];
     let is_inside = |at: f64| (0.0..256.0).contains(&at);
@@ -63,8 +61,7 @@ pub fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
 }
 
 /// Returns the cell after a step; the same one at the border.
-#[must_use]
-pub fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
+pub(crate) fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
     let Some(here) = map.cells.get(from) else { return 0 };
     let [column, row] = here.place;
     let in_row = |of: u8| map.cells.iter().enumerate().filter(move |(_, cell)| cell.place[1] == of);
@@ -84,15 +81,13 @@ pub fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
 }
 
 /// Returns the least and the most that a unit of a cell counts on average; `None` if no group is known.
-#[must_use]
-pub fn range(map: &RowSetMap) -> Option<[u64; 2]> {
+pub(crate) fn range(map: &RowSetMap) -> Option<[u64; 2]> {
     let means = || map.cells.iter().filter_map(RowSetCell::mean);
     Some([means().min()?, means().max()?])
 }
 
 /// Draws the picture.
-#[must_use]
-pub fn row_sets(map: &RowSetMap, words: Words) -> Drawing {
+pub(crate) fn row_sets(map: &RowSetMap, words: Words) -> Drawing {
     let side = side(map);
     let [across, down] = map.bits.map(|bits| side << bits);
     let (width, height) = (LEFT + across.max(WIDE / 2), ABOVE + down + BELOW);

@@ -9,23 +9,22 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A solution that is looked for, or was.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sampling {
+pub(crate) struct Sampling {
     /// The file it is for.
-    pub opened: u32,
+    pub(crate) opened: u32,
     /// The case.
-    pub case: CaseDigest,
+    pub(crate) case: CaseDigest,
     /// The queens by row, or that there is no solution; `None` until it is known.
-    pub rows: Option<Option<Vec<u8>>>,
+    pub(crate) rows: Option<Option<Vec<u8>>>,
     /// Why there will be no answer.
-    pub failure: Option<Failure>,
+    pub(crate) failure: Option<Failure>,
     task: Option<Task>,
 }
 
 impl Sampling {
     /// Begins to look for a solution of a case, by its place; nothing if there is no such case, or if no view shows a board
     /// of that size.
-    #[must_use]
-    pub fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Sampling> {
+    pub(crate) fn begin(opened: &Opened, at: usize, serial: u32) -> Option<Sampling> {
         let digest = opened.digest().filter(|digest| digest.size.get() <= LARGEST)?;
         let case = digest.cases.get(at)?.clone();
         let request = Request::Sample(Sample { size: digest.size, case: case_of(&case) });
@@ -34,21 +33,19 @@ impl Sampling {
     }
 
     /// Returns the task of the worker.
-    #[must_use]
-    pub const fn task(&self) -> Option<&Task> {
+    pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
     /// The address of the solution in the view of its images.
-    #[must_use]
-    pub fn address(&self) -> Option<String> {
+    pub(crate) fn address(&self) -> Option<String> {
         let rows = self.rows.as_ref()?.as_ref()?;
         let list: Vec<_> = rows.iter().map(u8::to_string).collect();
         Some(format!("#/symmetry?n={}&rows={}", rows.len(), list.join(",")))
     }
 
     /// News from the worker.
-    pub fn told(&mut self, told: TaskEvent) {
+    pub(crate) fn told(&mut self, told: TaskEvent) {
         if self.task.take_if(|task| task.serial == told.serial).is_none() {
             return;
         }

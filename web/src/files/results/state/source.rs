@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The place that a file was opened from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub(crate) enum Source {
     /// The reader's own files, or what was pasted. It stays here.
     Reader,
     /// The program that serves this page has it under this name.
@@ -21,18 +21,7 @@ impl Source {
 
     /// Reads what an address names: a result of the companion by its 32 digits, or a file beside the page by a path without
     /// steps upwards. Nothing else can be opened from an address, and nothing from another site.
-    ///
-    /// ```
-    /// use eightfold_web::files::results::state::Source;
-    ///
-    /// assert!(matches!(Source::read("55c37849bd077f066c2c1d969218e584"), Some(Source::Companion(_))));
-    /// assert!(matches!(Source::read("results/n18.json"), Some(Source::Beside(_))));
-    /// for wrong in ["", "https://example.org/n8.json", "//example.org/n8.json", "/n8.json", "../n8.json", "n8", "a//b.json"] {
-    ///     assert_eq!(Source::read(wrong), None);
-    /// }
-    /// ```
-    #[must_use]
-    pub fn read(text: &str) -> Option<Source> {
+    pub(crate) fn read(text: &str) -> Option<Source> {
         if is_id(text) {
             return Some(Source::Companion(text.into()));
         }
@@ -46,8 +35,7 @@ impl Source {
     }
 
     /// Returns the path to fetch it from, as a link beside the page would have it.
-    #[must_use]
-    pub fn path(&self) -> Option<String> {
+    pub(crate) fn path(&self) -> Option<String> {
         match self {
             Source::Companion(id) => Some(format!("api/results/{id}")),
             Source::Beside(path) => Some(path.clone()),
@@ -56,14 +44,12 @@ impl Source {
     }
 
     /// Returns `true` if an address can name it.
-    #[must_use]
-    pub const fn has_address(&self) -> bool {
+    pub(crate) const fn has_address(&self) -> bool {
         matches!(self, Source::Companion(_) | Source::Beside(_))
     }
 
     /// Returns its name: the last part of a path, or the beginning of a name of 32 digits.
-    #[must_use]
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self {
             Source::Companion(id) => format!("{}.json", &id[..8]),
             Source::Beside(path) => path.rsplit('/').next().unwrap_or_default().into(),
@@ -73,8 +59,7 @@ impl Source {
 }
 
 /// Returns `true` if a text is the name of a result.
-#[must_use]
-pub fn is_id(text: &str) -> bool {
+pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
@@ -84,6 +69,21 @@ impl fmt::Display for Source {
         match self {
             Source::Companion(text) | Source::Beside(text) => formatter.write_str(text),
             Source::Reader | Source::Joined => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn only_names_beside_the_page_are_sources() {
+        use crate::files::results::state::Source;
+        assert!(matches!(Source::read("55c37849bd077f066c2c1d969218e584"), Some(Source::Companion(_))));
+        assert!(matches!(Source::read("results/n18.json"), Some(Source::Beside(_))));
+        for wrong in
+            ["", "https://example.org/n8.json", "//example.org/n8.json", "/n8.json", "../n8.json", "n8", "a//b.json"]
+        {
+            assert_eq!(Source::read(wrong), None);
         }
     }
 }

@@ -9,17 +9,17 @@ use std::collections::BTreeMap;
 
 /// The properties that all counts of a line share, so that their times belong together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Way {
+pub(crate) struct Way {
     /// `true` if they were made in this visit.
-    pub visit: bool,
+    pub(crate) visit: bool,
     /// The program, with its version.
-    pub program: String,
+    pub(crate) program: String,
     /// The backend.
-    pub backend: String,
+    pub(crate) backend: String,
     /// The number of threads.
-    pub threads: u64,
+    pub(crate) threads: u64,
     /// The processor and its system.
-    pub machine: String,
+    pub(crate) machine: String,
 }
 
 impl Way {
@@ -34,17 +34,16 @@ impl Way {
     const LONGEST: usize = 60;
 
     /// Returns `true` if another way differs from this one only in the machine.
-    #[must_use]
-    pub fn is_like(&self, other: &Way) -> bool {
+    pub(crate) fn is_like(&self, other: &Way) -> bool {
         self != other && *self == Way { machine: self.machine.clone(), ..other.clone() }
     }
 }
 
 /// A count of this visit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counted {
+pub(crate) struct Counted {
     /// The number of its document.
-    pub file: u32,
+    pub(crate) file: u32,
     n: usize,
     milliseconds: u64,
     way: Way,
@@ -52,8 +51,7 @@ pub struct Counted {
 
 impl Counted {
     /// Reads a count of this visit from its document. Returns `None` for a part.
-    #[must_use]
-    pub fn new(file: u32, digest: &Digest) -> Option<Counted> {
+    pub(crate) fn new(file: u32, digest: &Digest) -> Option<Counted> {
         let (n, run) = (digest.size.get(), &digest.run);
         digest.complete.then(|| Counted { file, n, milliseconds: run.wall_ms, way: Way::of(run, true) })
     }
@@ -61,7 +59,7 @@ impl Counted {
 
 /// Whose times a line of the chart shows.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Whose {
+pub(crate) enum Whose {
     /// A program of the articles.
     Printed(&'static str),
     /// Counts that have a way in common.
@@ -70,21 +68,20 @@ pub enum Whose {
 
 /// The lines of the chart.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Times {
+pub(crate) struct Times {
     /// Each with its board sizes and seconds: the articles first, this visit last and so on top.
-    pub lines: Vec<(Whose, Vec<(usize, Spread)>)>,
+    pub(crate) lines: Vec<(Whose, Vec<(usize, Spread)>)>,
     /// The number of opened documents in them.
-    pub documents: usize,
+    pub(crate) documents: usize,
     /// The number of counts of this visit in them.
-    pub counts: usize,
+    pub(crate) counts: usize,
     /// The number of opened documents without a meaningful time.
-    pub left_out: usize,
+    pub(crate) left_out: usize,
 }
 
 impl Times {
     /// The largest board that was counted, and the least time for it.
-    #[must_use]
-    pub fn largest(&self) -> Option<(usize, f64, &Way)> {
+    pub(crate) fn largest(&self) -> Option<(usize, f64, &Way)> {
         let ends = self.lines.iter().filter_map(|(whose, points)| match (whose, points.last()) {
             (Whose::Counts(way), Some((n, spread))) => Some((*n, spread.low, way)),
             _ => None,
@@ -95,8 +92,7 @@ impl Times {
 
 impl Results {
     /// The times of everything that is open and of this visit; nothing while there are none.
-    #[must_use]
-    pub fn times(&self) -> Option<Times> {
+    pub(crate) fn times(&self) -> Option<Times> {
         let mut times = Times::default();
         let mut counts: BTreeMap<Way, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
         let mut add = |way: Way, n, milliseconds: u64| {
@@ -146,18 +142,7 @@ fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
 }
 
 /// The lines as a table for other programs, with the names that they have on the page.
-///
-/// ```
-/// use eightfold_web::parts::chart::times::{Line, Look};
-/// use eightfold_web::parts::chart::spread::Spread;
-/// use eightfold_web::files::results::state::times_as_csv;
-///
-/// let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
-/// let line = Line { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
-/// assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");
-/// ```
-#[must_use]
-pub fn times_as_csv(lines: &[crate::parts::chart::times::Line]) -> String {
+pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::Line]) -> String {
     let mut table = String::from("counted_by,n,seconds\n");
     for line in lines {
         let name = line.name.replace('"', "\"\"");
@@ -259,5 +244,15 @@ mod tests {
         assert!(way.is_like(&Way { machine: "another".into(), ..way.clone() }));
         assert!(!way.is_like(&Way { machine: "another".into(), threads: 9, ..way.clone() }));
         assert_eq!(Way::of(&Run { program: "x\n".repeat(999), ..Run::default() }, false).program, "x".repeat(60));
+    }
+
+    #[test]
+    fn names_with_commas_and_quotes_are_quoted() {
+        use crate::files::results::state::times_as_csv;
+        use crate::parts::chart::spread::Spread;
+        use crate::parts::chart::times::{Line, Look};
+        let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
+        let line = Line { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
+        assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");
     }
 }

@@ -5,7 +5,7 @@ use crate::files::results::state::{Opened, Results};
 
 /// The relation between the sound files of one board size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Together {
+pub(crate) enum Together {
     /// This many are complete and agree in every line, so there is nothing to join.
     Same(usize),
     /// This many are complete, and the one with this number differs from the chosen one.
@@ -16,8 +16,7 @@ pub enum Together {
 
 impl Results {
     /// Returns what the files that fit the chosen one are to it; nothing if it is alone or not sound.
-    #[must_use]
-    pub fn together(&self) -> Option<Together> {
+    pub(crate) fn together(&self) -> Option<Together> {
         let (chosen, fitting) = (self.chosen()?, self.joinable());
         let is_complete = |opened: &&Opened| opened.digest().is_some_and(|digest| digest.complete);
         if fitting.is_empty() {

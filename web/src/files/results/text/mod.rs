@@ -13,11 +13,10 @@ use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
 /// The messages of this view.
-pub const MESSAGES: &[File] = &files!["results", "row_sets", "times"];
+pub(crate) const MESSAGES: &[File] = &files!["results", "row_sets", "times"];
 
 /// Names an opened file.
-#[must_use]
-pub fn name(opened: &Opened, language: Language) -> String {
+pub(crate) fn name(opened: &Opened, language: Language) -> String {
     match opened.source {
         Source::Joined => say!(language, "results-joined"),
         _ if opened.name.is_empty() => say!(language, "results-pasted"),
@@ -26,8 +25,7 @@ pub fn name(opened: &Opened, language: Language) -> String {
 }
 
 /// Says in a few words which stage an opened file has reached, or what it holds.
-#[must_use]
-pub fn stage(opened: &Opened, language: Language) -> String {
+pub(crate) fn stage(opened: &Opened, language: Language) -> String {
     match &opened.stage {
         Stage::Fetched => say!(language, "results-fetching"),
         Stage::Waiting => say!(language, "results-waiting"),
@@ -52,8 +50,7 @@ pub fn stage(opened: &Opened, language: Language) -> String {
 }
 
 /// Says that a file cannot be believed, and names the checks that say so.
-#[must_use]
-pub fn unbelievable(examined: &Examined, language: Language) -> String {
+pub(crate) fn unbelievable(examined: &Examined, language: Language) -> String {
     let failed = examined.failed().filter_map(|found| CheckName::ALL.get(usize::from(found.name)));
     let names: Vec<_> = failed.map(|name| check(*name, language)).collect();
     let (count, checks) = (names.len(), names.join(comma(language)));
@@ -77,8 +74,7 @@ fn trouble(trouble: Trouble, language: Language) -> String {
 }
 
 /// Says why a worker did not finish.
-#[must_use]
-pub fn lost(failure: Failure, language: Language) -> String {
+pub(crate) fn lost(failure: Failure, language: Language) -> String {
     match failure {
         Failure::NoWorker => say!(language, "recount-no-worker"),
         Failure::Broken => say!(language, "recount-broken"),
@@ -86,8 +82,7 @@ pub fn lost(failure: Failure, language: Language) -> String {
 }
 
 /// Says which groups and which columns of turns are missing.
-#[must_use]
-pub fn lacking(lacking: &Lacking, language: Language) -> String {
+pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
     let Lacking { groups, turns, .. } = lacking;
     let mut sentences = Vec::new();
     if let &Gap { count: count @ 1.., all, ref ranges, more } = groups {
@@ -100,8 +95,7 @@ pub fn lacking(lacking: &Lacking, language: Language) -> String {
 }
 
 /// Returns the name of a check.
-#[must_use]
-pub fn check(name: CheckName, language: Language) -> String {
+pub(crate) fn check(name: CheckName, language: Language) -> String {
     match name {
         CheckName::Limits => say!(language, "check-limits"),
         CheckName::Shape => say!(language, "check-shape"),
@@ -120,8 +114,7 @@ pub fn check(name: CheckName, language: Language) -> String {
 }
 
 /// Says what a passed check proves. Of a check that failed or was skipped it would be a false claim.
-#[must_use]
-pub fn passed(name: CheckName, language: Language) -> String {
+pub(crate) fn passed(name: CheckName, language: Language) -> String {
     match name {
         CheckName::Limits => say!(language, "check-limits-passed"),
         CheckName::Shape => say!(language, "check-shape-passed"),
@@ -140,8 +133,7 @@ pub fn passed(name: CheckName, language: Language) -> String {
 }
 
 /// Names the outcome of a check.
-#[must_use]
-pub fn outcome(passed: Option<bool>, language: Language) -> String {
+pub(crate) fn outcome(passed: Option<bool>, language: Language) -> String {
     match passed {
         Some(true) => say!(language, "results-passed"),
         Some(false) => say!(language, "results-failed"),
@@ -150,8 +142,7 @@ pub fn outcome(passed: Option<bool>, language: Language) -> String {
 }
 
 /// Names a measure of the map of the cases.
-#[must_use]
-pub fn measure(measure: Measure, language: Language) -> String {
+pub(crate) fn measure(measure: Measure, language: Language) -> String {
     match measure {
         Measure::Solutions => say!(language, "measure-solutions"),
         Measure::Found => say!(language, "measure-found"),
@@ -160,21 +151,18 @@ pub fn measure(measure: Measure, language: Language) -> String {
 }
 
 /// A case's name.
-#[must_use]
-pub fn case(case: &CaseDigest, language: Language) -> String {
+pub(crate) fn case(case: &CaseDigest, language: Language) -> String {
     case_named(case.corner, case.bound1, language)
 }
 
 /// The name of the case with the first queen in the corner or on the edge, and with this BOUND1.
-#[must_use]
-pub fn case_named(corner: bool, bound1: u8, language: Language) -> String {
+pub(crate) fn case_named(corner: bool, bound1: u8, language: Language) -> String {
     let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
     format!("{kind} {bound1}")
 }
 
 /// Describes the map of the cases in a sentence.
-#[must_use]
-pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
+pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String {
     let known: Vec<_> = cases.iter().filter_map(|case| Some((case, measure.of(case)?))).collect();
     let sum: u128 = known.iter().map(|(_, count)| count).sum();
     let Some((most, count)) = known.iter().max_by_key(|(_, count)| *count).filter(|_| sum > 0) else {
@@ -192,8 +180,7 @@ pub fn map(cases: &[CaseDigest], measure: Measure, language: Language) -> String
 }
 
 /// Names the state of a run.
-#[must_use]
-pub fn run_state(state: RunState, language: Language) -> String {
+pub(crate) fn run_state(state: RunState, language: Language) -> String {
     match state {
         RunState::Queued => say!(language, "run-queued"),
         RunState::Running => say!(language, "run-running"),
@@ -208,8 +195,7 @@ pub fn run_state(state: RunState, language: Language) -> String {
 }
 
 /// Names the method that counts a run.
-#[must_use]
-pub fn run_method(method: Method, language: Language) -> String {
+pub(crate) fn run_method(method: Method, language: Language) -> String {
     match method {
         Method::Batch => say!(language, "run-batch"),
         Method::Join => say!(language, "run-join"),
@@ -218,8 +204,7 @@ pub fn run_method(method: Method, language: Language) -> String {
 }
 
 /// Says how fast a run is, in the steps of its method.
-#[must_use]
-pub fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
+pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
     let speed = speed(steps, language);
     match method {
         Some(Method::Join | Method::Fold) => say!(language, "companion-pairs", speed),
@@ -228,8 +213,7 @@ pub fn run_speed(method: Option<Method>, steps: u64, language: Language) -> Stri
 }
 
 /// Names a wish for a run.
-#[must_use]
-pub fn wish(wish: Wish, language: Language) -> String {
+pub(crate) fn wish(wish: Wish, language: Language) -> String {
     match wish {
         Wish::Pause => say!(language, "companion-pause"),
         Wish::Resume => say!(language, "companion-resume"),
@@ -238,16 +222,7 @@ pub fn wish(wish: Wish, language: Language) -> String {
 }
 
 /// Nodes a second, in the large numbers of the language.
-///
-/// ```
-/// use eightfold_web::{base::settings::Language, files::results::text::speed};
-///
-/// assert_eq!(speed(1_180_400_000, Language::English), "1180");
-/// let japanese = [1_180_400_000, 96_000_000].map(|speed| eightfold_web::files::results::text::speed(speed, Language::Japanese));
-/// assert_eq!(japanese, ["11.8 億", "9600 万"]);
-/// ```
-#[must_use]
-pub fn speed(nodes: u64, language: Language) -> String {
+pub(crate) fn speed(nodes: u64, language: Language) -> String {
     let nodes = nodes as f64;
     match language {
         Language::English => format!("{:.0}", nodes / 1e6),

@@ -36,3 +36,12 @@ fn what_is_missing_is_said_in_both_languages() {
 fn lacking_in(what: &Lacking, language: Language) -> String {
     lacking(what, language).replace('\u{a0}', " ")
 }
+
+#[test]
+fn speeds_have_the_powers_of_the_language() {
+    use crate::{base::settings::Language, files::results::text::speed};
+    assert_eq!(speed(1_180_400_000, Language::English), "1180");
+    let japanese =
+        [1_180_400_000, 96_000_000].map(|speed| crate::files::results::text::speed(speed, Language::Japanese));
+    assert_eq!(japanese, ["11.8 億", "9600 万"]);
+}

@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 /// The answer of the chosen result, and the map of its cases; nothing while none is.
 #[component]
-pub fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
         return Html::default();

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 /// The table of the chosen result's cases.
 #[component]
-pub fn Cases(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn Cases(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let digest = opened.chosen().and_then(|chosen| chosen.digest());

@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 /// The companion; nothing where there is none.
 #[component]
-pub fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let ask = asking(act);
     let inside = match results.companion() {

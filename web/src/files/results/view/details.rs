@@ -13,7 +13,7 @@ use yew::prelude::*;
 
 /// Checks and origin of the chosen result; nothing while none is.
 #[component]
-pub fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
         return Html::default();

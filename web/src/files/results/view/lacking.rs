@@ -14,7 +14,7 @@ use yew::prelude::*;
 /// Shows the missing parts, and what the other files of the same board add. Shows nothing if nothing is missing or added, or
 /// if the chosen file cannot be believed.
 #[component]
-pub fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let chosen = results.chosen().filter(|chosen| chosen.is_sound());
     let Some((chosen, digest)) = chosen.and_then(|chosen| Some((chosen, chosen.digest()?))) else {

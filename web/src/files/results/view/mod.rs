@@ -12,13 +12,13 @@ mod recounting;
 mod row_sets;
 mod timing;
 
-pub use answer::Answer;
-pub use cases::Cases;
-pub use companion::CompanionCard;
-pub use details::Details;
+pub(crate) use answer::Answer;
+pub(crate) use cases::Cases;
+pub(crate) use companion::CompanionCard;
+pub(crate) use details::Details;
 pub(crate) use giving::{count_there, give};
-pub use lacking::LackingCard;
-pub use opening::Opening;
+pub(crate) use lacking::LackingCard;
+pub(crate) use opening::Opening;
 
 use crate::base::settings::Language;
 use crate::files::results::picking;
@@ -30,13 +30,13 @@ use yew::prelude::*;
 
 /// The properties of the parts of the view.
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub struct ResultsProperties {
+pub(crate) struct ResultsProperties {
     /// The opened files.
-    pub results: Rc<Results>,
+    pub(crate) results: Rc<Results>,
     /// The language.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The callback for a choice.
-    pub act: Callback<Action>,
+    pub(crate) act: Callback<Action>,
 }
 
 /// The whole number in the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
@@ -49,7 +49,7 @@ pub(crate) fn submitted(event: &SubmitEvent) -> Option<u32> {
 
 /// The whole view. While it is there, files can be dropped anywhere on the page.
 #[component]
-pub fn Documents(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn Documents(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let (results, language, act) = (results.clone(), *language, act.clone());
     {
         let act = act.clone();

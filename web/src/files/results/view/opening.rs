@@ -8,7 +8,7 @@ use yew::prelude::*;
 
 /// The ways to open files, and the list of opened ones.
 #[component]
-pub fn Opening(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
+pub(crate) fn Opening(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let pick = {
         let act = act.clone();

@@ -331,7 +331,8 @@ fn the_time_that_is_left_follows_from_the_pace_so_far() {
     page.go();
     assert_eq!(page.counting.progress().left, None);
     (0..20).for_each(|_| page.hear(0, false));
-    let Progress { units: [done, all], elapsed, left, .. } = page.counting.progress();
+    let crate::files::count::state::progress::Progress { units: [done, all], elapsed, left, .. } =
+        page.counting.progress();
     assert_eq!(left, Some((all - done) * elapsed / done));
 }
 
