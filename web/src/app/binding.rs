@@ -108,13 +108,13 @@ impl Binding {
     pub(crate) fn follow(&mut self, state: &State) {
         let settings = state.settings();
         self.shortcuts.set(settings.shortcuts);
-        self.view.set(state.view());
+        self.view.set(state.view);
         self.presenting.set(state.is_presenting());
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
         let dressed =
-            Some((settings.language, settings.theme, state.view(), [settings.shortcuts, state.is_presenting()]));
+            Some((settings.language, settings.theme, state.view, [settings.shortcuts, state.is_presenting()]));
         if self.dressed != dressed {
             self.dressed = dressed;
             dress(settings, state);
@@ -132,7 +132,7 @@ impl Binding {
 
     /// Fetches the map of the articles when it is first wanted. If it was lost, another look at it is another try.
     fn follow_map(&mut self, state: &State) {
-        let wanted = (state.view() == View::Articles).then(|| state.articles());
+        let wanted = (state.view == View::Articles).then(|| state.articles);
         if self.map_asked != wanted && programs::is_lost(MAP) {
             programs::forget(MAP);
             self.map_asked = None;
@@ -145,7 +145,7 @@ impl Binding {
 
     /// Tells the other modules where the page is, once the reader was in a view of theirs.
     fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view(), state.settings().language, state.asked_of_modules().visits());
+        let (view, language, visits) = (state.view, state.settings().language, state.asked_of_modules().visits);
         if self.turned.is_none() && view.module().is_none() {
             return;
         }
@@ -182,7 +182,7 @@ impl Binding {
 
     /// Shows a new beat from its beginning, and stores the progress on the path for newcomers.
     fn follow_path(&mut self, state: &State) {
-        let beat = Some(state.learn().progress().at).filter(|_| state.view() == View::Learn);
+        let beat = Some(state.learn().progress().at).filter(|_| state.view == View::Learn);
         if beat.is_some() && self.beat.is_some() && self.beat != beat {
             browser::scroll_up();
         }
@@ -275,7 +275,7 @@ pub(crate) fn remember_score(score: &Score) {
 /// and other modules look for them. The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, state: &State) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
-    document.set_title(&app::text::title(state.view(), settings.language));
+    document.set_title(&app::text::title(state.view, settings.language));
     let Some(root) = document.document_element() else { return };
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());

@@ -42,14 +42,14 @@ impl Carried {
     /// Returns the case that the masks show.
     pub(crate) fn by_masks(figure: Figure) -> Carried {
         let kind = if figure.is_corner() { CaseKind::Corner } else { CaseKind::Edge };
-        let case = Some(Case { kind, bound1: figure.bound1() });
-        Carried { size: figure.size(), rows: vec![None; figure.size().get()], case }
+        let case = Some(Case { kind, bound1: figure.bound1 });
+        Carried { size: figure.size, rows: vec![None; figure.size.get()], case }
     }
 
     /// Returns the board whose images are shown.
     pub(crate) fn by_study(study: &BoardEditor) -> Carried {
         let rows = study.rows().to_vec();
-        Carried { size: study.size(), case: begun(study.size(), rows.clone()), rows }
+        Carried { size: study.size, case: begun(study.size, rows.clone()), rows }
     }
 
     /// Returns the board of a class.
@@ -62,7 +62,7 @@ impl Carried {
     pub(crate) fn figure(&self) -> Option<Figure> {
         let case = self.case?;
         let figure = Figure::nearest(self.size.get() as u64, case.kind == CaseKind::Corner, u64::from(case.bound1));
-        (figure.size() == self.size && figure.bound1() == case.bound1).then_some(figure)
+        (figure.size == self.size && figure.bound1 == case.bound1).then_some(figure)
     }
 
     /// Returns the queens row by row: those of the board, or the first ones of the case.

@@ -166,7 +166,7 @@ impl Component for Page {
         if !self.binding.speaks(settings.language) {
             return html! { <main aria-busy="true" /> };
         }
-        let view = self.state.view();
+        let view = self.state.view;
         // The address of the present view is that of the address bar. Made anew for each step, it would be the only
         // thing that changes in the header.
         let written = self.binding.written().filter(|address| address.view() == view);
@@ -190,7 +190,7 @@ impl Component for Page {
                     }
                     { notices(self.state.notices(), settings.language, &act) }
                     if view.module().is_none() {
-                    <div class={classes!("view", class(view), matches!(self.state.walk().motion(), Motion::Sent(_)).then_some("away"))}>
+                    <div class={classes!("view", class(view), matches!(self.state.walk().motion, Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Learn => self.learn(context.link()),
                             View::Walk => self.walk(context.link()),
@@ -204,7 +204,7 @@ impl Component for Page {
                     </div>
                     }
                 </@>
-                <Help open={self.state.help()} {settings} {act} />
+                <Help open={self.state.help} {settings} {act} />
             </>
         }
     }
@@ -232,7 +232,7 @@ impl Page {
     /// The map of the articles.
     fn articles(&self) -> Html {
         let map = programs::fetched(binding::MAP);
-        let chosen = self.state.articles().article;
+        let chosen = self.state.articles.article;
         articles::view::view(
             map.as_deref(),
             programs::is_lost(binding::MAP),
@@ -246,7 +246,7 @@ impl Page {
     fn walk(&self, scope: &Scope<Page>) -> Html {
         let address = self.state.address();
         let link = browser::absolute(None, &address.to_string());
-        let query = self.state.walk().lesson().query(self.state.settings().panels);
+        let query = self.state.walk().lesson.query(self.state.settings().panels);
         // Its parts say what is open.
         let lesson = browser::absolute(Some(&query), &Address { panels: None, present: false, ..address }.to_string());
         let page = walk::view::Page {

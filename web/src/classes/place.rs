@@ -25,9 +25,9 @@ pub(crate) struct Place {
 impl Place {
     /// Returns the place of some classes.
     pub(crate) fn of(classes: &Classes) -> Place {
-        let filter = classes.filter();
+        let filter = classes.filter;
         Place {
-            size: Some(classes.size().get() as u64),
+            size: Some(classes.size.get() as u64),
             corner: filter.kind.map(|kind| kind == CaseKind::Corner),
             bound1: filter.bound1.map(u64::from),
             rows: classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
@@ -45,15 +45,15 @@ impl Place {
             }
             return;
         }
-        let n = self.size.unwrap_or(classes.size().get() as u64);
+        let n = self.size.unwrap_or(classes.size.get() as u64);
         let kind = self.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge });
         let bound1 = self.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX));
         let filter = Filter { kind, bound1, ..self.filter };
         classes.visit(n, filter, self.number);
-        if classes.size().get() as u64 != n {
-            notices.push(Notice::Size(classes.size()));
+        if classes.size.get() as u64 != n {
+            notices.push(Notice::Size(classes.size));
         }
-        if classes.filter() != filter || classes.number() != self.number {
+        if classes.filter != filter || classes.number() != self.number {
             notices.push(Notice::LeftOut);
         }
     }

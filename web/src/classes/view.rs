@@ -89,7 +89,7 @@ impl Component for Gallery {
     fn changed(&mut self, context: &Context<Gallery>, before: &GalleryProperties) -> bool {
         let classes = &context.props().classes;
         self.part = self.frame.part(classes.shown().len());
-        self.reveal |= classes.cursor() != before.classes.cursor() || classes.filter() != before.classes.filter();
+        self.reveal |= classes.cursor() != before.classes.cursor() || classes.filter != before.classes.filter;
         true
     }
 
@@ -99,7 +99,7 @@ impl Component for Gallery {
             <>
                 <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.has_ended()).to_string()}>
                     <h2>
-                        <span id="gallery">{ say!(*language, "classes-heading", n = classes.size()) }</span>
+                        <span id="gallery">{ say!(*language, "classes-heading", n = classes.size) }</span>
                         <span id="shown" role="status">{ status(classes, *language) }</span>
                     </h2>
                     { questions(classes, *language, act) }
@@ -171,12 +171,12 @@ impl Gallery {
         let shown = classes.shown();
         let Some(cursor) = shown.get(classes.cursor()) else {
             return match (classes.has_ended(), classes.found().is_empty()) {
-                (false, _) => self.awaited(classes.size()),
+                (false, _) => self.awaited(classes.size),
                 (true, true) => html! { <p class="note nothing">{ say!(*language, "classes-no-solution") }</p> },
                 (true, false) => nothing(classes, *language, act),
             };
         };
-        let size = classes.size();
+        let size = classes.size;
         let dark = dark(size);
         let room = |key: &'static str, height: u32| {
             html! { <svg {key} class="room" aria-hidden="true" width="1" height={height.to_string()} /> }
@@ -228,7 +228,7 @@ impl Gallery {
 
     /// The class that is looked at; until the first is found, the card that waits for it.
     fn closer(&self, classes: &Classes, language: Language) -> Html {
-        let size = classes.size();
+        let size = classes.size;
         let Some(place) = classes.shown().get(classes.cursor()) else {
             // Without solutions, or with none that was asked for, there is nothing to wait for.
             return if classes.has_ended() { Html::default() } else { awaited_closer(size) };
@@ -306,7 +306,7 @@ fn awaited_closer(size: BoardSize) -> Html {
 fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let wider = |(filter, count): (Filter, usize)| {
         let onclick = press(act, Action::Filter(filter));
-        html! { <button type="button" {onclick}>{ crate::classes::text::wider(classes.filter(), filter, count, language) }</button> }
+        html! { <button type="button" {onclick}>{ crate::classes::text::wider(classes.filter, filter, count, language) }</button> }
     };
     html! {
         <div class="nothing">
@@ -338,7 +338,7 @@ fn held(found: &ClassBoard, language: Language) -> String {
 
 /// Draws the filters.
 fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
-    let (size, now) = (classes.size(), classes.filter());
+    let (size, now) = (classes.size, classes.filter);
     let any = || say!(language, "classes-any");
     let question =
         |id, label: String, entries: Vec<Entry<Action>>| html! { <label>{ label }{ list(id, entries, act) }</label> };
@@ -387,7 +387,7 @@ fn saves(classes: &Rc<Classes>, language: Language, save: &Callback<File>) -> Ht
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();
         let save = save.reform(move |_: MouseEvent| {
-            let name = format!("eightfold-classes-{}.{id}", classes.size());
+            let name = format!("eightfold-classes-{}.{id}", classes.size);
             File { name, kind, text: text(&classes) }
         });
         html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
@@ -407,14 +407,14 @@ fn ledger(classes: &Classes, language: Language) -> Html {
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
     let [two, four, eight] = CLASSES.map(|class| text::count(counts.of(class)));
     let total = text::count(counts.total());
-    let n = classes.size().get();
+    let n = classes.size.get();
     let sum = match n {
         1 => say!(language, "classes-sum-one"),
         _ => format!("2 × {two} + 4 × {four} + 8 × {eight} = {total}"),
     };
     html! {
         <section class="card" aria-labelledby="classes-ledger">
-            <h2><span id="classes-ledger">{ say!(language, "classes-ledger", n = classes.size()) }</span></h2>
+            <h2><span id="classes-ledger">{ say!(language, "classes-ledger", n = classes.size) }</span></h2>
             <dl class="ledger">
                 { for CLASSES.map(|class| figure(text::class_size(class, language), counts.of(class))) }
                 { figure(say!(language, "ledger-unique"), counts.unique()) }

@@ -43,14 +43,14 @@ impl Binding {
         let results = state.results();
         session::forget_others(|file| results.uses(file));
         files::forget_others(|file| results.uses(file) || state.counting().uses(file));
-        if state.view() == View::Results {
+        if state.view == View::Results {
             self.fetching.follow(results.fetched());
         }
-        if state.view().is_of_files() {
+        if state.view.is_of_files() {
             self.companion.follow(results.companion());
         }
-        let asked = (state.view(), state.asked(state.view()));
-        if state.view().is_of_files() && self.asked != asked {
+        let asked = (state.view, state.asked(state.view));
+        if state.view.is_of_files() && self.asked != asked {
             modules::ask(asked.0, &asked.1);
             self.asked = asked;
         }

@@ -19,8 +19,10 @@ use std::rc::Rc;
 /// The views of files, and which of them is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
-    view: View,
-    language: Language,
+    /// The view that the page turned to; nothing is shown if that is not a view of files.
+    pub(crate) view: View,
+    /// The language.
+    pub(crate) language: Language,
     results: Rc<Results>,
     counting: Rc<Counting>,
     /// The changes that were necessary to show what the address asked for.
@@ -50,16 +52,6 @@ impl Default for State {
 }
 
 impl State {
-    /// The view that the page turned to; nothing is shown if that is not a view of files.
-    pub(crate) const fn view(&self) -> View {
-        self.view
-    }
-
-    /// The language.
-    pub(crate) const fn language(&self) -> Language {
-        self.language
-    }
-
     /// The results in their view.
     pub(crate) const fn results(&self) -> &Rc<Results> {
         &self.results
@@ -92,7 +84,7 @@ impl State {
                 let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
                 let means = self.counting.means().asked();
                 let method = self.counting.asks_method();
-                format!("n={}{}{means}{method}", self.counting.size(), workers.unwrap_or_default())
+                format!("n={}{}{means}{method}", self.counting.size, workers.unwrap_or_default())
             }
             _ => String::new(),
         }
@@ -159,7 +151,7 @@ impl State {
         let asked = number(value);
         let nearest = asked.map(Counting::nearest);
         let nearest_number = nearest.map(|size| size.get() as u64);
-        let is_taken = self.choose(nearest_number, counting::Action::Size, |it| Some(it.size().get() as u64));
+        let is_taken = self.choose(nearest_number, counting::Action::Size, |it| Some(it.size.get() as u64));
         if is_taken && nearest_number != asked {
             self.notices.extend(nearest.map(Notice::Size));
         }
@@ -232,7 +224,7 @@ mod tests {
         ] {
             let (view, language) = (View::Count, Language::English);
             state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
-            assert_eq!((state.counting().size().get() as u64, state.notices()), (size, notices), "{asked}");
+            assert_eq!((state.counting().size.get() as u64, state.notices()), (size, notices), "{asked}");
         }
     }
 

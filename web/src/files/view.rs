@@ -35,9 +35,9 @@ impl Component for Root {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.state.language();
+        let language = self.state.language;
         let act = context.link().callback(|action| action);
-        let (results, view) = (self.state.results().clone(), self.state.view());
+        let (results, view) = (self.state.results().clone(), self.state.view);
         let companion = self.state.results().companion();
         if !view.is_of_files() {
             return Html::default();

@@ -32,7 +32,7 @@ impl Binding {
 
     /// Makes the browser follow the state; called after each action.
     pub(crate) fn follow(&mut self, state: &State) {
-        self.is_shown.set(state.view() == View::Join);
+        self.is_shown.set(state.view == View::Join);
         let asked = state.place().to_string();
         if self.is_shown.get() && self.asked != asked {
             modules::ask(View::Join, &asked);

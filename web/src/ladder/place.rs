@@ -25,8 +25,8 @@ impl Place {
     /// Returns the place of a comparison and a race.
     pub(crate) fn of(ladder: &Ladder, race: &Race) -> Place {
         Place {
-            size: Some(ladder.size().get() as u64),
-            rung: Some(ladder.chosen()),
+            size: Some(ladder.size.get() as u64),
+            rung: Some(ladder.chosen),
             all_programs: ladder.shows_all(),
             race: Some(race.rungs()).filter(|rungs| *rungs != Race::FIRST),
             step: race.goal(),
@@ -35,12 +35,12 @@ impl Place {
 
     /// Shows what the place asks for, or the nearest to it.
     pub(crate) fn show(&self, ladder: &mut Ladder, race: &mut Race, notices: &mut Vec<Notice>) {
-        let n = self.size.unwrap_or(ladder.size().get() as u64);
-        let rung = self.rung.unwrap_or(ladder.chosen());
+        let n = self.size.unwrap_or(ladder.size.get() as u64);
+        let rung = self.rung.unwrap_or(ladder.chosen);
         ladder.visit(Ladder::nearest(n), rung, self.all_programs);
-        race.visit(ladder.size(), self.race.as_deref().unwrap_or(&Race::FIRST), self.step);
-        if ladder.size().get() as u64 != n {
-            notices.push(Notice::Size(ladder.size()));
+        race.visit(ladder.size, self.race.as_deref().unwrap_or(&Race::FIRST), self.step);
+        if ladder.size.get() as u64 != n {
+            notices.push(Notice::Size(ladder.size));
         }
     }
 

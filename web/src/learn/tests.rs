@@ -89,7 +89,7 @@ fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
                 Figure::Hand(hand) => hand.board().queens().any(|it| it == queen),
                 Figure::Search(search) => search.walk().shown().squares().any(|it| it == queen),
                 Figure::Gallery(gallery) => gallery.board().squares().contains(queen),
-                Figure::Flags(flags) => flags.queen() == queen,
+                Figure::Flags(flags) => flags.queen == queen,
                 _ => false,
             }
         }
@@ -153,18 +153,18 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             let fits = |board: &Placement| {
                 rows.iter().zip(board.rows()).all(|(own, column)| own.is_none_or(|own| own == *column))
             };
-            let board = Solutions::of(hand.board().size()).find(fits).unwrap();
+            let board = Solutions::of(hand.board().size).find(fits).unwrap();
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
         }
         (Goal::DeadRow, Figure::Hand(hand)) => {
             // The boards of the search that have a row without a free square; the first of them will do.
-            let mut player = Player::new(Rung::Bitmap, hand.board().size());
+            let mut player = Player::new(Rung::Bitmap, hand.board().size);
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
         (Goal::Guess, _) => vec![figure::Action::Guess(7), figure::Action::Control(Control::Show)],
         (Goal::Lines, Figure::Flags(flags)) => {
-            let (size, queen) = (flags.size(), flags.queen());
+            let (size, queen) = (flags.size, flags.queen);
             let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
             let numbers = [column, column + row, column + last - row].into_iter().enumerate();
             numbers.map(|(at, number)| figure::Action::Dial(Control::Dial(at), number)).collect()
@@ -296,7 +296,7 @@ fn goals_are_not_reached_by_wrong_answers() {
     let broken = [&answers[..1], std::slice::from_ref(&wrong), &answers[1..]].concat();
     assert!(!is_reached("corner 4", &broken));
     let (_, Figure::Quiz(quiz)) = after("corner 4", &[wrong]) else { unreachable!() };
-    assert!(matches!(quiz.judged(), Some(Err(Why::Closed(_, Reason::Corner)))) && quiz.streak() == 0);
+    assert!(matches!(quiz.judged, Some(Err(Why::Closed(_, Reason::Corner)))) && quiz.streak == 0);
     // The search has to stand still at the step, and four squares are not two.
     let (goal, figure) = after("closing 5", &[]);
     let found = way(goal, &figure);
@@ -324,7 +324,7 @@ fn questions_are_answered_by_keys_and_presses() {
     let prompt = quiz.asked().prompt;
     let key = key_of(&prompt, prompt.right()).unwrap();
     let (_, Figure::Quiz(quiz)) = after("corner 4", &[figure::Action::Key(key)]) else { unreachable!() };
-    assert_eq!((quiz.streak(), quiz.judged()), (1, Some(Ok(()))));
+    assert_eq!((quiz.streak, quiz.judged), (1, Some(Ok(()))));
 }
 
 #[test]

@@ -21,9 +21,9 @@ pub(crate) struct Place {
 impl Place {
     /// Returns the place of a board.
     pub(crate) fn of(study: &BoardEditor) -> Place {
-        let (compare, look) = (study.cell(), study.looked() as u64);
+        let (compare, look) = (study.cell, study.looked() as u64);
         Place {
-            size: Some(study.size().get() as u64),
+            size: Some(study.size.get() as u64),
             rows: Some(study.rows().to_vec()),
             compare: study.asks(compare).then_some(compare),
             look: (look > 1).then_some(look),
@@ -36,8 +36,8 @@ impl Place {
         if !understood {
             notices.push(Notice::LeftOut);
         }
-        if self.size.is_some_and(|n| n != study.size().get() as u64) {
-            notices.push(Notice::Size(study.size()));
+        if self.size.is_some_and(|n| n != study.size.get() as u64) {
+            notices.push(Notice::Size(study.size));
         }
         study
     }

@@ -53,11 +53,11 @@ pub(crate) struct Page {
 pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let Page { act, choose, leave, see_images, .. } = page;
     let (language, speed) = (settings.language, settings.speed);
-    let (position, motion, step) = (state.shown(), state.motion(), state.step());
-    let (asked, stop, still) = (state.asked(), state.stop(), motion == Motion::Still);
-    let (pointed, panels) = (state.pointed(), settings.panels);
+    let (position, motion, step) = (state.shown(), state.motion, state.step());
+    let (asked, stop, still) = (state.asked, state.stop, motion == Motion::Still);
+    let (pointed, panels) = (state.pointed, settings.panels);
     let predicting = state.predicting();
-    let marked = if predicting.is_on() { panels.without_hints() } else { panels };
+    let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
     let film = film(state, speed, language, act, leave);
     let headway = state.headway();
@@ -74,8 +74,8 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 </h2>
                 <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                 { board(position, asked, pointed, marked, still, language, &act.reform(gesture)) }
-                { saying(position, motion, step, headway, predicting.is_on(), language) }
-                if predicting.is_on() {
+                { saying(position, motion, step, headway, predicting.is_on, language) }
+                if predicting.is_on {
                     { predictions(predicting, state.asked_now().as_ref(), step, position.is_end(), settings, &act.reform(Action::Predict)) }
                 } else {
                     <div class={classes!("asking", asked.map(|_| "open"))}>
@@ -90,7 +90,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
                     </div>
                 }
                 { line(state.timeline(), position.rung, step, run, language, act) }
-                { transport(position, motion, speed, stop, predicting.is_on(), language, page) }
+                { transport(position, motion, speed, stop, predicting.is_on, language, page) }
                 { found(position, language, act, *see_images) }
                 if look_ahead {
                     { ruled_out(position, language) }
@@ -99,7 +99,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
                     { attacked_note(position, language) }
                 }
                 { chips(of_rung(position.rung), language) }
-                { export(position, panels, state.lesson(), film, language, page) }
+                { export(position, panels, state.lesson, film, language, page) }
             </section>
             <div class="stack">
                 // At the end there is no row, so there are no masks and no reasons. They keep their room, so that nothing

@@ -8,18 +8,13 @@ use crate::base::view::View;
 pub(crate) struct AskedOfModules {
     asked: [Kept; View::ALL.len()],
     /// The number of times that the reader asked for something: news for the module, which must not be told what it said itself.
-    visits: u32,
+    pub(crate) visits: u32,
 }
 
 impl AskedOfModules {
     /// Returns what the address asks of a view.
     pub(crate) const fn of(&self, view: View) -> &Kept {
         &self.asked[view as usize]
-    }
-
-    /// The number of times that the reader asked for something.
-    pub(crate) const fn visits(&self) -> u32 {
-        self.visits
     }
 
     /// Keeps what the reader asks for.

@@ -39,7 +39,7 @@ impl State {
         match view {
             View::Walk => Some(Carried::by_walk(self.walk.shown())),
             View::Play => Carried::by_play(&self.play),
-            View::Masks => Some(Carried::by_masks(self.masks.figure())),
+            View::Masks => Some(Carried::by_masks(self.masks.figure)),
             View::Symmetry => Some(Carried::by_study(&self.study)),
             View::Classes => self.shown_by_classes(),
             View::Learn | View::Ladder | View::Results | View::Count | View::Join | View::Campaign | View::Articles => {
@@ -74,7 +74,7 @@ impl State {
         match view {
             View::Walk => self.carried_to_walk(&carried).map(Place::Walk),
             View::Masks => {
-                let figure = carried.figure().filter(|figure| *figure != self.masks.figure())?;
+                let figure = carried.figure().filter(|figure| *figure != self.masks.figure)?;
                 Some(Place::Masks(masks::place::Place::of_figure(figure, self.masks.prunes())))
             }
             View::Play => self.carried_to_play(&carried).map(Place::Play),
@@ -104,7 +104,7 @@ impl State {
             None if carried.has_queens() => place,
             None => {
                 let figure = carried.figure();
-                let (corner, bound1) = (figure.map(|it| it.is_corner()), figure.map(|it| it.bound1().into()));
+                let (corner, bound1) = (figure.map(|it| it.is_corner()), figure.map(|it| it.bound1.into()));
                 walk::place::Place { corner, bound1, ..place }
             }
         };
@@ -134,7 +134,7 @@ impl State {
         }
         let rows = Some(rows).filter(|rows| rows.iter().any(Option::is_some));
         // An empty board has no images to show.
-        if rows.is_none() && size == self.study.size() {
+        if rows.is_none() && size == self.study.size {
             return None;
         }
         Some(symmetry::place::Place { size: Some(size.get() as u64), rows, ..Default::default() })
@@ -153,8 +153,8 @@ impl State {
         }
         let case = carried.case?;
         let filter = Filter { kind: Some(case.kind), bound1: Some(case.bound1), ..Filter::default() };
-        let own = self.classes.filter();
-        let shown = self.classes.size() == size && (own.kind, own.bound1) == (filter.kind, filter.bound1);
+        let own = self.classes.filter;
+        let shown = self.classes.size == size && (own.kind, own.bound1) == (filter.kind, filter.bound1);
         (!shown && filter.on(size) == filter && Classes::nearest(size.get() as u64) == size).then(|| {
             let (corner, bound1) = (Some(case.kind == CaseKind::Corner), Some(case.bound1.into()));
             classes::place::Place { corner, bound1, filter, ..place }

@@ -43,18 +43,18 @@ fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
         let walk = state.address();
         let placed = state.walk().shown().queens.clone();
         follow(&mut state, View::Masks);
-        assert_eq!(state.masks().figure(), figure);
+        assert_eq!(state.masks().figure, figure);
         // By way of the masks, which the reader did not change, the board is not lost.
         follow(&mut state, View::Symmetry);
         assert_eq!(studied(&state), placed);
         for view in [View::Masks, View::Walk, View::Symmetry, View::Ladder, View::Walk] {
             follow(&mut state, view);
-            assert_eq!((state.masks().figure(), studied(&state)), (figure, placed.clone()));
+            assert_eq!((state.masks().figure, studied(&state)), (figure, placed.clone()));
         }
         assert_eq!(state.address(), walk, "the walk is where it was left");
-        assert_eq!(state.classes().size().get(), 8);
+        assert_eq!(state.classes().size.get(), 8);
         follow(&mut state, View::Classes);
-        assert_eq!(state.classes().filter().bound1, Some(figure.bound1()));
+        assert_eq!(state.classes().filter.bound1, Some(figure.bound1));
     }
 }
 
@@ -76,7 +76,7 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Walk(walk::Action::First));
     walk_to(&mut state, "edge 2", 2);
     follow(&mut state, View::Masks);
-    assert_eq!(state.masks().figure(), Figure::nearest(8, false, 2));
+    assert_eq!(state.masks().figure, Figure::nearest(8, false, 2));
     // On another board the search is there too.
     state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(9, true, 4))));
     follow(&mut state, View::Walk);
@@ -95,7 +95,7 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     follow(&mut state, View::Symmetry);
     assert_eq!(state.address(), studied);
     follow(&mut state, View::Masks);
-    assert_eq!(state.masks().figure(), Figure::nearest(8, false, 1));
+    assert_eq!(state.masks().figure, Figure::nearest(8, false, 1));
     // What no search places leaves the walk where it was, and the board where it was put.
     let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
     state.apply(Action::Visit(unreachable));

@@ -39,11 +39,11 @@ pub(crate) struct State {
     named: Named,
     notices: Vec<Notice>,
     /// `true` while the help sheet is open.
-    help: bool,
+    pub(crate) help: bool,
     /// `true` in presenter mode, in the views that have one.
     presenting: bool,
     /// The view that is shown.
-    view: View,
+    pub(crate) view: View,
     /// The path for newcomers.
     learn: learn::State,
     /// The search in Walk.
@@ -57,7 +57,7 @@ pub(crate) struct State {
     /// The board in the view of the symmetries.
     study: Rc<BoardEditor>,
     /// The article whose drawings are listed.
-    articles: articles::place::Place,
+    pub(crate) articles: articles::place::Place,
     /// The questions of addresses to views of other modules.
     asked_of_modules: AskedOfModules,
     /// The board that is carried from view to view.
@@ -116,19 +116,9 @@ impl State {
         self.walk.task().into_iter().chain(self.walk.drawing()).chain(learn).chain(play).chain(masks).chain(classes)
     }
 
-    /// `true` while the help sheet is open.
-    pub(crate) const fn help(&self) -> bool {
-        self.help
-    }
-
     /// `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
     pub(crate) const fn is_presenting(&self) -> bool {
         self.presenting && self.view.presents()
-    }
-
-    /// The view that is shown.
-    pub(crate) const fn view(&self) -> View {
-        self.view
     }
 
     /// The board in Play.
@@ -159,11 +149,6 @@ impl State {
     /// The board in the view of the symmetries.
     pub(crate) const fn study(&self) -> &Rc<BoardEditor> {
         &self.study
-    }
-
-    /// The article whose drawings are listed.
-    pub(crate) const fn articles(&self) -> articles::place::Place {
-        self.articles
     }
 
     /// The questions of addresses to views of other modules.

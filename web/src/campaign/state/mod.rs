@@ -21,7 +21,8 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, Report
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
     view: View,
-    language: Language,
+    /// The language.
+    pub(crate) language: Language,
     known: Known,
     crowd: Crowd,
     pace: Pace,
@@ -32,9 +33,9 @@ pub(crate) struct State {
     /// The cells that the last changes filled.
     fresh: Vec<u32>,
     /// The cell that the reader looks at.
-    chosen: Option<u32>,
+    pub(crate) chosen: Option<u32>,
     /// `true` if the address asked for something that does not exist.
-    left_out: bool,
+    pub(crate) left_out: bool,
 }
 
 /// The knowledge of the campaign.
@@ -125,16 +126,6 @@ impl State {
         self.view == View::Campaign
     }
 
-    /// The language.
-    pub(crate) const fn language(&self) -> Language {
-        self.language
-    }
-
-    /// Returns `true` if the address asked for something that does not exist.
-    pub(crate) const fn left_out(&self) -> bool {
-        self.left_out
-    }
-
     /// The knowledge of the campaign.
     pub(crate) const fn known(&self) -> &Known {
         &self.known
@@ -169,11 +160,6 @@ impl State {
     /// The cells that the last changes filled.
     pub(crate) fn fresh(&self) -> &[u32] {
         &self.fresh
-    }
-
-    /// The cell that the reader looks at.
-    pub(crate) const fn chosen(&self) -> Option<u32> {
-        self.chosen
     }
 
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.

@@ -157,9 +157,9 @@ fn a_visitors_token_is_taken_from_the_address() {
         Action::Turn(Turn { view: View::Campaign, language: Language::English, asked: Some(asked.into()) })
     };
     state.apply(turn("visitor=0123abcd"));
-    assert_eq!((state.token(), state.left_out()), (Some("0123abcd"), false));
+    assert_eq!((state.token(), state.left_out), (Some("0123abcd"), false));
     state.apply(turn("piano=1"));
-    assert_eq!((state.token(), state.left_out()), (Some("0123abcd"), true));
+    assert_eq!((state.token(), state.left_out), (Some("0123abcd"), true));
 }
 
 #[test]

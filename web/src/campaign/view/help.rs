@@ -40,7 +40,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
         let choose = act.reform(move |_: Event| help::Action::Colour(colour));
         html! {
             <label>
-                <input type="radio" name="colour" checked={colour == help.colour()} aria-label={text::colour(at, language)} onchange={choose} />
+                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(at, language)} onchange={choose} />
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={colour.to_string()} /></svg>
             </label>
         }
@@ -63,17 +63,17 @@ fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Htm
     html! {
         <>
             <p class="mine">
-                <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour().to_string()} /></svg>
+                <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour.to_string()} /></svg>
                 <strong>{ help.name() }</strong>
-                <span id="answered">{ say!(language, "campaign-votes", votes = help.answered()) }</span>
+                <span id="answered">{ say!(language, "campaign-votes", votes = help.answered) }</span>
             </p>
             <p class="note">
                 { match lots.peek().is_none() {
                     true => say!(language, "campaign-no-lot"),
                     false => say!(language, "campaign-your-lots", lots = listed(lots, language)),
                 } }
-                if help.taken() > 0 {
-                    { crate::text::gap(language) }{ say!(language, "campaign-taken", lots = help.taken()) }
+                if help.taken > 0 {
+                    { crate::text::gap(language) }{ say!(language, "campaign-taken", lots = help.taken) }
                 }
             </p>
             <button id="leave" type="button" onclick={press(act, help::Action::Leave)}>{ say!(language, "campaign-leave") }</button>

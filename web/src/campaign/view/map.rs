@@ -31,7 +31,7 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
     let legend = STATES.map(|it| {
         html! { <div><dt>{ sample(it) }{ text::state(it, language) }</dt><dd>{ crate::text::count(count(cells, it) as u64) }</dd></div> }
     });
-    let chosen = state.chosen().unwrap_or_default().min(cells.len().saturating_sub(1) as u32);
+    let chosen = state.chosen.unwrap_or_default().min(cells.len().saturating_sub(1) as u32);
     let look = act.reform(|place| Action::Look(place as u32));
     html! {
         <section class="card lots" aria-labelledby="lots">
@@ -76,7 +76,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
         let circle = |name: f64| format!("{name:.1}");
         html! { <circle key={format!("{number}-{place}")} class="fresh" cx={circle(x)} cy={circle(y)} r="0.7" /> }
     });
-    let chosen = state.chosen().map(|place| {
+    let chosen = state.chosen.map(|place| {
         let mut path = String::new();
         square(&mut path, at(place as usize), 1.0);
         html! { <path class="looked-at" d={path} /> }

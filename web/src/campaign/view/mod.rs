@@ -37,14 +37,14 @@ impl Component for Root {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.state.language();
+        let language = self.state.language;
         let act = context.link().callback(|action| action);
         if !self.state.is_shown() {
             return Html::default();
         }
         html! {
             <main>
-                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
+                { left_out(self.state.left_out, language, press(&act, Action::Dismiss)) }
                 <div class="view campaign">{ campaign(&self.state, language, &act) }</div>
             </main>
         }

@@ -16,13 +16,13 @@ impl Classes {
     /// Returns the rule that leaves the list empty, if one does.
     pub(crate) fn rule(&self) -> Option<Rule> {
         let is_empty = self.has_ended() && self.shown().is_empty();
-        self.filter().question(self.size()).rule().filter(|_| is_empty)
+        self.filter.question(self.size).rule().filter(|_| is_empty)
     }
 
     /// Returns the filters that ask one thing less, or that thing as the rule has it, each with the number of classes that
     /// answer to it. Where none of these has any, all questions are taken back.
     pub(crate) fn wider(&self) -> Vec<(Filter, usize)> {
-        let now = self.filter();
+        let now = self.filter;
         let mut filters = Vec::new();
         if let Some(Rule::Decided(_, cell)) = self.rule() {
             filters.push(Filter { cell: Some(Some(cell)), ..now });

@@ -25,7 +25,7 @@ pub(crate) fn csv(classes: &Classes) -> String {
 
 /// As JSON: the board's size, and an object for each class.
 pub(crate) fn json(classes: &Classes) -> String {
-    let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size());
+    let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size);
     for (at, (place, found)) in classes.list().enumerate() {
         let comma = if at > 0 { "," } else { "" };
         let rows = list(&found.board, ',');
@@ -62,20 +62,20 @@ const LINE: usize = 14;
 /// As a sheet of small pictures, about as wide as it is high.
 pub(crate) fn sheet(classes: &Classes) -> Drawing {
     let count = classes.shown().len();
-    let board = classes.size().get() * SIDE;
+    let board = classes.size.get() * SIDE;
     // The words are wider than a small board: two digits and a space for each row at most.
-    let width = board.max(classes.size().get() * 14) + MARGIN;
+    let width = board.max(classes.size.get() * 14) + MARGIN;
     let height = board + LINE + MARGIN;
     let columns = (1..=count).find(|columns| columns * columns * width >= count * height).unwrap_or(1);
     let mut shapes = Vec::new();
     let mut draw = |class, path| shapes.push(Shape::Outline { class, path, title: None });
     let corner = |at: usize| (at % columns * width + MARGIN, at / columns * height + MARGIN);
-    let dark = |at| thumbnail::squares(classes.size(), corner(at));
+    let dark = |at| thumbnail::squares(classes.size, corner(at));
     for (at, (_, found)) in classes.list().enumerate() {
         let (x, y) = corner(at);
         draw("light", format!("M{x} {y}h{board}v{board}h-{board}Z"));
         draw("dark", dark(at));
-        draw("queens", thumbnail::queens(classes.size(), found.board.rows(), (x, y)));
+        draw("queens", thumbnail::queens(classes.size, found.board.rows(), (x, y)));
     }
     for (at, (_, found)) in classes.list().enumerate() {
         let (x, y) = corner(at);

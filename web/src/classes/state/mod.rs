@@ -21,8 +21,10 @@ pub(crate) use window::{Frame, Part};
 /// The view of the classes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Classes {
-    size: BoardSize,
-    filter: Filter,
+    /// The board.
+    pub(crate) size: BoardSize,
+    /// The filter.
+    pub(crate) filter: Filter,
     /// By unique value, as far as they are known.
     found: Vec<ClassBoard>,
     ended: bool,
@@ -76,16 +78,6 @@ impl Classes {
     /// The nearest board to what is asked for.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
-    }
-
-    /// The board.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    /// Returns the filter.
-    pub(crate) const fn filter(&self) -> Filter {
-        self.filter
     }
 
     /// Returns `true` if all classes are known.

@@ -10,7 +10,7 @@ fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
 }
 
 fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
-    let all: Vec<_> = List { size: classes.size() }.classes().collect();
+    let all: Vec<_> = List { size: classes.size }.classes().collect();
     let (ended, found) = (to >= all.len(), all[from..to.min(all.len())].to_vec());
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
 }
@@ -70,7 +70,7 @@ fn the_ledger_is_what_is_known() {
 fn the_choices_of_a_question_share_out_the_classes() {
     for n in [5, 8, 10] {
         let mut classes = listed(n);
-        let size = classes.size();
+        let size = classes.size;
         let all = Filter::default();
         let by_class = CLASSES.map(|class| Filter { class: Some(class), ..all }).to_vec();
         let by_first = firsts(size).map(|first| Filter { first: Some(first), ..all }).collect();
@@ -124,7 +124,7 @@ fn what_is_chosen_stays_chosen_while_it_is_shown() {
     classes.apply(Action::Filter(Filter::default()));
     assert_eq!(classes.cursor(), 5);
     classes.apply(Action::Size(Classes::nearest(99)));
-    assert_eq!((classes.size().get(), classes.number()), (Classes::LARGEST, None));
+    assert_eq!((classes.size.get(), classes.number()), (Classes::LARGEST, None));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn an_address_may_ask_for_more_than_there_is() {
     assert_eq!(classes.number(), Some(7), "it may still be found");
     classes.told(part(&classes, 0, 12));
     assert_eq!((classes.number(), classes.cursor()), (Some(7), 6));
-    assert_eq!(classes.filter(), Filter::default(), "no representative begins so");
+    assert_eq!(classes.filter, Filter::default(), "no representative begins so");
     for number in [13, u64::MAX] {
         classes.visit(8, Filter::default(), Some(number));
         assert_eq!(classes.number(), None, "{number}");
@@ -203,7 +203,7 @@ fn an_empty_list_offers_filters_that_have_something_to_show() {
         for class in [None, Some(Class::Two), Some(Class::Four), Some(Class::Eight)] {
             for cell in [None, Some(None), Some(Some(Cell::A)), Some(Some(Cell::B)), Some(Some(Cell::C))] {
                 for kind in [None, Some(CaseKind::Corner), Some(CaseKind::Edge)] {
-                    for first in std::iter::once(None).chain(firsts(classes.size()).map(Some)) {
+                    for first in std::iter::once(None).chain(firsts(classes.size).map(Some)) {
                         let filter = Filter { class, cell, kind, first, bound1: None, by_class: true };
                         classes.apply(Action::Filter(filter));
                         if !classes.shown().is_empty() {

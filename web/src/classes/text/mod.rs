@@ -11,7 +11,7 @@ pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["classes"
 
 /// Says why the list is empty.
 pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
-    let n = classes.size();
+    let n = classes.size;
     let why = match classes.rule() {
         None => say!(language, "classes-chance", n),
         Some(Rule::QuarterTurn) => say!(language, "classes-quarter-turn", n),

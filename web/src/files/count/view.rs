@@ -39,13 +39,13 @@ pub(crate) fn count(
 /// Draws the choices of a count and its progress.
 fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -> Html {
     let act = act.reform(at_once);
-    let going = counting.phase() == Phase::Running;
+    let going = counting.phase == Phase::Running;
     let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
     let forget = press(&act, Action::Forget);
-    let begun = counting.phase() != Phase::Ready;
+    let begun = counting.phase != Phase::Ready;
     html! {
         <section class="card counting" aria-labelledby="counting">
-            <h2><span id="counting">{ say!(language, "counting-heading", n = counting.size()) }</span></h2>
+            <h2><span id="counting">{ say!(language, "counting-heading", n = counting.size) }</span></h2>
             <p class="summary">{ say!(language, "counting-intro") }</p>
             <div class="chosen">
                 <label>{ say!(language, "counting-board") }{ sizes(counting, &act) }</label>
@@ -70,7 +70,7 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
 }
 
 fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
-    let options = options((1..=Counting::LARGEST).map(|n| format!("{n} × {n}")), counting.size().last());
+    let options = options((1..=Counting::LARGEST).map(|n| format!("{n} × {n}")), counting.size.last());
     let onchange = act.reform(|event: Event| {
         let list: HtmlSelectElement = event.target_unchecked_into();
         Action::Size(list.selected_index().max(0) as u64 + 1)
@@ -129,7 +129,7 @@ fn workers(counting: &Counting, act: &Callback<Action>) -> Html {
 fn progress(counting: &Counting, language: Language) -> Html {
     let progress = counting.progress();
     let [done, all] = progress.groups;
-    let share = if counting.phase() == Phase::Ready { 0 } else { progress.share() };
+    let share = if counting.phase == Phase::Ready { 0 } else { progress.share() };
     let figures = [
         Some((say!(language, "counting-groups"), say!(language, "counting-of", done, all))),
         Some((say!(language, "counting-time"), duration(progress.elapsed))),
@@ -141,7 +141,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
         <>
             <progress id="count-progress" max="1000" value={share.to_string()} aria-label={say!(language, "counting-progress")}
                 aria-valuetext={say!(language, "counting-percent", percent = share / 10)} />
-            if counting.phase() != Phase::Ready {
+            if counting.phase != Phase::Ready {
                 <dl class="ledger">
                     { for figures.into_iter().flatten().map(|(name, value)| html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }) }
                 </dl>
@@ -212,7 +212,7 @@ fn made(
 
 /// Total, unique, and the classes: as counted, and as known.
 fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html {
-    let known = known::counts(counting.size());
+    let known = known::counts(counting.size);
     let known = known.map(|known| [known.total, known.unique, known.count2, known.count4, known.count8]);
     let rows = text::totals(language).into_iter().zip(totals).enumerate().map(|(at, (name, found))| {
         let expected = known.map(|known| known[at].to_string());
@@ -246,7 +246,7 @@ fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html 
 
 /// Draws the choice of places to count in.
 fn places(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
-    let n = counting.size();
+    let n = counting.size;
     html! {
         <section class="card places" aria-labelledby="places">
             <h2><span id="places">{ say!(language, "places-heading") }</span></h2>

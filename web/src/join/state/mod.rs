@@ -22,14 +22,17 @@ pub(crate) use station::Station;
 /// The state of the view.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    view: View,
-    language: Language,
+    /// The view that the page turned to; nothing is shown unless it is this one.
+    pub(crate) view: View,
+    /// The language.
+    pub(crate) language: Language,
     /// `true` if the address asked for something that does not exist.
-    left_out: bool,
+    pub(crate) left_out: bool,
     units: Rc<[Anatomy]>,
     /// The place of the unit among them.
     unit: usize,
-    station: Station,
+    /// The station.
+    pub(crate) station: Station,
     /// The places of the four pieces in their lists, in the order of [`Corner::ALL`].
     pieces: [usize; 4],
     /// The rows of the AND so far.
@@ -37,7 +40,7 @@ pub(crate) struct State {
     /// The east half that the pointer is on.
     pointed: Option<usize>,
     /// The diagonal that the pointer is on, as a row of the matrix.
-    traced: Option<usize>,
+    pub(crate) traced: Option<usize>,
 }
 
 /// Something that happens in the view.
@@ -101,26 +104,6 @@ impl State {
         self.units.iter().position(|unit| u64::from(unit.unit().rows()) == rows)
     }
 
-    /// Returns the view that the page turned to; nothing is shown unless it is this one.
-    pub(crate) const fn view(&self) -> View {
-        self.view
-    }
-
-    /// Returns the language.
-    pub(crate) const fn language(&self) -> Language {
-        self.language
-    }
-
-    /// Returns `true` if the address asked for something that does not exist.
-    pub(crate) const fn left_out(&self) -> bool {
-        self.left_out
-    }
-
-    /// Returns the station.
-    pub(crate) const fn station(&self) -> Station {
-        self.station
-    }
-
     /// Returns all units of the board.
     pub(crate) fn units(&self) -> &[Anatomy] {
         &self.units
@@ -166,11 +149,6 @@ impl State {
     /// Returns `true` while the pointer is on an east half.
     pub(crate) const fn is_pointed(&self) -> bool {
         self.pointed.is_some()
-    }
-
-    /// Returns the diagonal under the pointer.
-    pub(crate) const fn traced(&self) -> Option<usize> {
-        self.traced
     }
 
     /// Returns the board of the chosen halves, if it is a solution.

@@ -47,7 +47,7 @@ pub(crate) fn told(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
     let (west, east) = (anatomy.west().len(), anatomy.east().len());
     let count = |corner| anatomy.pieces(corner).len();
-    match state.station() {
+    match state.station {
         Station::Rows => {
             let (rows, full) = (anatomy.unit().rows(), anatomy.unit().size().full());
             let (of_west, of_east) = (rows_of(rows, language), rows_of(full & !rows, language));
@@ -115,7 +115,7 @@ fn and(state: &State, language: Language) -> String {
 
 /// Names what the right side of the view shows.
 pub(crate) fn exhibit(state: &State, language: Language) -> String {
-    match state.station() {
+    match state.station {
         Station::Rows => say!(language, "join-exhibit-rows", units = state.units().len()),
         Station::Quarters => say!(language, "join-exhibit-quarters"),
         Station::Seam => say!(language, "join-exhibit-seam"),

@@ -25,7 +25,7 @@ fn every_state_is_told_in_both_languages() {
             say_all(&state);
             state.apply(Action::Forward);
         }
-        assert_eq!(state.station(), Station::Sum);
+        assert_eq!(state.station, Station::Sum);
     }
     Station::ALL.into_iter().for_each(|one| check(|language| title(one, language), false));
     Corner::ALL.into_iter().for_each(|one| check(|language| quarter(one, language), false));

@@ -25,7 +25,7 @@ struct Stroke {
 pub(super) fn board(state: &State, language: Language) -> Html {
     let unit = state.anatomy().unit();
     let grid = Grid { size: unit.size() };
-    let station = state.station();
+    let station = state.station;
     let queens = queens(state);
     let is_whole = station >= Station::Windows && state.board().is_some() && queens.len() == unit.size().get();
     let apart = queens.len() == unit.size().get() && !is_whole && station == Station::And;
@@ -45,7 +45,7 @@ pub(super) fn board(state: &State, language: Language) -> Html {
                     <path class="long" d={format!("M{LEFT} {TOP}L{} {}M{} {TOP}L{LEFT} {}", LEFT + BOARD, TOP + BOARD, LEFT + BOARD, TOP + BOARD)} />
                 }
                 { for strokes(state).iter().map(|stroke| line(grid, stroke)) }
-                if let Some(diagonal) = state.traced() {
+                if let Some(diagonal) = state.traced {
                     { line(grid, &crossing(state.anatomy(), diagonal, "now")) }
                 }
                 { for queens.iter().map(queen) }
@@ -73,7 +73,7 @@ fn queens(state: &State) -> Vec<Square> {
             anatomy.pieces_of(half, false).into_iter().flat_map(|it| it.queens.clone()).collect()
         })
     };
-    match state.station() {
+    match state.station {
         Station::Rows => Vec::new(),
         Station::Quarters | Station::Seam => of(&Corner::ALL),
         Station::Windows => [of(&Corner::WEST), east()].concat(),
@@ -96,7 +96,7 @@ fn strokes(state: &State) -> Vec<Stroke> {
         let windows = at.and_then(|at| state.halves(is_west).get(at)).map(|half| half.windows).unwrap_or_default();
         windows.diagonals(size).collect::<Vec<_>>()
     };
-    match state.station() {
+    match state.station {
         Station::Rows | Station::Quarters => Vec::new(),
         Station::Seam => [true, false].into_iter().flat_map(|is_west| seams(state, is_west)).collect(),
         Station::Windows => {

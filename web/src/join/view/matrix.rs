@@ -20,7 +20,7 @@ struct Taken {
 pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let anatomy = state.anatomy();
     let (x, y, is_joined) = state.joined();
-    let is_and = state.station() == Station::And;
+    let is_and = state.station == Station::And;
     let taken = |corner: Corner, count: usize| {
         let steps: Vec<_> = anatomy.ands(state.piece(corner)).take(count).collect();
         let left = steps.last().map_or(anatomy.all(), |(_, left)| *left);

@@ -20,7 +20,7 @@ use yew::prelude::*;
 
 /// Draws the whole view.
 pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let (size, station) = (state.anatomy().unit().size(), state.station());
+    let (size, station) = (state.anatomy().unit().size(), state.station);
     html! {
         <>
             { strip::stations(station, language, act) }

@@ -30,14 +30,14 @@ impl Component for Root {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.state.language();
+        let language = self.state.language;
         let act = context.link().callback(|action| action);
-        if self.state.view() != View::Join {
+        if self.state.view != View::Join {
             return Html::default();
         }
         html! {
             <main>
-                { left_out(self.state.left_out(), language, press(&act, Action::Dismiss)) }
+                { left_out(self.state.left_out, language, press(&act, Action::Dismiss)) }
                 <div class="view joining">{ view(&self.state, language, &act) }</div>
             </main>
         }

@@ -25,7 +25,7 @@ pub(super) fn stations(now: Station, language: Language, act: &Callback<Action>)
 
 /// Draws the steps and the dials.
 pub(super) fn strip(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let station = state.station();
+    let station = state.station;
     let (start, end) = (station == Station::ALL[0], station == Station::Sum);
     let sign_only = |id: &'static str, sign: Sign, label: String, action: Action, idle: bool| {
         let onclick = press(act, action);

@@ -15,11 +15,13 @@ use std::rc::Rc;
 /// The race.
 #[derive(Debug)]
 pub(crate) struct Race {
-    size: BoardSize,
+    /// The board's size.
+    pub(crate) size: BoardSize,
     runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
-    steps: u64,
-    pace: Pace,
+    pub(crate) steps: u64,
+    /// The pace.
+    pub(crate) pace: Pace,
     motion: Motion,
     /// The most events of a frame, of all boards together: as many as this machine keeps up with.
     most: u64,
@@ -136,11 +138,6 @@ impl Race {
         Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
     }
 
-    /// The board's size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// The boards.
     pub(crate) fn runners(&self) -> &[Runner] {
         &self.runners
@@ -149,11 +146,6 @@ impl Race {
     /// Their rungs.
     pub(crate) fn rungs(&self) -> Vec<Rung> {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
-    }
-
-    /// The number of events that each of them was given that is not done yet.
-    pub(crate) const fn steps(&self) -> u64 {
-        self.steps
     }
 
     /// Returns the number of events up to the present, or up to the place that a followed link leads to.
@@ -167,11 +159,6 @@ impl Race {
     /// The step that a link leads to, while the race goes there.
     pub(crate) fn followed(&self) -> Option<u64> {
         matches!(self.motion, Motion::Following(_)).then(|| self.goal())
-    }
-
-    /// The pace.
-    pub(crate) const fn pace(&self) -> Pace {
-        self.pace
     }
 
     /// Returns `true` while it continues by itself.

@@ -25,26 +25,26 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
         race.frame([16.0, 17.5, 250.0, 0.0][frames % 4]);
         frames += 1;
         for (runner, end) in race.runners().iter().zip(&ends) {
-            assert_eq!(runner.shown().step, race.steps().min(*end), "frame {frames}");
-            assert_eq!(runner.is_done(), race.steps() >= *end);
+            assert_eq!(runner.shown().step, race.steps.min(*end), "frame {frames}");
+            assert_eq!(runner.is_done(), race.steps >= *end);
         }
     }
     assert!(frames > 20);
-    assert_eq!(race.steps(), *ends.iter().max().unwrap());
+    assert_eq!(race.steps, *ends.iter().max().unwrap());
     // The ledgers are those of the whole searches.
     for (runner, rung) in race.runners().iter().zip(race.rungs()) {
         let mut ledger = Ledger::new();
-        rung.search(race.size(), Form::Recursive, &mut ledger);
+        rung.search(race.size, Form::Recursive, &mut ledger);
         assert_eq!(runner.shown().ledger, ledger);
     }
-    let before = race.steps();
+    let before = race.steps;
     for action in [RaceAction::Go, RaceAction::Step] {
         race.apply(action);
         race.frame(16.0);
-        assert_eq!((race.is_moving(), race.steps()), (false, before), "what is over stays over");
+        assert_eq!((race.is_moving(), race.steps), (false, before), "what is over stays over");
     }
     race.apply(RaceAction::Again);
-    assert_eq!((race.steps(), race.runners()[0].is_done()), (0, false));
+    assert_eq!((race.steps, race.runners()[0].is_done()), (0, false));
 }
 
 #[test]
@@ -70,13 +70,13 @@ fn the_pace_is_kept_and_a_frame_has_its_most() {
         race.apply(RaceAction::Pace(Pace::new(place)));
         race.apply(RaceAction::Go);
         (0..frames).for_each(|_| race.frame(16.0));
-        assert_eq!(race.steps(), events);
+        assert_eq!(race.steps, events);
     }
     race.apply(RaceAction::Pace(Pace::new(Pace::FASTEST)));
     let mut one = |elapsed: f64| {
-        let before = race.steps();
+        let before = race.steps;
         race.frame(elapsed);
-        race.steps() - before
+        race.steps - before
     };
     assert_eq!(one(16.0), 9_600, "thousands a frame");
     // Late frames have fewer events, however long they took; then it is as before.
@@ -97,7 +97,7 @@ fn boards_come_and_go_and_begin_a_new_race() {
     race.apply(RaceAction::Step);
     race.apply(RaceAction::Enter(1, None));
     assert_eq!(race.rungs(), [Rung::Backtracking, Rung::Mirror, Rung::Symmetry]);
-    assert_eq!(race.steps(), 0);
+    assert_eq!(race.steps, 0);
     race.apply(RaceAction::Enter(3, Some(Rung::Flags)));
     race.apply(RaceAction::Enter(0, Some(Rung::Flags)));
     assert_eq!(race.rungs(), [Rung::Flags, Rung::Mirror, Rung::Symmetry, Rung::Flags]);
@@ -112,8 +112,8 @@ fn a_link_leads_to_the_same_events_however_far_they_are() {
     here.apply(RaceAction::Go);
     (0..4).for_each(|_| here.frame(17.0));
     here.pause();
-    there.visit(here.size(), &here.rungs(), here.steps());
-    assert_eq!(there.goal(), here.steps(), "a link copied on the way leads where the way leads");
+    there.visit(here.size, &here.rungs(), here.steps);
+    assert_eq!(there.goal(), here.steps, "a link copied on the way leads where the way leads");
     let first = there.runners()[0].shown().clone();
     assert_eq!(first.step, 0, "nothing is drawn on the way");
     while there.is_moving() {
@@ -123,7 +123,7 @@ fn a_link_leads_to_the_same_events_however_far_they_are() {
         assert_eq!(here.shown(), there.shown());
     }
     // To where it is already nobody goes; beyond the end, to the end.
-    here.visit(there.size(), &there.rungs(), there.steps());
+    here.visit(there.size, &there.rungs(), there.steps);
     assert!(!here.is_moving());
     there.visit(BoardSize::new(4).unwrap(), &[Rung::Symmetry], u64::MAX);
     assert!(there.is_over() && !there.is_moving());

@@ -40,7 +40,7 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
     });
     html! {
         <section class="card race" aria-labelledby="race">
-            <h2><span id="race">{ say!(language, "race-heading", n = race.size()) }</span></h2>
+            <h2><span id="race">{ say!(language, "race-heading", n = race.size) }</span></h2>
             <p class="summary">{ say!(language, "race-intro") }</p>
             { controls(race, language, act) }
             { status(race, language) }
@@ -65,12 +65,12 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
             <div class="buttons">
                 { button("race-go", Some("go"), sign, label, RaceAction::Go, over) }
                 { button("race-step", None, Sign::Forward, say!(language, "race-step"), RaceAction::Step, over) }
-                { button("race-again", None, Sign::First, say!(language, "race-again"), RaceAction::Again, race.steps() == 0) }
+                { button("race-again", None, Sign::First, say!(language, "race-again"), RaceAction::Again, race.steps == 0) }
             </div>
             <label class="pace">
                 { say!(language, "race-speed") }
-                { slider("race-pace", (0, Pace::FASTEST), race.pace().place(), &pace) }
-                <output for="race-pace">{ say!(language, "race-pace", steps = race.pace().steps_per_second()) }</output>
+                { slider("race-pace", (0, Pace::FASTEST), race.pace.place(), &pace) }
+                <output for="race-pace">{ say!(language, "race-pace", steps = race.pace.steps_per_second()) }</output>
             </label>
         </div>
     }
@@ -89,8 +89,8 @@ fn status(race: &Race, language: Language) -> Html {
         Some(steps) => say!(language, "race-following", steps),
         None if race.is_over() => say!(language, "race-over"),
         None if race.is_moving() => say!(language, "race-running"),
-        None if race.steps() == 0 => say!(language, "race-ready"),
-        None => say!(language, "race-paused", steps = race.steps()),
+        None if race.steps == 0 => say!(language, "race-ready"),
+        None => say!(language, "race-paused", steps = race.steps),
     };
     let gap = text::gap(language);
     let arrived = arrived.map(|arrived| format!("{gap}{arrived}")).collect::<String>();
@@ -119,7 +119,7 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     };
     html! {
         <>
-            { picture(position, moving, race.pace().steps_per_second() <= LEGIBLE, language) }
+            { picture(position, moving, race.pace.steps_per_second() <= LEGIBLE, language) }
             <p class="place">{ place }</p>
             <dl class="ledger">
                 { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }

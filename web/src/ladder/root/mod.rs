@@ -25,7 +25,8 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub(crate) struct State {
     view: View,
-    language: Language,
+    /// The language.
+    pub(crate) language: Language,
     notices: Vec<Notice>,
     ladder: Rc<Ladder>,
     race: Race,
@@ -66,11 +67,6 @@ impl State {
     /// Returns `true` while the page shows this view.
     pub(crate) fn is_shown(&self) -> bool {
         self.view == View::Ladder
-    }
-
-    /// The language.
-    pub(crate) const fn language(&self) -> Language {
-        self.language
     }
 
     /// The notices.
@@ -114,7 +110,7 @@ impl State {
             Action::Ladder(action) => {
                 self.notices.clear();
                 Rc::make_mut(&mut self.ladder).apply(action);
-                self.race.resize(self.ladder.size());
+                self.race.resize(self.ladder.size);
             }
             Action::Race(action) => {
                 self.notices.clear();

@@ -69,7 +69,7 @@ fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     assert!(!state.race().is_moving());
     state.apply(Action::Race(RaceAction::Go));
     (0..20).for_each(|_| state.apply(Action::Frame(16.0)));
-    assert!(state.race().is_moving() && state.race().steps() > 0);
+    assert!(state.race().is_moving() && state.race().steps > 0);
     let asked = state.asked();
     let turned = |view, asked: Option<&str>| {
         Action::Turn(Turn { view, language: Language::English, asked: asked.map(str::to_owned) })
@@ -90,7 +90,7 @@ fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     }
     // The ladder's board is the race's, and the racers of a new visit go without saying.
     state.apply(Action::Ladder(ladder::Action::Size(BoardSize::new(7).unwrap())));
-    assert_eq!((state.race().size().get(), state.race().steps()), (7, 0));
+    assert_eq!((state.race().size.get(), state.race().steps), (7, 0));
     assert_eq!(state.race().rungs(), [Rung::Symmetry, Rung::Flags]);
     turn(&mut state, View::Ladder, Some("n=7"));
     assert_eq!(state.race().rungs(), Race::FIRST);

@@ -31,7 +31,7 @@ impl Component for Root {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.state.language();
+        let language = self.state.language;
         let act = context.link().callback(|action| action);
         let save = Callback::from(|file: File| files::save(&file));
         if !self.state.is_shown() {

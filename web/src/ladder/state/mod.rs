@@ -53,10 +53,13 @@ impl From<Measurement> for Measured {
 /// The view of the ladder.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Ladder {
-    size: BoardSize,
-    chosen: Rung,
+    /// The board that the rungs are compared on.
+    pub(crate) size: BoardSize,
+    /// The rung that is looked at.
+    pub(crate) chosen: Rung,
     measured: Vec<(Subject, Measured)>,
-    failed: Option<Subject>,
+    /// The search that could not be measured.
+    pub(crate) failed: Option<Subject>,
     stopped: bool,
     /// The chosen rung is measured on every board that is affordable.
     sweeping: bool,
@@ -102,16 +105,6 @@ impl Ladder {
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
     }
 
-    /// The board that the rungs are compared on.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    /// The rung that is looked at.
-    pub(crate) const fn chosen(&self) -> Rung {
-        self.chosen
-    }
-
     /// Returns `true` if the reader stopped the measurements.
     pub(crate) const fn is_stopped(&self) -> bool {
         self.stopped
@@ -120,11 +113,6 @@ impl Ladder {
     /// Returns `true` if the chart shows all programs of the articles.
     pub(crate) const fn shows_all(&self) -> bool {
         self.all
-    }
-
-    /// The search that could not be measured.
-    pub(crate) const fn failed(&self) -> Option<Subject> {
-        self.failed
     }
 
     /// Returns the measurement of a rung on the board that is shown.
@@ -316,7 +304,7 @@ mod tests {
             serial: second,
             news: Err(eightfold_worker::Failure::NoWorker),
         });
-        assert_eq!((ladder.task(), ladder.failed().is_some()), (None, true));
+        assert_eq!((ladder.task(), ladder.failed.is_some()), (None, true));
     }
 
     #[test]
@@ -325,16 +313,16 @@ mod tests {
         ladder.apply(Action::Stop);
         assert_eq!(ladder.wanted(), None);
         // Not by leaving the view and coming back either.
-        let (size, rung) = (ladder.size(), ladder.chosen());
+        let (size, rung) = (ladder.size, ladder.chosen);
         ladder.visit(size, rung, false);
         assert!(ladder.is_stopped() && ladder.wanted().is_none());
         ladder.visit(Ladder::nearest(9), rung, false);
         assert!(!ladder.is_stopped() && ladder.wanted().is_some());
         ladder.apply(Action::Size(Ladder::nearest(99)));
-        assert_eq!(ladder.size().get(), Ladder::LARGEST);
+        assert_eq!(ladder.size.get(), Ladder::LARGEST);
         let subject = ladder.wanted().unwrap();
         ladder.apply(Action::Failed(subject));
-        assert_eq!((ladder.wanted(), ladder.failed()), (None, Some(subject)));
+        assert_eq!((ladder.wanted(), ladder.failed), (None, Some(subject)));
         ladder.apply(Action::Again);
         assert_eq!(ladder.wanted(), Some(subject));
     }

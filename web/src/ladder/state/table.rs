@@ -12,7 +12,7 @@ pub(crate) struct Table<'a>(pub(crate) &'a Ladder);
 impl Table<'_> {
     /// As comma-separated values: what was not measured is empty.
     pub(crate) fn csv(self) -> String {
-        let n = self.0.size().get();
+        let n = self.0.size.get();
         let mut text = String::from("rung,n,nodes,total,found,count2,count4,count8,check_a,check_b,check_c");
         for row in 0..=n {
             // Writing to a string cannot fail.
@@ -66,7 +66,7 @@ mod tests {
     fn every_line_has_as_many_fields_as_the_head() {
         let mut ladder = Ladder::default();
         for rung in [Rung::Symmetry, Rung::Bitmap] {
-            let subject = Subject { rung, size: ladder.size() };
+            let subject = Subject { rung, size: ladder.size };
             let mut ledger = Ledger::new();
             rung.search(subject.size, Form::Iterative, &mut ledger);
             let milliseconds = if rung == Rung::Bitmap { vec![] } else { vec![0.25, 0.5] };

@@ -55,7 +55,7 @@ pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
 
 /// The lines to draw, those of the chosen rung last and so on top.
 pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
-    let chosen = ladder.chosen();
+    let chosen = ladder.chosen;
     let printed = |Published { program, seconds }, kin| {
         let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();

@@ -37,7 +37,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
     html! {
         <section class="card times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
-            <p class="summary" id="times-text">{ said(&lines, ladder.chosen(), language) }</p>
+            <p class="summary" id="times-text">{ said(&lines, ladder.chosen, language) }</p>
             <div class="wide-only">{ view(&wide, "times-wide", "times") }</div>
             <div class="narrow-only">
                 { view(&narrow, "times-narrow", "times") }

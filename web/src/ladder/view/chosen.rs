@@ -12,7 +12,7 @@ use yew::prelude::*;
 
 /// A closer look at the chosen rung.
 pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
-    let (rung, size) = (ladder.chosen(), ladder.size());
+    let (rung, size) = (ladder.chosen, ladder.size);
     let walk = format!("#/walk?n={size}&rung={rung}");
     html! {
         <section class="card chosen" aria-labelledby="chosen">
@@ -46,7 +46,7 @@ fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language)
 }
 
 fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
-    let counts = &measured.ledger.per_row[1..=ladder.size().get()];
+    let counts = &measured.ledger.per_row[1..=ladder.size.get()];
     let lines = counts.iter().enumerate().map(|(row, count)| (row.to_string(), *count));
     html! {
         <>

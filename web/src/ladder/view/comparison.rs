@@ -21,7 +21,7 @@ pub(crate) fn comparison(
     act: &Callback<Action>,
     save: &Callback<File>,
 ) -> Html {
-    let size = ladder.size();
+    let size = ladder.size;
     // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
     let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
     let axis = LogAxis::over(nodes.chain([1.0]));
@@ -89,11 +89,11 @@ fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
 }
 
 fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
-    let chosen = rung == ladder.chosen();
+    let chosen = rung == ladder.chosen;
     let choose = press(act, Action::Choose(rung));
-    let subject = Subject { rung, size: ladder.size() };
+    let subject = Subject { rung, size: ladder.size };
     let figures = match (ladder.measured(rung), axis) {
-        (Some(measured), Some(axis)) => figures(measured, axis, ladder.size(), language),
+        (Some(measured), Some(axis)) => figures(measured, axis, ladder.size, language),
         _ if subject.is_affordable() => awaited(),
         _ => html! { <td class="soft" colspan="4">{ too_long(subject, language) }</td> },
     };
@@ -201,7 +201,7 @@ fn profile(counts: &[u64]) -> Html {
 fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
     let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
     let wanted = ladder.wanted();
-    let said = match (wanted, ladder.failed()) {
+    let said = match (wanted, ladder.failed) {
         (Some(subject), _) => {
             let (rung, n) = named(subject);
             say!(language, "ladder-measuring", rung, n)

@@ -159,7 +159,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| nodes(Rung::Symmetry, LARGE)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Race(race)
-                if race.lanes().iter().map(|lane| u128::from(lane.all())).eq(RACING.map(|rung| nodes(rung, LARGE))))
+                if race.lanes().iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
             }),
         ],
     ],

@@ -145,7 +145,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let lands = |square: Square| Symmetry::ALL.map(|image| image.apply(LARGE, square));
                 all.filter(|it| lands(*it).iter().any(|it| it.row == 0 && it.column < 2)).count() as u128
             }),
-            Claim::Holds(|figure| matches!(figure, Figure::Case(case) if case.figure().bound1() == 2)),
+            Claim::Holds(|figure| matches!(figure, Figure::Case(case) if case.figure.bound1 == 2)),
         ],
         &[
             Claim::Says(|| 3),
@@ -160,7 +160,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 // The two rows are all above BOUND1, and the square asked about lands on bit 1.
                 let below = search.walk().shown().closing(Square::new(3, 0));
                 let trial = Trial::of(search.walk().shown(), UPPER).and_then(|trial| trial.image);
-                search.walk().asked() == Some(UPPER)
+                search.walk().asked == Some(UPPER)
                     && !below.contains(&Reason::SideMask)
                     && trial.is_some_and(|image| image.lands == Square::new(0, 1))
             }),

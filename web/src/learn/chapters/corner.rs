@@ -126,7 +126,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let shown = search.walk().shown();
                 // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.
                 let below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
-                search.walk().asked() == Some(CLOSED)
+                search.walk().asked == Some(CLOSED)
                     && shown.closing(CLOSED) == [Reason::Corner]
                     && below.into_iter().all(|reasons| !reasons.contains(&Reason::Corner))
             }),

@@ -116,7 +116,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 while figure.is_moving() {
                     figure.frame(100.0);
                 }
-                matches!(figure, Figure::Team(team) if team.time() * 4 < team.alone() * 11 / 10)
+                matches!(figure, Figure::Team(team) if team.time * 4 < team.alone() * 11 / 10)
             }),
         ],
         &[

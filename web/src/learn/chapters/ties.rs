@@ -133,7 +133,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     claims: &[
         &[Claim::Holds(|figure| {
             let Figure::Case(case) = figure else { return false };
-            let (masks, queen) = (case.figure().edge().unwrap(), Square::new(0, BOUND1.into()));
+            let (masks, queen) = (case.figure.edge().unwrap(), Square::new(0, BOUND1.into()));
             // The squares that a symmetry brings onto the first queen's: the cells by turns, the others by mirrors, and
             // those are attacked.
             let from = |image: &Symmetry| (*image, image.inverse().apply(LARGE, queen));

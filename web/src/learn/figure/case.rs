@@ -10,8 +10,10 @@ use eightfold_core::ladder::Prunes;
 /// The board of Masks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
-    figure: Figure,
-    turning: Turning,
+    /// The case.
+    pub(crate) figure: Figure,
+    /// The motion.
+    pub(crate) turning: Turning,
 }
 
 impl Case {
@@ -22,22 +24,12 @@ impl Case {
         Case { figure, turning: Turning::still(turn) }
     }
 
-    /// The case.
-    pub(crate) const fn figure(&self) -> Figure {
-        self.figure
-    }
-
-    /// The motion.
-    pub(crate) const fn turning(&self) -> Turning {
-        self.turning
-    }
-
     pub(super) fn apply(&mut self, action: &Action) {
         match action {
             Action::Turning(action) => self.turning.apply(*action),
             Action::Dial(Control::Bound1, bound1) => {
                 let figure = self.figure;
-                self.figure = Figure::nearest(figure.size().get() as u64, figure.is_corner(), *bound1);
+                self.figure = Figure::nearest(figure.size.get() as u64, figure.is_corner(), *bound1);
                 self.turning.apply(TurningAction::TakeOff);
             }
             _ => {}

@@ -10,12 +10,14 @@ pub(crate) const LINES: [Reason; 3] = [Reason::Column, Reason::Falling, Reason::
 /// A queen and the numbers of her lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Flags {
-    size: BoardSize,
-    queen: Square,
+    /// The board's size.
+    pub(crate) size: BoardSize,
+    /// The queen.
+    pub(crate) queen: Square,
     /// The lines that are drawn.
     lines: &'static [Reason],
     /// The line whose number is written on each square.
-    numbered: Option<Reason>,
+    pub(crate) numbered: Option<Reason>,
     /// The reader's answers, line by line, where the beat asks for them.
     answers: Option<[u64; 3]>,
 }
@@ -34,21 +36,6 @@ impl Flags {
     /// The same, but the reader is asked for the numbers.
     pub(crate) const fn asked(self) -> Flags {
         Flags { answers: Some([0; 3]), ..self }
-    }
-
-    /// The board's size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    /// The queen.
-    pub(crate) const fn queen(&self) -> Square {
-        self.queen
-    }
-
-    /// The line whose number is written on each square.
-    pub(crate) const fn numbered(&self) -> Option<Reason> {
-        self.numbered
     }
 
     /// The lines that are drawn.

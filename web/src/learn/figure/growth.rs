@@ -30,7 +30,7 @@ pub(crate) struct Growth {
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a power of ten.
-    guess: Option<u64>,
+    pub(crate) guess: Option<u64>,
     shown: bool,
     /// `true` for an even scale.
     even: bool,
@@ -115,11 +115,6 @@ impl Growth {
     /// Returns `true` if no number is hidden.
     pub(crate) const fn is_shown(&self) -> bool {
         self.shown
-    }
-
-    /// The guess, as a power of ten.
-    pub(crate) const fn guess(&self) -> Option<u64> {
-        self.guess
     }
 
     pub(super) fn apply(&mut self, action: &Action) {

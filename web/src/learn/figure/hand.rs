@@ -12,7 +12,7 @@ pub(crate) struct Hand {
     /// The boards before each change, the last one at the end.
     before: Vec<BoardEditor>,
     /// The square of the last hint.
-    hint: Option<Square>,
+    pub(crate) hint: Option<Square>,
     /// The square pressed last.
     last: Option<Square>,
 }
@@ -29,11 +29,6 @@ impl Hand {
     /// The board.
     pub(crate) const fn board(&self) -> &BoardEditor {
         &self.board
-    }
-
-    /// The square of the hint.
-    pub(crate) const fn hint(&self) -> Option<Square> {
-        self.hint
     }
 
     /// Returns `true` if no two queens attack each other.
@@ -58,7 +53,7 @@ impl Hand {
         let fits = |board: &eightfold_core::Placement| {
             board.rows().iter().zip(rows).all(|(column, own)| own.is_none_or(|own| own == *column))
         };
-        Solutions::of(self.board.size()).find(fits)
+        Solutions::of(self.board.size).find(fits)
     }
 
     pub(super) fn is_idle(&self, control: Control) -> bool {
@@ -113,6 +108,6 @@ impl Hand {
     }
 
     pub(super) fn pairs(&self) -> String {
-        format!("n={}&rows={}", self.board.size(), self.board.list())
+        format!("n={}&rows={}", self.board.size, self.board.list())
     }
 }

@@ -17,9 +17,9 @@ pub(crate) struct Quiz {
     asked: Asked,
     machine: Machine,
     /// The judgement on the last answer.
-    judged: Option<Result<(), Why>>,
+    pub(crate) judged: Option<Result<(), Why>>,
     /// The right answers in a row.
-    streak: usize,
+    pub(crate) streak: usize,
 }
 
 impl Quiz {
@@ -33,16 +33,6 @@ impl Quiz {
     /// The question.
     pub(crate) const fn asked(&self) -> &Asked {
         &self.asked
-    }
-
-    /// The judgement on the last answer.
-    pub(crate) const fn judged(&self) -> Option<Result<(), Why>> {
-        self.judged
-    }
-
-    /// The right answers in a row.
-    pub(crate) const fn streak(&self) -> usize {
-        self.streak
     }
 
     pub(super) fn apply(&mut self, action: &Action) {

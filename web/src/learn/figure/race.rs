@@ -27,7 +27,7 @@ pub(crate) struct Race {
 pub(crate) struct Lane {
     machine: Machine,
     /// The number of nodes of the whole search.
-    all: u64,
+    pub(crate) all: u64,
     done: bool,
 }
 
@@ -61,11 +61,6 @@ impl Lane {
     /// The number of nodes so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.machine.ledger().nodes
-    }
-
-    /// The number of nodes of the whole search.
-    pub(crate) const fn all(&self) -> u64 {
-        self.all
     }
 
     /// The number of solutions known so far.
@@ -182,8 +177,8 @@ mod tests {
             race.frame(16.0);
             frames += 1;
             for lane in race.lanes() {
-                assert_eq!(lane.nodes(), race.nodes.min(lane.all()), "{}", lane.rung());
-                assert!(lane.is_done() == (race.nodes >= lane.all()));
+                assert_eq!(lane.nodes(), race.nodes.min(lane.all), "{}", lane.rung());
+                assert!(lane.is_done() == (race.nodes >= lane.all));
             }
             assert!(frames < 10_000);
         }

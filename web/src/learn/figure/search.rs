@@ -40,9 +40,9 @@ pub(crate) struct Search {
     /// The step at which the figure begins.
     outset: u64,
     /// The reader's right answers in a row, where the beat asks for the next square.
-    streak: Option<usize>,
+    pub(crate) streak: Option<usize>,
     /// The last answer, and `true` if it was right.
-    answered: Option<(Square, bool)>,
+    pub(crate) answered: Option<(Square, bool)>,
 }
 
 impl Search {
@@ -64,16 +64,6 @@ impl Search {
     /// The same search, in which the reader says which square is next.
     pub(crate) fn asking(self) -> Search {
         Search { streak: Some(0), ..self }
-    }
-
-    /// The reader's right answers in a row, if the beat asks for the next square.
-    pub(crate) const fn streak(&self) -> Option<usize> {
-        self.streak
-    }
-
-    /// The last answer, and `true` if it was right.
-    pub(crate) const fn answered(&self) -> Option<(Square, bool)> {
-        self.answered
     }
 
     /// Returns the square where the search places its next queen, and the step of that.
@@ -156,7 +146,7 @@ impl Search {
         let is_counted = matches!(shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class);
         let cell = Cell::ALL.into_iter().find(|cell| cell.tie() == Some(class));
         let decides = shown.edge.zip(cell).map(|(masks, cell)| masks.cell(cell));
-        is_counted && decides.is_some() && decides == self.walk.asked()
+        is_counted && decides.is_some() && decides == self.walk.asked
     }
 
     /// The search.

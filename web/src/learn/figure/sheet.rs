@@ -16,7 +16,8 @@ pub(crate) enum Caption {
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
     boards: Vec<Placement>,
-    caption: Caption,
+    /// The caption below each of them.
+    pub(crate) caption: Caption,
     /// The board that the text speaks of.
     marked: Option<usize>,
     /// The board that is sought.
@@ -48,11 +49,6 @@ impl Sheet {
     /// The boards.
     pub(crate) fn boards(&self) -> &[Placement] {
         &self.boards
-    }
-
-    /// The caption below each of them.
-    pub(crate) const fn caption(&self) -> Caption {
-        self.caption
     }
 
     /// The board that the text speaks of.

@@ -13,7 +13,8 @@ static SENT: AtomicU32 = AtomicU32::new(0);
 /// The parts of a count.
 #[derive(Debug)]
 pub(crate) struct Sum {
-    size: BoardSize,
+    /// The board's size.
+    pub(crate) size: BoardSize,
     /// The solutions of each part, as far as they are known.
     parts: Vec<Continued>,
     /// The workers' tasks, each with the number of its part.
@@ -50,11 +51,6 @@ impl Sum {
             }
         }
         sum
-    }
-
-    /// The board's size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
     }
 
     /// The solutions that begin with each square of half of the first row, as far as they are known.

@@ -8,13 +8,14 @@ use eightfold_core::ladder::{Event, Machine, Rung};
 /// The parts of a search, and its workers.
 #[derive(Debug)]
 pub(crate) struct Team {
-    size: BoardSize,
+    /// The board's size.
+    pub(crate) size: BoardSize,
     parts: Vec<Part>,
     /// The number of parts that were taken, from the first one on.
     taken: usize,
     workers: Vec<Worker>,
     /// The nodes that each worker had time for.
-    time: u64,
+    pub(crate) time: u64,
     stride: Stride,
 }
 
@@ -104,11 +105,6 @@ impl Team {
         }
     }
 
-    /// The board's size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// The workers.
     pub(crate) fn workers(&self) -> &[Worker] {
         &self.workers
@@ -123,11 +119,6 @@ impl Team {
                 false => "",
             }
         })
-    }
-
-    /// The nodes that each worker had time for.
-    pub(crate) const fn time(&self) -> u64 {
-        self.time
     }
 
     /// Returns the nodes of all parts together, which are the time of one worker alone.
@@ -221,7 +212,7 @@ mod tests {
                     assert!(frames < 1000);
                 }
                 assert!(team.is_over() && team.parts().all(|part| part == "done"));
-                times.push(team.time());
+                times.push(team.time);
             }
             assert!(times[0] == nodes && times.is_sorted_by(|one, more| one > more), "{times:?}");
             assert!(times.iter().zip(1..).all(|(time, workers)| time * workers >= nodes), "{times:?}");

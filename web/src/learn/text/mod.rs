@@ -58,7 +58,7 @@ pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> 
         Control::Bound1 => "BOUND1".to_owned(),
         Control::Step => say!(language, "learn-control-step"),
         Control::Dial(at) => match figure {
-            Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size(), language),
+            Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size, language),
             _ => String::new(),
         },
         Control::Show => say!(language, "learn-control-show"),
@@ -76,8 +76,8 @@ pub(crate) fn line(line: Reason, size: BoardSize, language: Language) -> String 
 
 /// Says how far the reader's answers have come.
 pub(crate) fn streak(search: &Search, language: Language) -> String {
-    let streak = search.streak().unwrap_or_default();
-    match search.answered() {
+    let streak = search.streak.unwrap_or_default();
+    match search.answered {
         None => say!(language, "learn-streak-ask"),
         Some((_, true)) => say!(language, "learn-streak-right", streak),
         Some((square, false)) => match search.walk().shown().queens.len() {
@@ -89,7 +89,7 @@ pub(crate) fn streak(search: &Search, language: Language) -> String {
 
 /// Says how many questions were answered right, one after the other.
 pub(crate) fn answered(quiz: &Quiz, language: Language) -> String {
-    say!(language, "learn-streak", streak = quiz.streak())
+    say!(language, "learn-streak", streak = quiz.streak)
 }
 
 /// Says what became of the search for a board on a sheet.
@@ -118,13 +118,13 @@ pub(crate) fn turned(turning: &Turning, language: Language) -> String {
 pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
     match (goal, figure) {
         (Goal::Peace(queens), _) => say!(language, "learn-goal-peace", queens),
-        (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board().size()),
+        (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board().size),
         (Goal::Guess, _) => say!(language, "learn-goal-guess"),
         (Goal::Lines, _) => say!(language, "learn-goal-lines"),
         (Goal::Streak(wanted), _) => say!(language, "learn-goal-streak", wanted),
         (Goal::Pick, _) => say!(language, "learn-goal-pick"),
         (Goal::Smallest, _) => say!(language, "learn-goal-smallest"),
-        (Goal::Count, Figure::Sum(sum)) => say!(language, "learn-goal-count", n = sum.size()),
+        (Goal::Count, Figure::Sum(sum)) => say!(language, "learn-goal-count", n = sum.size),
         (Goal::End, Figure::Race(_)) => say!(language, "learn-goal-finish"),
         (Goal::End, _) => say!(language, "learn-goal-end"),
         (Goal::Closes(rule, squares), _) => say!(language, "learn-goal-closes", rule = short(rule, language), squares),
@@ -145,10 +145,10 @@ pub(crate) fn sum(sum: &Sum, language: Language) -> String {
 
 /// Says how a board filled by hand stands.
 pub(crate) fn hand(hand: &Hand, language: Language) -> String {
-    let (board, n) = (hand.board(), hand.board().size());
+    let (board, n) = (hand.board(), hand.board().size);
     let (queens, pairs) = (board.queens().count(), board.attacks().len());
     let counted = say!(language, "learn-hand", queens, n);
-    let more = match hand.hint() {
+    let more = match hand.hint {
         Some(square) if board.queens().any(|queen| queen == square) => Some(say!(language, "learn-hint-remove")),
         Some(_) => Some(say!(language, "learn-hint-place")),
         None if pairs > 0 => Some(say!(language, "learn-hand-attacks", pairs)),

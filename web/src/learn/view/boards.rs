@@ -17,23 +17,23 @@ use yew::prelude::*;
 
 /// Draws a queen with her lines, and the number of one of them on each square.
 pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -> Html {
-    let grid = Grid { size: flags.size() };
-    let n = flags.size().get();
-    let numbers = flags.numbered().map(|line| {
+    let grid = Grid { size: flags.size };
+    let n = flags.size.get();
+    let numbers = flags.numbered.map(|line| {
         let on_line = |square: Square| flags.squares(line).any(|it| it == square);
         let number = |square: Square| {
             let (x, y) = grid.middle(square);
             let class = classes!("flag", on_line(square).then(|| class(line)));
-            html! { <text {class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ Flags::number(flags.size(), square, line) }</text> }
+            html! { <text {class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ Flags::number(flags.size, square, line) }</text> }
         };
         let all = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
-        all.filter(|square| *square != flags.queen()).map(number).collect::<Html>()
+        all.filter(|square| *square != flags.queen).map(number).collect::<Html>()
     });
     let lines = flags.lines().iter().map(|line| stroke(grid, flags, *line));
     let told = say!(language, "learn-figure");
-    let queens = vec![flags.queen()];
+    let queens = vec![flags.queen];
     let entries = flags.lines().iter().map(|line| {
-        html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size(), language) }{ " = " }{ Flags::number(flags.size(), flags.queen(), *line) }</span> }
+        html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size, language) }{ " = " }{ Flags::number(flags.size, flags.queen, *line) }</span> }
     });
     let is_asked = flags.answer(0).is_some();
     html! {
@@ -43,7 +43,7 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
                     { squares(grid.size, None, true) }
                     { for lines }
                     { numbers.unwrap_or_default() }
-                    { grid.mark(flags.queen(), Sort::Queen) }
+                    { grid.mark(flags.queen, Sort::Queen) }
                 </svg>
                 if !is_asked {
                     <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} {queens} {language} press={act.reform(Action::Press)} />
@@ -68,7 +68,7 @@ fn stroke(grid: Grid, flags: &Flags, line: Reason) -> Html {
 pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -> Html {
     let board = |(at, board): (usize, &Placement)| {
         let list = board.row_list().to_string();
-        let caption = match sheet.caption() {
+        let caption = match sheet.caption {
             Caption::List => list.clone(),
             Caption::Class => say!(language, "learn-sheet-class", members = board.class().members()),
         };
@@ -84,7 +84,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
                 } else {
                     <div role="img" aria-label={label}>{ drawn }</div>
                 }
-                <span class={(sheet.caption() == Caption::List).then_some("list")}>{ caption }</span>
+                <span class={(sheet.caption == Caption::List).then_some("list")}>{ caption }</span>
             </li>
         }
     };

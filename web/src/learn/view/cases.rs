@@ -23,11 +23,11 @@ use yew::prelude::*;
 
 /// Draws the answer to "why not here?" for the square that is asked about.
 pub(super) fn why(walk: &State, language: Language) -> Html {
-    let (asked, pointed) = (walk.asked(), walk.pointed());
+    let (asked, pointed) = (walk.asked, walk.pointed);
     html! {
         <div class="wonder part">
             { drawn(walk.shown(), pointed.or(asked)) }
-            { answer(walk.shown(), asked, pointed, false, walk.motion(), language) }
+            { answer(walk.shown(), asked, pointed, false, walk.motion, language) }
         </div>
     }
 }
@@ -55,15 +55,15 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
                     press={act.reform(Action::Press)} />
             </div>
             <p class="caption" id="streak" aria-live="polite">{ text::answered(quiz, language) }</p>
-            <div class="part">{ question(asked, quiz.judged(), settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
+            <div class="part">{ question(asked, quiz.judged, settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
         </>
     }
 }
 
 /// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
 pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Html {
-    let (figure, turning) = (case.figure(), case.turning());
-    let heading = masks::text::figure_heading(figure.size().get(), figure.is_corner(), figure.bound1(), language);
+    let (figure, turning) = (case.figure, case.turning);
+    let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner(), figure.bound1, language);
     html! {
         <>
             { pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(Action::Turning)) }
@@ -80,7 +80,7 @@ pub(super) fn looks(looks: &Looks, language: Language) -> Html {
     html! {
         if let Some((look, placement)) = look {
             <div class="part">
-                { looking(board.cell(), look, &placement, language) }
+                { looking(board.cell, look, &placement, language) }
                 <p class="caption">{ say!(language, "ops-at", now = board.looked(), all = all.len()) }</p>
             </div>
         }

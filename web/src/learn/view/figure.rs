@@ -65,7 +65,7 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
 fn button(control: Control, figure: &Figure, language: Language, act: &Callback<figure::Action>) -> Html {
     let label = text::control(control, figure, language);
     if let (Control::Guess, Figure::Growth(growth)) = (control, figure) {
-        let guess = growth.guess().unwrap_or_default();
+        let guess = growth.guess.unwrap_or_default();
         let about = say!(language, "learn-guess-about", power = power_of_ten(guess as i32));
         return html! {
             <label class="guess">
@@ -89,8 +89,8 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
     }
     let slid = match (control, figure) {
         (Control::Bound1, Figure::Case(case)) => {
-            let (least, most) = case.figure().range();
-            Some(((least.into(), most.into()), case.figure().bound1().into()))
+            let (least, most) = case.figure.range();
+            Some(((least.into(), most.into()), case.figure.bound1.into()))
         }
         (Control::Step, Figure::Search(search)) => {
             let (length, step) = (search.walk().timeline().length(), search.walk().step());
@@ -173,7 +173,7 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
     let settings = Settings { panels, ..page.settings };
     html! {
         <>
-            if search.streak().is_some() {
+            if search.streak.is_some() {
                 <div class="field">
                     { board(position, None, None, Panels::default(), still, language, &Callback::noop()) }
                     <Presses name="place" label={say!(language, "learn-squares")} size={position.size} queens={position.drawn().collect::<Vec<_>>()} {language}
@@ -181,7 +181,7 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
             } else if search.shows(Part::Board) {
-                { board(position, walk.asked(), walk.pointed(), Panels::default(), still, language, &gesture) }
+                { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
             }
             if search.shows(Part::Saying) {
                 { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }
@@ -235,14 +235,14 @@ fn gallery(gallery: &Gallery, language: Language) -> Html {
 
 fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html {
     let board = hand.board();
-    let grid = Grid { size: board.size() };
+    let grid = Grid { size: board.size };
     let told = text::hand(hand, language);
-    let hint = hand.hint().map(|square| ring(grid, square));
+    let hint = hand.hint.map(|square| ring(grid, square));
     html! {
         <>
             <div class="field">
                 { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
-                <Presses name="place" label={say!(language, "learn-squares")} size={board.size()} queens={board.queens().collect::<Vec<_>>()} {language}
+                <Presses name="place" label={say!(language, "learn-squares")} size={board.size} queens={board.queens().collect::<Vec<_>>()} {language}
                     press={act.reform(figure::Action::Press)} />
             </div>
             <p class="caption" id="hand" aria-live="polite">{ told }</p>
@@ -267,7 +267,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
             Name::Rung(it) => rung(it, language),
         };
         let hidden = at == last && !growth.is_shown();
-        let guess = growth.guess().filter(|_| at == last);
+        let guess = growth.guess.filter(|_| at == last);
         html! {
             <li>
                 <span class="name">{ name }</span>

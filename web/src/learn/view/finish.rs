@@ -63,11 +63,11 @@ fn pile(piles: &Piles, at: usize, class: &Pile) -> Html {
 /// Draws searches side by side, each with its way to the finish.
 pub(super) fn race(race: &Race, language: Language) -> Html {
     let lanes = race.lanes().iter().map(|it| lane(it, language));
-    let told = race.lanes().iter().filter(|lane| lane.is_done()).max_by_key(|lane| lane.all());
+    let told = race.lanes().iter().filter(|lane| lane.is_done()).max_by_key(|lane| lane.all);
     let told = match told {
         _ if race.is_over() => say!(language, "learn-race-over"),
         None => String::new(),
-        Some(lane) => say!(language, "learn-race-arrived", rung = rung(lane.rung(), language), nodes = lane.all()),
+        Some(lane) => say!(language, "learn-race-arrived", rung = rung(lane.rung(), language), nodes = lane.all),
     };
     html! {
         <>
@@ -83,7 +83,7 @@ fn lane(lane: &Lane, language: Language) -> Html {
         true => say!(language, "learn-race-done", nodes, solutions),
         false => say!(language, "learn-race-so-far", nodes, solutions),
     };
-    let share = nodes as f64 / lane.all() as f64 * 100.0;
+    let share = nodes as f64 / lane.all as f64 * 100.0;
     runner(small(lane.size(), lane.board()), rung(lane.rung(), language), share, so_far)
 }
 

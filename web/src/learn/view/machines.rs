@@ -19,11 +19,11 @@ pub(super) fn team(team: &Team, language: Language) -> Html {
         let (part, share) = worker.part().unzip();
         let part = part.map(|part| say!(language, "learn-team-part", part = part + 1));
         let name = say!(language, "learn-team-worker", number = at + 1);
-        runner(small(team.size(), worker.board()), name, share.unwrap_or(100.0), part.unwrap_or_default())
+        runner(small(team.size, worker.board()), name, share.unwrap_or(100.0), part.unwrap_or_default())
     });
     let told = match team.is_over() {
-        true => say!(language, "learn-team-over", time = team.time(), alone = team.alone()),
-        false => say!(language, "learn-team-time", time = team.time()),
+        true => say!(language, "learn-team-over", time = team.time, alone = team.alone()),
+        false => say!(language, "learn-team-time", time = team.time),
     };
     let label = say!(language, "learn-team-parts", parts = team.parts().count());
     html! {
@@ -38,7 +38,7 @@ pub(super) fn team(team: &Team, language: Language) -> Html {
 /// Draws a bar for each part of a count, and says what they come to.
 pub(super) fn sum(sum: &Sum, language: Language) -> Html {
     // A part in the middle of the row has about half as much again as the average.
-    let average = known::total(sum.size()).unwrap_or_default() as f64 / sum.size().get() as f64;
+    let average = known::total(sum.size).unwrap_or_default() as f64 / sum.size.get() as f64;
     let parts = sum.parts().iter().enumerate().map(|(column, part)| {
         let share = (part.found as f64 / average / 1.6 * 100.0).min(100.0);
         html! {

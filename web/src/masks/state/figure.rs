@@ -8,9 +8,11 @@ use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Figure {
-    size: BoardSize,
+    /// The board size.
+    pub(crate) size: BoardSize,
     corner: bool,
-    bound1: u8,
+    /// BOUND1.
+    pub(crate) bound1: u8,
 }
 
 impl Figure {
@@ -31,19 +33,9 @@ impl Figure {
         if corner { (2, n - 2) } else { (1, (n - 2) / 2) }
     }
 
-    /// The board size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// Returns `true` if the first queen is in the corner.
     pub(crate) const fn is_corner(&self) -> bool {
         self.corner
-    }
-
-    /// BOUND1.
-    pub(crate) const fn bound1(&self) -> u8 {
-        self.bound1
     }
 
     /// The least and the largest BOUND1 on this board.

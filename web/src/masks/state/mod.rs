@@ -14,8 +14,10 @@ use turning::{Turn, TurningAction};
 /// A case, the motion that is shown of it, and the prunes of its search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
-    figure: Figure,
-    turning: Turning,
+    /// The case that is shown.
+    pub(crate) figure: Figure,
+    /// The motion that is shown of it.
+    pub(crate) turning: Turning,
     costs: Rc<PruneCosts>,
 }
 
@@ -31,16 +33,6 @@ pub(crate) enum Action {
 }
 
 impl State {
-    /// The case that is shown.
-    pub(crate) const fn figure(&self) -> Figure {
-        self.figure
-    }
-
-    /// The motion that is shown of it.
-    pub(crate) const fn turning(&self) -> Turning {
-        self.turning
-    }
-
     /// The cost of a search without some of the prunes.
     pub(crate) const fn costs(&self) -> &Rc<PruneCosts> {
         &self.costs
@@ -62,7 +54,7 @@ impl State {
             Action::Figure(figure) => {
                 self.figure = figure;
                 self.turning.apply(TurningAction::TakeOff);
-                Rc::make_mut(&mut self.costs).set_size(figure.size());
+                Rc::make_mut(&mut self.costs).set_size(figure.size);
             }
             Action::Prunes(action) => Rc::make_mut(&mut self.costs).apply(action),
             Action::Turning(action) => self.turning.apply(action),
@@ -73,7 +65,7 @@ impl State {
     pub(crate) fn visit(&mut self, figure: Figure, prunes: Prunes, turn: Option<Turn>) -> bool {
         self.figure = figure;
         let costs = Rc::make_mut(&mut self.costs);
-        costs.set_size(figure.size());
+        costs.set_size(figure.size);
         costs.apply(PruneAction::Set(prunes));
         let turn = turn.unwrap_or_else(|| Turning::first(figure));
         self.turning = Turning::still(turn);

@@ -21,7 +21,8 @@ pub(crate) struct Load {
 /// The costs of two searches: with all prunes, and with those that are on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PruneCosts {
-    load: Load,
+    /// The search with the prunes that are on.
+    pub(crate) load: Load,
     weighed: Vec<(Load, Weight)>,
     /// The search that could not be weighed.
     failed: bool,
@@ -42,11 +43,6 @@ pub(crate) enum PruneAction {
 impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
     pub(crate) const LARGEST: usize = 12;
-
-    /// The search with the prunes that are on.
-    pub(crate) const fn load(&self) -> Load {
-        self.load
-    }
 
     /// The prunes that are on.
     pub(crate) const fn prunes(&self) -> Prunes {
@@ -134,7 +130,7 @@ impl PruneCosts {
 
 impl Default for PruneCosts {
     fn default() -> PruneCosts {
-        let size = crate::masks::Figure::default().size();
+        let size = crate::masks::Figure::default().size;
         let load = Load { size, prunes: Prunes::ALL };
         let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
         costs.follow();
@@ -190,7 +186,7 @@ mod tests {
         costs.apply(PruneAction::Switch(Prune::LastRow));
         assert_ne!(costs.task().unwrap().serial, second, "another switch ends what is no longer wanted");
         // News of the old task belongs to nothing.
-        let late = Ok(Reply::Weighed(Box::new(weight(costs.load(), true))));
+        let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
         costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second, news: late });
         assert_eq!(costs.now(), None);
         let load = answer(&mut costs, true);

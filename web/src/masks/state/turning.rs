@@ -81,7 +81,7 @@ impl Turn {
 
     /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second queen's.
     pub(crate) fn lands(self, figure: Figure, square: Square) -> Square {
-        self.symmetry().apply(figure.size(), square)
+        self.symmetry().apply(figure.size, square)
     }
 }
 
@@ -90,11 +90,11 @@ impl Turn {
 pub(crate) struct Turning {
     turn: Turn,
     /// The number of times that it was set going. A new number begins the motion anew; with 0 nothing moves.
-    plays: u32,
+    pub(crate) plays: u32,
     /// `true` if the next cell follows when this one has landed.
     touring: bool,
     /// The square that a queen was put on to see what becomes of her.
-    put: Option<Square>,
+    pub(crate) put: Option<Square>,
 }
 
 /// Something that happens to the motion.
@@ -137,16 +137,6 @@ impl Turning {
             Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner() => self.turn,
             _ => Turning::first(figure),
         }
-    }
-
-    /// The number of times that it was set going.
-    pub(crate) const fn plays(&self) -> u32 {
-        self.plays
-    }
-
-    /// Returns the square that a queen was put on.
-    pub(crate) const fn put(&self) -> Option<Square> {
-        self.put
     }
 
     /// Lets something happen.
@@ -193,7 +183,7 @@ mod tests {
         for figure in figures(false) {
             for turn in Cell::ALL.map(Turn::Cell) {
                 for square in turn.squares(figure) {
-                    assert_eq!(turn.lands(figure, square), Square::new(0, figure.bound1().into()));
+                    assert_eq!(turn.lands(figure, square), Square::new(0, figure.bound1.into()));
                 }
             }
         }
@@ -208,7 +198,7 @@ mod tests {
             for turn in Turn::AT_EDGE.into_iter().filter(|turn| matches!(turn, Turn::Zone(..))) {
                 for square in turn.squares(figure) {
                     let landed = turn.lands(figure, square);
-                    assert!(landed.row == 0 && landed.column < figure.bound1(), "{figure:?} {turn:?} {square:?}");
+                    assert!(landed.row == 0 && landed.column < figure.bound1, "{figure:?} {turn:?} {square:?}");
                     assert!(left.contains(square), "{figure:?}: {square:?} is in two motions");
                     left = left.without(square);
                 }
@@ -218,7 +208,7 @@ mod tests {
         for figure in figures(true) {
             for square in Turn::Corner.squares(figure) {
                 let landed = Turn::Corner.lands(figure, square);
-                assert!(landed.row == 1 && landed.column < figure.bound1(), "{figure:?} {square:?}");
+                assert!(landed.row == 1 && landed.column < figure.bound1, "{figure:?} {square:?}");
                 assert_eq!(Turn::Corner.lands(figure, Square::new(0, 0)), Square::new(0, 0));
             }
         }
@@ -228,23 +218,23 @@ mod tests {
     fn a_tour_comes_by_each_cell_and_ends() {
         let figure = Figure::default();
         let mut turning = Turning::default();
-        assert_eq!((turning.plays(), turning.turn(figure)), (0, Turn::Cell(Cell::A)));
+        assert_eq!((turning.plays, turning.turn(figure)), (0, Turn::Cell(Cell::A)));
         turning.apply(TurningAction::Choose(Turn::Zone(Zone::Last, Side::Left)));
         turning.apply(TurningAction::Tour);
         let mut seen = vec![];
         while turning.touring {
             seen.push(turning.turn(figure));
-            let plays = turning.plays();
+            let plays = turning.plays;
             turning.apply(TurningAction::Landed(plays));
             // Every mark that lands says so; only the first counts.
             turning.apply(TurningAction::Landed(plays));
         }
         assert_eq!(seen, Cell::ALL.map(Turn::Cell));
         let landed = turning;
-        turning.apply(TurningAction::Landed(turning.plays()));
+        turning.apply(TurningAction::Landed(turning.plays));
         assert_eq!(turning, landed);
         turning.apply(TurningAction::Again);
-        assert!(turning.plays() > landed.plays() && turning.turn(figure) == Turn::Cell(Cell::C));
+        assert!(turning.plays > landed.plays && turning.turn(figure) == Turn::Cell(Cell::C));
         assert_eq!(turning.turn(Figure::nearest(8, true, 3)), Turn::Corner);
     }
 
@@ -253,13 +243,13 @@ mod tests {
         let (figure, mut turning) = (Figure::default(), Turning::default());
         let (closed, open) = (Square::new(7, 7), Square::new(3, 3));
         turning.apply(TurningAction::Put(closed, Turn::of(figure, closed)));
-        assert_eq!((turning.put(), turning.turn(figure).name(), turning.plays()), (Some(closed), "3-left", 1));
+        assert_eq!((turning.put, turning.turn(figure).name(), turning.plays), (Some(closed), "3-left", 1));
         turning.apply(TurningAction::Again);
-        assert_eq!((turning.put(), turning.plays()), (Some(closed), 2));
+        assert_eq!((turning.put, turning.plays), (Some(closed), 2));
         turning.apply(TurningAction::Put(open, Turn::of(figure, open)));
-        assert_eq!((turning.put(), turning.plays()), (Some(open), 2), "nothing moves for a square without a rule");
+        assert_eq!((turning.put, turning.plays), (Some(open), 2), "nothing moves for a square without a rule");
         turning.apply(TurningAction::Choose(Turn::Cell(Cell::B)));
-        assert_eq!(turning.put(), None);
+        assert_eq!(turning.put, None);
     }
 
     #[test]

@@ -38,7 +38,7 @@ pub(crate) fn heading(turn: Turn, language: Language) -> String {
 /// Says where a queen put on a square would come to, or else where the motion leads.
 pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> String {
     let turn = turning.turn(figure);
-    let Some(square) = turning.put() else { return sentence(turn, figure, language) };
+    let Some(square) = turning.put else { return sentence(turn, figure, language) };
     let Square { row, column } = square;
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     if figure.queens().contains(&square) {
@@ -46,7 +46,7 @@ pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> Stri
     } else if matches!(turn, Turn::Cell(_)) && turn.squares(figure).contains(&square) {
         sentence(turn, figure, language)
     } else if turn.squares(figure).contains(&square) {
-        let (lands, now, image) = (turn.lands(figure, square), figure.bound1(), image(turn.symmetry(), language));
+        let (lands, now, image) = (turn.lands(figure, square), figure.bound1, image(turn.symmetry(), language));
         let smaller = say!(language, "why-image", image, row = lands.row, bit = lands.column, now);
         format!("{}{}{smaller}", say!(language, "why-closed", row, column), gap(language))
     } else if attacked.is_some_and(|squares| squares.contains(square)) {
@@ -58,7 +58,7 @@ pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> Stri
 
 /// Says what the motion does.
 pub(crate) fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
-    let (bound1, image) = (figure.bound1(), image(turn.symmetry(), language));
+    let (bound1, image) = (figure.bound1, image(turn.symmetry(), language));
     match (turn, figure.edge()) {
         (Turn::Cell(cell), Some(masks)) => {
             let Square { row, column } = masks.cell(cell);

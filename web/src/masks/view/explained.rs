@@ -26,7 +26,7 @@ pub(crate) struct BitsProperties {
 /// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
 #[component]
 pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
-    let n = figure.size().get();
+    let n = figure.size.get();
     let class = classes!("masks", (n > 8).then_some("dense"));
     // The case now, and the one before it.
     let cases = use_mut_ref(|| [*figure; 2]);
@@ -34,19 +34,19 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
         cases.replace_with(|cases| [*figure, cases[0]]);
     }
     let before = cases.borrow()[1];
-    let comparable = before.size() == figure.size() && before.is_corner() == figure.is_corner();
+    let comparable = before.size == figure.size && before.is_corner() == figure.is_corner();
     let was = lines(if comparable { before } else { *figure });
     let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).view(n));
     html! {
         <section class="card" aria-labelledby="figure-masks">
             <h2>
                 <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
-                <span>{ text::bit_range(figure.size().last(), *language) }</span>
+                <span>{ text::bit_range(figure.size.last(), *language) }</span>
             </h2>
             <ul class={class.clone()}>{ for lines }</ul>
             <p class="note">{ notation(*language) }</p>
             if comparable && before != *figure {
-                <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1()) }</p>
+                <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1) }</p>
             }
             if let Some(masks) = figure.edge() {
                 { next(*figure, masks, class, *language, act) }
@@ -57,9 +57,9 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
 
 /// The masks of a case.
 fn lines(figure: Figure) -> Vec<Line> {
-    let mask = Line::new("MASK", figure.size().full(), "bound");
-    let top = Line::new("TOPBIT", figure.size().top_bit(), "bound");
-    let bound1 = Line::bound("BOUND1", figure.bound1());
+    let mask = Line::new("MASK", figure.size.full(), "bound");
+    let top = Line::new("TOPBIT", figure.size.top_bit(), "bound");
+    let bound1 = Line::bound("BOUND1", figure.bound1);
     match figure.edge() {
         Some(masks) => vec![
             mask,
@@ -118,7 +118,7 @@ pub(super) fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html 
                 <ul class="rules">
                     <li>
                         { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
-                        <p>{ switched(prunes, Prune::Corner, language) }{ masks::text::corner_why(figure.bound1(), figure.size().last(), language) }</p>
+                        <p>{ switched(prunes, Prune::Corner, language) }{ masks::text::corner_why(figure.bound1, figure.size.last(), language) }</p>
                     </li>
                     { attacked }
                 </ul>

@@ -27,7 +27,7 @@ use yew::prelude::*;
 
 /// Draws the whole view.
 pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let (figure, turning, prunes) = (state.figure(), state.turning(), state.prunes());
+    let (figure, turning, prunes) = (state.figure, state.turning, state.prunes());
     html! {
         <>
             <div class="leading stack">
@@ -46,7 +46,7 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
 
 /// Draws the board of the case, and the sliders that choose it.
 fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
-    let (size, bound1) = (figure.size(), figure.bound1());
+    let (size, bound1) = (figure.size, figure.bound1);
     let heading = masks::text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
     let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
@@ -99,7 +99,7 @@ pub(crate) fn pressed(
     html! {
         <div class="field">
             { board(figure, turning, prunes, heading) }
-            <Presses name="put" label={say!(language, "figure-squares")} size={figure.size()} queens={figure.queens()} {language}
+            <Presses name="put" label={say!(language, "figure-squares")} size={figure.size} queens={figure.queens()} {language}
                 press={act.reform(move |square| TurningAction::Put(square, Turn::of(figure, square)))} />
         </div>
     }
@@ -125,7 +125,7 @@ fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callba
 
 /// Draws the board: what the first queens attack, what the case closes, and A, B and C.
 fn board(figure: Figure, turning: Turning, prunes: Prunes, heading: String) -> Html {
-    let grid = Grid { size: figure.size() };
+    let grid = Grid { size: figure.size };
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     let attacked =
         attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));

@@ -17,7 +17,7 @@ use yew::prelude::*;
 /// Draws six switches, the verdict with them, and the two searches side by side.
 pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Action>) -> Html {
     let on = costs.prunes();
-    let size = costs.load().size;
+    let size = costs.load.size;
     let set = |id: &'static str, label: String, prunes: Prunes| {
         let onclick = press(act, Action::Prunes(PruneAction::Set(prunes)));
         html! { <button {id} type="button" {onclick}>{ label }</button> }

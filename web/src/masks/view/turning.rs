@@ -59,7 +59,7 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
 /// Returns the marks on the board: queens, the cells' letters, and the squares that the motion is about.
 fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
     let (turn, mut marks) = (turning.turn(figure), Vec::new());
-    for square in turn.squares(figure).into_iter().filter(|square| turning.put() != Some(*square)) {
+    for square in turn.squares(figure).into_iter().filter(|square| turning.put != Some(*square)) {
         let reason = match turn {
             Turn::Cell(_) => continue,
             Turn::Zone(zone, _) => zone.reason(),
@@ -84,7 +84,7 @@ fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
 
 /// Returns the square that a queen was put on, if the motion is about it.
 fn put(figure: Figure, turning: Turning) -> Option<Square> {
-    turning.put().filter(|square| turning.turn(figure).squares(figure).contains(square))
+    turning.put.filter(|square| turning.turn(figure).squares(figure).contains(square))
 }
 
 /// Draws a queen where none stands in the search.
@@ -95,7 +95,7 @@ fn queen_put() -> Html {
 /// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square that
 /// she was put on or from a cell.
 pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
-    let (grid, turn) = (Grid { size: figure.size() }, turning.turn(figure));
+    let (grid, turn) = (Grid { size: figure.size }, turning.turn(figure));
     let squares = turn.squares(figure);
     let of = match (put(figure, turning), turn) {
         (Some(square), _) => vec![square],
@@ -103,14 +103,14 @@ pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
         (None, _) => Vec::new(),
     };
     let shown = if of.is_empty() { squares } else { of.clone() };
-    let ways = shown.iter().filter_map(|square| way(figure.size(), turn.symmetry(), *square));
+    let ways = shown.iter().filter_map(|square| way(figure.size, turn.symmetry(), *square));
     let rings = shown.iter().map(|square| ring(grid, turn.lands(figure, *square)));
     // For a square without a rule there are only words, so it is marked.
-    let asked = turning.put().filter(|_| put(figure, turning).is_none());
+    let asked = turning.put.filter(|_| put(figure, turning).is_none());
     let from = of
         .iter()
         .map(|square| html! { <g class="put ghost" transform={grid.place(*square)}>{ mark(Sort::Queen) }</g> });
-    let plays = turning.plays();
+    let plays = turning.plays;
     html! {
         <g class="motion">
             if let Some(square) = asked {
@@ -121,7 +121,7 @@ pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
                 { for from }
                 <g key={plays}>
                     if plays > 0 {
-                        { turned(figure.size(), turn.symmetry(), true, of.iter().map(|square| (*square, queen_put())).collect(), None) }
+                        { turned(figure.size, turn.symmetry(), true, of.iter().map(|square| (*square, queen_put())).collect(), None) }
                     }
                 </g>
             }
@@ -130,19 +130,19 @@ pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
 }
 
 fn after(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
-    let (grid, turn, plays) = (Grid { size: figure.size() }, turning.turn(figure), turning.plays());
+    let (grid, turn, plays) = (Grid { size: figure.size }, turning.turn(figure), turning.plays);
     let rings = turn.squares(figure).into_iter().map(|square| ring(grid, turn.lands(figure, square)));
     // Where the first queens stood; she is seen through where nothing has landed.
     let ghosts = figure.queens().into_iter().map(|queen| {
         html! { <g class="ghost" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
     });
     let landed = act.reform(move |_: AnimationEvent| Action::Turning(TurningAction::Landed(plays)));
-    let turned = turned(figure.size(), turn.symmetry(), plays > 0, marks(figure, turning), Some(landed));
+    let turned = turned(figure.size, turn.symmetry(), plays > 0, marks(figure, turning), Some(landed));
     // Another play is another element, so that its motion begins anew.
     html! {
         <figure>
             <svg class={classes!("after", grid.class())} viewBox="0 0 564 560">
-                { squares(figure.size(), None, true) }
+                { squares(figure.size, None, true) }
                 { for ghosts }
                 { for rings }
                 <g key={plays}>{ turned }</g>

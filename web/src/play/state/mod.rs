@@ -24,11 +24,11 @@ pub(crate) struct Play {
     after: Vec<Squares>,
     standing: Standing,
     /// The number of solutions that continue, as far as it is known.
-    count: Continued,
+    pub(crate) count: Continued,
     /// `true` while the hint or the dead end is drawn.
     shown: bool,
     /// The step of a walk that shows the board.
-    step: Option<u64>,
+    pub(crate) step: Option<u64>,
     /// The worker's task, until it knows the number.
     task: Option<Task>,
     sent: u32,
@@ -115,11 +115,6 @@ impl Play {
         &self.standing
     }
 
-    /// Returns the number of solutions that continue, as far as it is known.
-    pub(crate) const fn count(&self) -> Continued {
-        self.count
-    }
-
     /// Returns the square of the hint, if it is shown.
     pub(crate) const fn hint(&self) -> Option<&Hint> {
         match (&self.standing, self.shown) {
@@ -149,11 +144,6 @@ impl Play {
         let rows = (0..self.size().get()).map(|row| self.queens.row(row));
         let queen = |mask: u32| (mask.count_ones() < 2).then(|| Columns(mask).next().map(|column| column as u8));
         rows.map(queen).collect()
-    }
-
-    /// Returns the step at which a walk shows the board, if it is among its first steps.
-    pub(crate) const fn step(&self) -> Option<u64> {
-        self.step
     }
 
     /// Returns `true` if an action would change something.

@@ -115,7 +115,7 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
             }
         };
         if standing == 1 {
-            assert_eq!(play.count(), Continued { found: all as u64, complete: true });
+            assert_eq!(play.count, Continued { found: all as u64, complete: true });
         }
         met[standing] += 1;
         assert!(play.before.len() <= Play::REMEMBERED && play.task().is_none());
@@ -129,30 +129,30 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
         assert!((0..10).all(|row| board(10, &[(row, column)]).task().is_none()));
     }
     // The empty board's number is known.
-    assert_eq!(Play::nearest(20).count(), Continued { found: 39_029_188_884, complete: true });
+    assert_eq!(Play::nearest(20).count, Continued { found: 39_029_188_884, complete: true });
 
     let mut play = board(14, &[(3, 5)]);
-    assert!(!play.count().complete && play.count().found > 0);
+    assert!(!play.count.complete && play.count.found > 0);
     let task = play.task().unwrap().clone();
     let mut context = Kept::default();
     work(task.request, &mut context);
-    let mut found = play.count().found;
+    let mut found = play.count.found;
     let told = |serial, news| TaskEvent { owner: TaskOwner::Play, serial, news };
     for reply in context.told {
         // What comes from another task is not heard.
         play.told(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
-        assert!(!play.count().complete);
+        assert!(!play.count.complete);
         play.told(&told(task.serial, Ok(reply)));
-        assert!(play.count().found >= found);
-        found = play.count().found;
+        assert!(play.count.found >= found);
+        found = play.count.found;
     }
-    assert!(play.count().complete && play.task().is_none());
+    assert!(play.count.complete && play.task().is_none());
 
     // Without a worker the number stays a lower bound.
     let mut play = board(18, &[(3, 5)]);
     let serial = play.task().unwrap().serial;
     play.told(&told(serial, Err(Failure::NoWorker)));
-    assert!(play.task().is_none() && !play.count().complete && play.can(Action::Hint));
+    assert!(play.task().is_none() && !play.count.complete && play.can(Action::Hint));
     // Another board, another task.
     press(&mut play, 0, 0);
     assert!(play.task().is_some_and(|task| task.serial != serial));
@@ -189,12 +189,12 @@ fn sliding_over_sizes_leaves_nothing_to_take_back() {
 
 #[test]
 fn a_walk_shows_boards_that_are_filled_from_the_top() {
-    assert!(board(8, &[(0, 0), (2, 3)]).step().is_none());
-    assert!(board(8, &[(0, 0), (1, 1)]).step().is_none());
+    assert!(board(8, &[(0, 0), (2, 3)]).step.is_none());
+    assert!(board(8, &[(0, 0), (1, 1)]).step.is_none());
     for n in 4..=9 {
         for solution in Solutions::of(size(n)) {
             let play = Play::with(&solution.squares());
-            let step = play.step().unwrap_or_else(|| panic!("{solution:?}"));
+            let step = play.step.unwrap_or_else(|| panic!("{solution:?}"));
             let mut player = eightfold_core::trace::Player::new(Play::RUNG, size(n));
             player.seek(step);
             assert_eq!(player.machine().board(), solution.rows());

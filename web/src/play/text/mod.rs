@@ -15,7 +15,7 @@ pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["play"];
 
 /// Says in a line what continues from the board.
 pub(crate) fn news(play: &Play, language: Language) -> String {
-    let count = play.count();
+    let count = play.count;
     match play.standing() {
         Standing::Quarrel(pairs) => say!(language, "play-quarrel", pairs = pairs.len()),
         Standing::Dead(_) => say!(language, "play-dead"),

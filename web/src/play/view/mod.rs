@@ -98,7 +98,7 @@ fn onward(game: &Play, language: Language) -> Html {
     let is_from_the_top =
         rows.as_ref().is_some_and(|rows| !rows.iter().skip_while(|row| row.is_some()).any(Option::is_some));
     let images = game.solution().and(rows.as_deref()).map(|rows| format!("#/symmetry?n={n}&rows={}", write_list(rows)));
-    let walk = match game.step() {
+    let walk = match game.step {
         Some(step) => {
             let href = format!("#/walk?n={n}&rung={}&step={step}", Play::RUNG);
             html! { <a id="play-walk" {href}>{ say!(language, "play-walk") }</a> }

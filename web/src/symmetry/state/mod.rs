@@ -19,11 +19,12 @@ pub(crate) use sketch::{Begun, Left, Sketch, SoFar};
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardEditor {
-    size: BoardSize,
+    /// The board's size.
+    pub(crate) size: BoardSize,
     /// The columns of the queens, row by row.
     rows: Vec<Option<u8>>,
     /// The cell whose comparison is looked at.
-    cell: Cell,
+    pub(crate) cell: Cell,
     /// The number of its looks that were made.
     looks: usize,
     /// The text that was entered and made no board.
@@ -103,11 +104,6 @@ impl BoardEditor {
         (study, understood)
     }
 
-    /// The board's size.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// The columns of the queens, row by row.
     pub(crate) fn rows(&self) -> &[Option<u8>] {
         &self.rows
@@ -158,11 +154,6 @@ impl BoardEditor {
     /// Returns what the symmetry elimination makes of the solution.
     pub(crate) fn judgement(&self) -> Option<Judgement> {
         self.solution().map(|board| Rung::Symmetry.judge(&board))
-    }
-
-    /// The comparison that is looked at.
-    pub(crate) const fn cell(&self) -> Cell {
-        self.cell
     }
 
     /// Returns `true` if the solution has a queen on a cell, so that its comparison is made.

@@ -16,7 +16,7 @@ pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["symmetry
 
 /// Says what the board is as it is now.
 pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
-    let (queens, n) = (study.queens().count(), study.size());
+    let (queens, n) = (study.queens().count(), study.size);
     let attacks = study.attacks();
     if let Some(([above, below], _)) = attacks.first() {
         let (upper, lower) = (above.row, below.row);

@@ -19,7 +19,7 @@ use yew::prelude::*;
 
 /// Draws the board, its row list, and ways to another one.
 pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
-    let size = editor.size();
+    let size = editor.size;
     let refused = editor.refused().is_some();
     let button = |id: &'static str, label: String, action: Action| {
         let onclick = press(act, action);
@@ -34,7 +34,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
         let field: HtmlInputElement = event.target_unchecked_into();
         Action::Type(field.value())
     });
-    let resize = act.reform(|n: u64| Action::Size(BoardEditor::nearest(n).size()));
+    let resize = act.reform(|n: u64| Action::Size(BoardEditor::nearest(n).size));
     html! {
         <section class="card editor" aria-labelledby="editor">
             <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
@@ -71,7 +71,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
 
 /// Draws the board with its queens, their attacks and what else lies on it.
 pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
-    let grid = Grid { size: editor.size() };
+    let grid = Grid { size: editor.size };
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
         let ((x, y), (u, v)) = (grid.middle(*above), grid.middle(*below));

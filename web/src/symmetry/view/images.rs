@@ -51,7 +51,7 @@ pub(crate) fn attacks(editor: &BoardEditor, language: Language) -> Html {
 
 /// Links from the board to its class, and to what it costs to find them all.
 fn ways(editor: &BoardEditor, language: Language) -> Html {
-    let (n, rows) = (editor.size(), editor.list());
+    let (n, rows) = (editor.size, editor.list());
     let unique = known::counts(n).and_then(|counts| u64::try_from(counts.unique).ok()).unwrap_or_default();
     html! {
         <p class="see">

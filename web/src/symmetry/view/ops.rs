@@ -38,14 +38,14 @@ pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Actio
 fn choice(editor: &BoardEditor, cell: Cell, language: Language, act: &Callback<Action>) -> Html {
     let onclick = press(act, Action::Compare(cell));
     let label = symmetry::asked(cell, editor.asks(cell), language);
-    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == editor.cell()).to_string());
+    let (id, pressed) = (format!("compare-{}", cell.name().to_ascii_lowercase()), (cell == editor.cell).to_string());
     html! { <button {id} type="button" aria-pressed={pressed} {onclick}>{ label }</button> }
 }
 
 fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
     let looks = editor.looks();
     let Some(look) = looks.get(editor.looked().saturating_sub(1)) else {
-        return html! { <p>{ say!(language, "ops-not-asked", cell = editor.cell().name()) }</p> };
+        return html! { <p>{ say!(language, "ops-not-asked", cell = editor.cell.name()) }</p> };
     };
     let go = |id: &'static str, label: String, to: usize, idle: bool| {
         let onclick = press(act, Action::Look(to));
@@ -54,7 +54,7 @@ fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: 
     let (now, all) = (editor.looked(), looks.len());
     html! {
         <>
-            { looking(editor.cell(), look, board, language) }
+            { looking(editor.cell, look, board, language) }
             <div class="buttons">
                 { go("look-first", say!(language, "ops-first"), 1, now == 1) }
                 { go("look-back", say!(language, "ops-back"), now.saturating_sub(1), now == 1) }

@@ -19,7 +19,7 @@ pub(crate) fn images(editor: &BoardEditor, language: Language, act: &Callback<Ac
         <section class="card images" aria-labelledby="images">
             <h2><span id="images">{ say!(language, "images-heading") }</span></h2>
             <p class="summary">{ say!(language, "sketch-intro") }</p>
-            <ul>{ for sketches.iter().map(|sketch| entry(editor.size(), &queens, sketch, language, act)) }</ul>
+            <ul>{ for sketches.iter().map(|sketch| entry(editor.size, &queens, sketch, language, act)) }</ul>
             <p id="class">{ symmetry::so_far(editor, &sketches, language) }</p>
             { attacks(editor, language) }
         </section>
@@ -57,7 +57,7 @@ fn entry(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language
 
 /// Names the case that the first queens tell, with a link to its masks, and says what will be here.
 pub(crate) fn ops(editor: &BoardEditor, language: Language) -> Html {
-    let n = editor.size();
+    let n = editor.size;
     let masks = match editor.case() {
         _ if !editor.attacks().is_empty() => None,
         Begun::Case(case) if case.kind == CaseKind::Corner => {
@@ -83,7 +83,7 @@ pub(crate) fn left(editor: &BoardEditor, language: Language) -> Html {
     let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));
     html! {
         <section class="card left" aria-labelledby="left">
-            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = editor.size()) }</span></h2>
+            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = editor.size) }</span></h2>
             <p class="summary" id="rows-left">{ symmetry::rows_left(&left, language) }</p>
             if !left.is_empty() {
                 { bars("rows rows-left", lines.collect()) }

@@ -72,18 +72,14 @@ pub(crate) enum Action {
 /// The questions of a walk: on or off, the last judgement, and the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Predicting {
-    is_on: bool,
+    /// `true` while questions are asked.
+    pub(crate) is_on: bool,
     /// The last judgement, and the step at which it is shown.
     judged: Option<(u64, Result<(), Why>)>,
     score: Score,
 }
 
 impl Predicting {
-    /// Returns `true` while questions are asked.
-    pub(crate) const fn is_on(&self) -> bool {
-        self.is_on
-    }
-
     /// The answers so far.
     pub(crate) const fn score(&self) -> &Score {
         &self.score

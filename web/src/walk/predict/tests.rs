@@ -112,22 +112,22 @@ fn squares_and_keys_are_answers() {
     reader.act(state::Action::Ask(Some(Square::new(1, 1))));
     reader.act(state::Action::Point(Some(Square::new(1, 1))));
     reader.act(state::Action::Press(Square::new(4, 4)));
-    assert_eq!((reader.0.asked(), reader.0.pointed(), reader.judged()), (None, None, Some(Ok(()))));
+    assert_eq!((reader.0.asked, reader.0.pointed, reader.judged()), (None, None, Some(Ok(()))));
     // Without predictions the same presses ask, and digits lead to classes.
     reader.act(state::Action::Predict(Action::Switch));
     reader.act(state::Action::Press(Square::new(4, 4)));
-    assert_eq!((reader.0.asked(), reader.prompt()), (Some(Square::new(4, 4)), None));
+    assert_eq!((reader.0.asked, reader.prompt()), (Some(Square::new(4, 4)), None));
     reader.act(state::Action::Key('2'));
     assert!(matches!(reader.1[..], [Notice::NeverComes(..)]));
     reader.act(state::Action::Predict(Action::Switch));
-    assert_eq!(reader.0.asked(), None, "a square asked about is forgotten");
+    assert_eq!(reader.0.asked, None, "a square asked about is forgotten");
 }
 
 #[test]
 fn nothing_is_asked_while_the_search_moves() {
     let mut reader = Reader::of(Rung::Bitmap, 8);
     reader.act(state::Action::Play);
-    assert!(matches!(reader.0.motion(), Motion::Playing(_)) && reader.prompt().is_none());
+    assert!(matches!(reader.0.motion, Motion::Playing(_)) && reader.prompt().is_none());
     let before = reader.score();
     reader.answer(Answer::Is(false));
     assert_eq!(reader.score(), before);
@@ -156,7 +156,7 @@ fn a_link_has_the_questions_and_not_the_ledger() {
     other.visit(&read, &mut Vec::new());
     assert_eq!((other.asked_now(), other.predicting().score().streak), (reader.0.asked_now(), 0));
     other.visit(&Place { step: 3, ..Place::default() }, &mut Vec::new());
-    assert!(!other.predicting().is_on());
+    assert!(!other.predicting().is_on);
 }
 
 #[test]

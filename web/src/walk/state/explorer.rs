@@ -14,7 +14,7 @@ pub(crate) struct Explorer {
     /// The number of the last task.
     sent: u32,
     /// Its headway, as last reported.
-    headway: Headway,
+    pub(crate) headway: Headway,
     /// The reason why no worker works here. Then everything is done frame by frame.
     failure: Option<Failure>,
 }
@@ -62,11 +62,6 @@ impl Explorer {
     /// The task of the worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
-    }
-
-    /// The headway, as last reported.
-    pub(crate) const fn headway(&self) -> Headway {
-        self.headway
     }
 
     /// `true` unless a worker has failed here.

@@ -27,8 +27,8 @@ fn tell(state: &mut Walk, task: &Task, news: Result<Reply, Failure>) {
 
 /// Frames until a worker runs.
 fn until_sent(state: &mut Walk) {
-    while !matches!(state.motion(), Motion::Sent(_)) {
-        assert_ne!(state.motion(), Motion::Still);
+    while !matches!(state.motion, Motion::Sent(_)) {
+        assert_ne!(state.motion, Motion::Still);
         state.frame(16.0);
     }
 }
@@ -52,7 +52,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     until_sent(&mut state);
     assert!(state.shown().is_start(), "the board rests during a run");
     work(&mut state, usize::MAX);
-    assert_eq!((state.step(), state.motion()), (two, Motion::Still));
+    assert_eq!((state.step(), state.motion), (two, Motion::Still));
     assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
     assert_eq!(state.timeline().explored(), two);
 
@@ -65,7 +65,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     // From here every step is at hand, without a frame or a worker.
     for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
         state.apply(Action::Seek(step));
-        assert_eq!((state.step(), state.motion()), (step, Motion::Still));
+        assert_eq!((state.step(), state.motion), (step, Motion::Still));
     }
     // What is behind is found again from where the reader is, not from where nobody has been.
     state.apply(Action::First);
@@ -91,7 +91,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         let task = state.task().unwrap().clone();
 
         state.apply(halt.clone());
-        assert_eq!((state.motion(), state.task().iter().count()), (Motion::Still, 0), "{halt:?}");
+        assert_eq!((state.motion, state.task().iter().count()), (Motion::Still, 0), "{halt:?}");
         let expected = match halt {
             Action::Seek(step) => step,
             Action::Back => headway.step - 1,
@@ -104,7 +104,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         // What the worker said before it heard of it comes too late.
         let step = state.step();
         tell(&mut state, &task, Err(Failure::Broken));
-        assert_eq!((state.step(), state.motion(), state.notices().len()), (step, Motion::Still, 0));
+        assert_eq!((state.step(), state.motion, state.notices().len()), (step, Motion::Still, 0));
     }
 }
 
@@ -112,7 +112,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
 fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
     let task = state.task().unwrap().clone();
-    assert!(state.timeline().length().is_none() && state.motion() == Motion::Still);
+    assert!(state.timeline().length().is_none() && state.motion == Motion::Still);
     // The reader may do what they like meanwhile, a run of their own included.
     state.apply(Action::Forward);
     assert_eq!(state.task(), Some(&task));
@@ -129,7 +129,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
     let end = state.timeline().length().unwrap();
     state.apply(Action::Seek(end));
-    assert!(state.shown().is_end() && state.motion() == Motion::Still);
+    assert!(state.shown().is_end() && state.motion == Motion::Still);
     assert_eq!(state.shown().ledger.total, 14_200);
     state.apply(Action::Back);
     assert_eq!(state.step(), end - 1);
@@ -142,7 +142,7 @@ fn without_a_worker_frames_do_it() {
     until_sent(&mut state);
     let task = state.task().unwrap().clone();
     tell(&mut state, &task, Err(Failure::NoWorker));
-    assert!(matches!(state.motion(), Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
+    assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
     // It is not tried again, and not spoken of again.
@@ -164,7 +164,7 @@ fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
     state.apply(Action::RunTo(two));
     until_sent(&mut state);
     settle(&mut state);
-    assert_eq!((state.step(), state.shown().step, state.motion()), (last, last, Motion::Still));
+    assert_eq!((state.step(), state.shown().step, state.motion), (last, last, Motion::Still));
     assert_eq!(state.notices(), [Notice::NoneLeft(two)]);
     assert_eq!(state.timeline().length(), Some(there.position()), "what was searched is kept");
 }

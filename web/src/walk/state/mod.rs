@@ -40,9 +40,10 @@ pub(crate) struct State {
     shown: Rc<Position>,
     /// The position drawn before that, so that a change can be seen.
     before: Option<Rc<Position>>,
-    motion: Motion,
+    /// The present motion.
+    pub(crate) motion: Motion,
     /// The choice from the list of stops.
-    stop: Stop,
+    pub(crate) stop: Stop,
     /// The farthest step explored; the player has snapshots on the way there.
     farthest: u64,
     /// The step at which the run began.
@@ -58,17 +59,17 @@ pub(crate) struct State {
     /// The block that the reader looks at in it.
     selection: Selection,
     /// The length of a film.
-    film: Film,
+    pub(crate) film: Film,
     /// The worker's task to draw it as an animated picture, while that goes on.
     drawing: Option<Task>,
     /// The number of such tasks so far.
     drawings: u32,
     /// The parts that are chosen for a lesson.
-    lesson: Chosen,
+    pub(crate) lesson: Chosen,
     /// The square asked about.
-    asked: Option<Square>,
+    pub(crate) asked: Option<Square>,
     /// The square that the pointer is on.
-    pointed: Option<Square>,
+    pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
     predicting: Predicting,
 }
@@ -130,29 +131,19 @@ impl State {
     /// The step that the search has reached, also during a run.
     pub(crate) fn step(&self) -> u64 {
         match self.motion {
-            Motion::Sent(_) => self.explorer.headway().step.max(self.player.position()),
+            Motion::Sent(_) => self.explorer.headway.step.max(self.player.position()),
             _ => self.player.position(),
         }
     }
 
     /// The headway of the worker.
     pub(crate) const fn headway(&self) -> Headway {
-        self.explorer.headway()
-    }
-
-    /// The present motion.
-    pub(crate) const fn motion(&self) -> Motion {
-        self.motion
+        self.explorer.headway
     }
 
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     pub(crate) const fn wants_frames(&self) -> bool {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
-    }
-
-    /// The choice from the list of stops.
-    pub(crate) const fn stop(&self) -> Stop {
-        self.stop
     }
 
     /// The events of the search by place, as far as it was explored.
@@ -173,16 +164,6 @@ impl State {
     /// The block that the reader looks at in the tree.
     pub(crate) const fn selection(&self) -> &Selection {
         &self.selection
-    }
-
-    /// The parts that are chosen for a lesson.
-    pub(crate) const fn lesson(&self) -> Chosen {
-        self.lesson
-    }
-
-    /// The length of a film.
-    pub(crate) const fn film(&self) -> Film {
-        self.film
     }
 
     /// The task to draw the film as an animated picture, while that goes on.
@@ -215,16 +196,6 @@ impl State {
             boards.push(Position::of(&player));
         }
         boards
-    }
-
-    /// The square asked about.
-    pub(crate) const fn asked(&self) -> Option<Square> {
-        self.asked
-    }
-
-    /// The square that the pointer is on.
-    pub(crate) const fn pointed(&self) -> Option<Square> {
-        self.pointed
     }
 
     /// Lets something happen.
@@ -265,7 +236,7 @@ impl State {
             Action::Key(key) => self.key(key, notices),
             Action::Predict(action) => self.predict(action, notices),
             // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
-            Action::Ask(_) | Action::Point(_) if self.predicting.is_on() => {}
+            Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
                 self.asked = asked;
                 // Asked by a key, the answer is not about where the pointer happens to lie.

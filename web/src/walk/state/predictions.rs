@@ -24,7 +24,7 @@ impl State {
     }
 
     fn player_at_rest(&self) -> Option<&eightfold_core::trace::Player> {
-        (self.predicting.is_on() && self.motion == Motion::Still).then_some(&self.player)
+        (self.predicting.is_on && self.motion == Motion::Still).then_some(&self.player)
     }
 
     /// Lets something happen to predictions.
@@ -32,7 +32,7 @@ impl State {
         match action {
             predict::Action::Switch => {
                 self.halt();
-                self.turn_predictions(!self.predicting.is_on());
+                self.turn_predictions(!self.predicting.is_on);
             }
             predict::Action::Answer(answer) => self.answer(answer, notices),
             predict::Action::Forget => self.predicting.recall(predict::Score::default()),
@@ -58,7 +58,7 @@ impl State {
 
     /// Takes a press on a square as an answer, or as the question why no queen is there.
     pub(super) fn press(&mut self, square: Square, notices: &mut Vec<Notice>) {
-        if !self.predicting.is_on() {
+        if !self.predicting.is_on {
             self.apply(Action::Ask(Some(square)), notices);
         } else if let Some(answer) = self.prompt().and_then(|prompt| prompt.at(square)) {
             self.answer(answer, notices);
@@ -68,7 +68,7 @@ impl State {
     /// Takes a digit or a letter as an answer, or as the way to a class.
     pub(super) fn key(&mut self, key: char, notices: &mut Vec<Notice>) {
         let class = Class::ALL.into_iter().find(|class| key.to_digit(10) == Some(class.members().into()));
-        if self.predicting.is_on() {
+        if self.predicting.is_on {
             if let Some(answer) = self.prompt().and_then(|prompt| answer_of(&prompt, key)) {
                 self.answer(answer, notices);
             }

@@ -157,7 +157,7 @@ impl State {
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
             self.explorer.stop();
-            self.player.seek(self.player.position().max(self.explorer.headway().step));
+            self.player.seek(self.player.position().max(self.explorer.headway.step));
         }
         self.motion = Motion::Still;
     }

@@ -71,8 +71,8 @@ fn visit(place: &Place) -> Walk {
 /// Lets frames pass and workers work until nothing goes on; returns how many frames it took.
 pub(super) fn settle(state: &mut Walk) -> u32 {
     let mut frames = 0;
-    while state.motion() != Motion::Still {
-        if matches!(state.motion(), Motion::Sent(_)) {
+    while state.motion != Motion::Still {
+        if matches!(state.motion, Motion::Sent(_)) {
             work(state, usize::MAX);
         } else {
             state.frame(16.0);
@@ -129,7 +129,7 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
         for action in [Action::Forward, Action::Play, Action::NextSolution] {
             state.apply(action);
             state.frame(1000.0);
-            assert_eq!((state.shown(), state.motion()), (&end, Motion::Still), "nothing comes after the end");
+            assert_eq!((state.shown(), state.motion), (&end, Motion::Still), "nothing comes after the end");
         }
     }
 }
@@ -138,13 +138,13 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
 fn a_run_takes_many_frames_and_can_be_stopped() {
     let mut state = walk(16);
     state.visit(&Place { size: Some(16), step: 1_000_000, ..Place::default() });
-    assert!(matches!(state.motion(), Motion::Running(Goal::Step(1_000_000))));
+    assert!(matches!(state.motion, Motion::Running(Goal::Step(1_000_000))));
     assert_eq!(state.place().step, 1_000_000, "a link copied on the way leads where the way leads");
     assert!(state.shown().is_start(), "the board rests during a run");
     state.frame(16.0);
     state.apply(Action::Stop);
     let stopped = 2 * State::STEPS_PER_FRAME;
-    assert_eq!((state.step(), state.shown().step, state.motion()), (stopped, stopped, Motion::Still));
+    assert_eq!((state.step(), state.shown().step, state.motion), (stopped, stopped, Motion::Still));
 
     state.visit(&Place { size: Some(16), step: 250_000, ..Place::default() });
     assert_eq!(u64::from(settle(&mut state)) + 1, (250_000 - stopped) / State::STEPS_PER_FRAME);
@@ -164,7 +164,7 @@ fn playing_follows_the_clock() {
     state.frame(1e9);
     assert_eq!(state.step(), 4, "a long sleep is not made up for");
     state.apply(Action::Play);
-    assert_eq!(state.motion(), Motion::Still);
+    assert_eq!(state.motion, Motion::Still);
 
     state.speed = Speed::new(usize::MAX);
     state.apply(Action::Play);
@@ -179,7 +179,7 @@ fn a_step_by_hand_ends_playing() {
         state.apply(Action::Play);
         state.apply(action.clone());
         settle(&mut state);
-        assert_eq!(state.motion(), Motion::Still, "{action:?}");
+        assert_eq!(state.motion, Motion::Still, "{action:?}");
     }
 }
 
@@ -216,7 +216,7 @@ fn looking_for_what_does_not_come_says_so() {
         state.apply(Action::RunTo(wanted));
         assert_eq!((state.step(), state.timeline().explored()), (before, explored));
         assert_eq!(
-            (state.motion(), state.notices()),
+            (state.motion, state.notices()),
             (Motion::Still, &[Notice::NoneOn(wanted, Rung::Symmetry, size)][..])
         );
     }
@@ -247,23 +247,23 @@ fn looking_for_what_does_not_come_says_so() {
 #[test]
 fn the_chosen_stop_is_one_that_this_board_has() {
     let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: 883, ..Place::default() });
-    assert_eq!(state.stop(), Stop::Class(Class::Four), "8 × 8 has no class of two");
+    assert_eq!(state.stop, Stop::Class(Class::Four), "8 × 8 has no class of two");
     state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
     state.apply(Action::RunToChosen);
     settle(&mut state);
     assert_eq!(state.step(), 883);
     assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
-    assert_eq!(state.stop(), Stop::Class(Class::Two));
+    assert_eq!(state.stop, Stop::Class(Class::Two));
     state.apply(Action::Size(BoardSize::new(10).unwrap()));
-    assert_eq!(state.stop(), Stop::Class(Class::Four));
+    assert_eq!(state.stop, Stop::Class(Class::Four));
     let state = visit(&Place {
         size: Some(8),
         rung: Some(Rung::Symmetry),
         stop: Some(Stop::Class(Class::Two)),
         ..Place::default()
     });
-    assert_eq!((state.stop(), state.notices()), (Stop::Class(Class::Four), &[Notice::LeftOut][..]));
+    assert_eq!((state.stop, state.notices()), (Stop::Class(Class::Four), &[Notice::LeftOut][..]));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
 
     // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
     state.apply(Action::Rung(Rung::Bitmap));
-    assert_eq!(state.stop(), Stop::Pruned(Reason::Column));
+    assert_eq!(state.stop, Stop::Pruned(Reason::Column));
     state.apply(Action::First);
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     assert!(state.shown().is_start());
@@ -357,7 +357,7 @@ fn the_timeline_leads_anywhere() {
     let there = state.shown().clone();
     for step in [3, 699_000, 5, 700_000] {
         state.apply(Action::Seek(step));
-        assert_eq!((state.step(), state.motion()), (step, Motion::Still));
+        assert_eq!((state.step(), state.motion), (step, Motion::Still));
     }
     assert_eq!(*state.shown(), there);
 }
@@ -366,9 +366,9 @@ fn the_timeline_leads_anywhere() {
 fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
     let mut state = visit(&Place { size: Some(8), step: 40, ..Place::default() });
     state.apply(Action::Point(Some(Square::new(1, 1))));
-    assert_eq!(state.pointed(), Some(Square::new(1, 1)));
+    assert_eq!(state.pointed, Some(Square::new(1, 1)));
     state.apply(Action::Ask(Some(Square::new(1, 0))));
-    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), None));
+    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), None));
     state.apply(Action::Point(Some(Square::new(2, 2))));
-    assert_eq!((state.asked(), state.pointed()), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
+    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
 }

@@ -20,16 +20,17 @@ use std::ops::Range;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
     name: String,
-    colour: Colour,
+    /// The colour.
+    pub(crate) colour: Colour,
     stage: Stage,
     hands: Vec<Hand>,
     workers: usize,
     /// The lots that the server has taken.
-    answered: u64,
+    pub(crate) answered: u64,
     /// The lots that went to others.
-    taken: u64,
+    pub(crate) taken: u64,
     /// `true` while the server does not answer.
-    is_lost: bool,
+    pub(crate) is_lost: bool,
     serial: u32,
 }
 
@@ -182,29 +183,9 @@ impl Help {
         &self.name
     }
 
-    /// The colour.
-    pub(crate) const fn colour(&self) -> Colour {
-        self.colour
-    }
-
     /// The stage of a visit.
     pub(crate) const fn stage(&self) -> &Stage {
         &self.stage
-    }
-
-    /// The lots that the server has taken.
-    pub(crate) const fn answered(&self) -> u64 {
-        self.answered
-    }
-
-    /// The lots that went to others.
-    pub(crate) const fn taken(&self) -> u64 {
-        self.taken
-    }
-
-    /// Returns `true` while the server does not answer.
-    pub(crate) const fn is_lost(&self) -> bool {
-        self.is_lost
     }
 
     /// Iterates over the lots that are counted now.

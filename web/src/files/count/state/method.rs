@@ -92,7 +92,7 @@ mod tests {
         page.go();
         page.act(Action::By(None));
         page.go();
-        assert_eq!((page.counting.phase(), said(&page)), (Phase::Paused, (Method::Join, Reason::Chosen)));
+        assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, Reason::Chosen)));
         // On a card the batch engine counts, also after the card is lost.
         let mut page = Page::with_card(9, 2);
         page.act(Action::By(Some(Method::Join)));

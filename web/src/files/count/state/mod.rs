@@ -27,14 +27,16 @@ pub(crate) use method::Reason;
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counting {
-    size: BoardSize,
+    /// The board.
+    pub(crate) size: BoardSize,
     means: Means,
     card: Card,
     /// The method that was chosen; `None` leaves the choice to the page.
     wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
-    phase: Phase,
+    /// The phase.
+    pub(crate) phase: Phase,
     cut: Option<Cut>,
     left: Left,
     hands: Vec<Hand>,
@@ -50,7 +52,7 @@ pub(crate) struct Counting {
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
     /// `true` if the processor counts with lanes of 128 bits; known once it has counted.
-    vectors: Option<bool>,
+    pub(crate) vectors: Option<bool>,
     /// The graphics card that counted, if one did.
     counted_on: Option<String>,
     clock: Clock,
@@ -217,11 +219,6 @@ impl Counting {
         BoardSize::new(n.clamp(1, Counting::LARGEST) as usize).unwrap_or(BoardSize::MIN)
     }
 
-    /// The board.
-    pub(crate) const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// Returns the number of workers: one for each core unless the reader chose. Fewer feed a graphics card.
     pub(crate) fn workers(&self) -> u8 {
         let usual = if self.on_card() { self.cores.min(Counting::FEEDERS) } else { self.cores };
@@ -243,19 +240,9 @@ impl Counting {
         self.hands.iter().filter(|hand| hand.is_sound()).count()
     }
 
-    /// Returns the phase.
-    pub(crate) const fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// Returns `true` if another board, or other workers, may be chosen: not in the middle of a count.
     pub(crate) const fn is_free(&self) -> bool {
         matches!(self.phase, Phase::Ready | Phase::Done)
-    }
-
-    /// Returns `true` if workers count with lanes of 128 bits; known once one has reported.
-    pub(crate) const fn vectors(&self) -> Option<bool> {
-        self.vectors
     }
 
     /// Returns `true` if everything is counted and only the document is missing, because the worker that made it broke

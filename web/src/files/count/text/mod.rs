@@ -14,7 +14,7 @@ pub(crate) const MESSAGES: &[File] = &files!["count"];
 
 /// The button that starts, pauses and goes on.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {
-    match counting.phase() {
+    match counting.phase {
         _ if counting.lacks_document() => say!(language, "counting-resume"),
         Phase::Ready => say!(language, "counting-start"),
         Phase::Running => say!(language, "counting-pause"),
@@ -25,7 +25,7 @@ pub(crate) fn go(counting: &Counting, language: Language) -> String {
 
 /// Describes the phase of a count, for an announcement at each change.
 pub(crate) fn status(counting: &Counting, language: Language) -> String {
-    match counting.phase() {
+    match counting.phase {
         _ if counting.is_looking() => say!(language, "counting-looking"),
         Phase::Ready => say!(language, "counting-ready"),
         Phase::Running if counting.sound_workers() < usize::from(counting.workers()) => {
@@ -94,8 +94,8 @@ pub(crate) fn card(card: &Card, language: Language) -> String {
 
 /// Returns the file name of the document.
 pub(crate) fn file_name(counting: &Counting) -> String {
-    let part = if counting.phase() == Phase::Done { "" } else { "-part" };
-    format!("n{}{part}.json", counting.size())
+    let part = if counting.phase == Phase::Done { "" } else { "-part" };
+    format!("n{}{part}.json", counting.size)
 }
 
 /// Total, unique, and the classes of two, four and eight.
@@ -130,7 +130,7 @@ pub(crate) fn checks(examined: &Examined, language: Language) -> String {
 
 /// Names the lanes that the workers count with, once a worker has reported them.
 pub(crate) fn lanes(counting: &Counting, language: Language) -> String {
-    match counting.vectors() {
+    match counting.vectors {
         None => say!(language, "places-here-any"),
         Some(true) => say!(language, "places-here-vectors"),
         Some(false) => say!(language, "places-here-scalar"),

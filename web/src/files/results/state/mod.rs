@@ -48,7 +48,8 @@ pub(crate) enum Unjoined {
 pub(crate) struct Results {
     opened: Vec<Opened>,
     chosen: Option<u32>,
-    measure: Measure,
+    /// The measure that the map shows.
+    pub(crate) measure: Measure,
     /// Something is held over the view, to be dropped.
     hovered: bool,
     /// Why files were not joined.
@@ -59,7 +60,7 @@ pub(crate) struct Results {
     /// The file that the chosen one is compared with.
     beside: Option<u32>,
     /// The chosen cell of the chosen file's row sets.
-    cell: Option<usize>,
+    pub(crate) cell: Option<usize>,
     /// The files to join when the worker has time, and the number of the result.
     joining: Option<(Vec<u32>, u32)>,
     sent: u32,
@@ -140,11 +141,6 @@ impl Results {
         self.opened.iter().find(|opened| opened.id == chosen)
     }
 
-    /// Returns the measure that the map shows.
-    pub(crate) const fn measure(&self) -> Measure {
-        self.measure
-    }
-
     /// Returns `true` while something is held over the view.
     pub(crate) const fn is_hovered(&self) -> bool {
         self.hovered
@@ -214,11 +210,6 @@ impl Results {
     /// The file that the chosen one is compared with.
     pub(crate) fn beside(&self) -> Option<&Opened> {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
-    }
-
-    /// Returns the chosen cell of the row sets, by its place among the cells.
-    pub(crate) const fn cell(&self) -> Option<usize> {
-        self.cell
     }
 
     /// Returns the worker's task with files.

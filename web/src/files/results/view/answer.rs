@@ -85,7 +85,7 @@ fn answer(digest: &Digest, language: Language) -> String {
 
 /// Draws the map and the choice of its measure.
 fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
-    let measure = opened.measure();
+    let measure = opened.measure;
     let choices = Measure::ALL.map(|one| {
         let choose = act.reform(move |_: MouseEvent| Action::Measure(one));
         html! {

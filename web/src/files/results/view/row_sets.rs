@@ -42,10 +42,10 @@ pub(crate) fn by_row_set(
             </p>
             <div id="row-sets" class="row-sets" role="group" aria-label={say!(language, "row-sets-label")}
                 aria-describedby="row-sets-cell" tabindex="0" onkeydown={keys(act)}>
-                { shown(map, &drawing, opened.cell(), act) }
+                { shown(map, &drawing, opened.cell, act) }
             </div>
             <div class="map-words">
-                <p id="row-sets-cell" role="status">{ said(map, opened.cell(), digest, language) }</p>
+                <p id="row-sets-cell" role="status">{ said(map, opened.cell, digest, language) }</p>
                 { recounting::group(digest, language, act) }
                 { recounting::verdict(opened, language, act) }
                 if is_sound {

@@ -9,7 +9,7 @@ fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() 
         page.go();
         assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Card(_))), "{:?}", page.counters());
         page.hear_all();
-        assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(n)), "N={n}");
+        assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(n)), "N={n}");
         assert!(page.counting.made().unwrap().examined.is_sound());
     }
     let mut page = Page::with_card(10, 2);
@@ -76,10 +76,10 @@ fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
     let before = page.counting.progress().groups[0];
     assert!(before > 0);
     page.lack(1, Lack::Lost("it is gone".into()));
-    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, before));
+    assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Running, before));
     assert_eq!(page.counters(), [TaskOwner::Counter(0), TaskOwner::Counter(1)]);
     page.hear_all();
-    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+    assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(12)));
     assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
     assert_eq!(page.counting.card(), &Card::Lacking(Lack::Lost("it is gone".into())));
 }
@@ -103,7 +103,7 @@ fn what_a_card_counted_is_thrown_away_when_it_counted_wrong() {
     (0..9).for_each(|which| page.hear(which, false));
     page.lack(0, Lack::Wrong("group 3".into()));
     assert!(page.under_way.is_empty());
-    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Ready, 0));
+    assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Ready, 0));
     assert_eq!(page.counting.card(), &Card::Lacking(Lack::Wrong("group 3".into())));
     page.go();
     page.hear_all();

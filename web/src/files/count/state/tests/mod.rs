@@ -135,7 +135,7 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
             assert_eq!(page.counting.method(), joins.unwrap_or(Method::Batch));
             assert!(page.under_way.len() <= workers as usize);
             page.hear_all();
-            assert_eq!(page.counting.phase(), Phase::Done, "N={n}, {workers} workers");
+            assert_eq!(page.counting.phase, Phase::Done, "N={n}, {workers} workers");
             assert_eq!(page.total(), known_total(n), "N={n}, {workers} workers");
             let progress = page.counting.progress();
             assert_eq!((progress.units[0], progress.groups[0]), (progress.units[1], progress.groups[1]));
@@ -184,7 +184,7 @@ proptest! {
                 Happening::Heard(which) => page.hear(which, false),
                 Happening::Broke(which) => page.hear(which, true),
                 Happening::Lost(which) => page.lack(which, Lack::Lost("it is gone".into())),
-                Happening::Went if page.counting.phase() != Phase::Done => page.go(),
+                Happening::Went if page.counting.phase != Phase::Done => page.go(),
                 Happening::Went => {}
             }
             let progress = page.counting.progress();
@@ -192,12 +192,12 @@ proptest! {
         }
         for _ in 0..3 {
             page.hear_all();
-            if page.counting.phase() != Phase::Done {
+            if page.counting.phase != Phase::Done {
                 page.go();
             }
         }
         page.hear_all();
-        prop_assert_eq!(page.counting.phase(), Phase::Done);
+        prop_assert_eq!(page.counting.phase, Phase::Done);
         // The worker that makes the document may have been the one that broke.
         if !matches!(page.counting.document(), Document::Lost) {
             prop_assert_eq!(page.total(), known_total(n));
@@ -212,7 +212,7 @@ fn a_pause_ends_every_worker_and_keeps_what_was_reported() {
     (0..9).for_each(|which| page.hear(which, false));
     let before = page.counting.progress();
     page.go();
-    assert_eq!(page.counting.phase(), Phase::Paused);
+    assert_eq!(page.counting.phase, Phase::Paused);
     assert!(page.under_way.iter().all(|(task, _)| matches!(task.request, Request::Compose(_))));
     page.hear_all();
     let made = page.counting.made().unwrap();
@@ -240,7 +240,7 @@ fn a_worker_that_breaks_off_is_sent_once_more_and_then_no_more() {
     assert_eq!((first(&page), page.counting.sound_workers()), (None, 1));
     page.hear_all();
     // The other one did it all.
-    assert_eq!((page.counting.phase(), page.total()), (Phase::Done, known_total(12)));
+    assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(12)));
 }
 
 #[test]
@@ -251,7 +251,7 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
         let (Task { owner, serial, .. }, _) = page.under_way[0];
         page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(Failure::NoWorker) }));
     }
-    assert_eq!(page.counting.phase(), Phase::Broken(Failure::NoWorker));
+    assert_eq!(page.counting.phase, Phase::Broken(Failure::NoWorker));
     assert_eq!((page.under_way.len(), page.counting.document()), (0, &Document::None));
     page.go();
     page.hear_all();
@@ -262,13 +262,13 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
 fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
     let mut page = Page::new(9, 2);
     page.go();
-    while page.counting.phase() == Phase::Running {
+    while page.counting.phase == Phase::Running {
         page.hear(0, false);
     }
     let counted = page.counting.progress();
     for _ in 0..2 {
         page.hear(0, true);
-        assert_eq!((page.counting.phase(), page.counting.document()), (Phase::Done, &Document::Lost));
+        assert_eq!((page.counting.phase, page.counting.document()), (Phase::Done, &Document::Lost));
         assert!(page.counting.lacks_document());
         page.now += 60_000;
         page.go();
@@ -281,7 +281,7 @@ fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
     let minute = |time: &Option<String>| time.as_ref().unwrap()[..16].to_owned();
     assert_eq!(minute(started), minute(finished), "it ended when the last group was counted");
     page.go();
-    assert_eq!((page.counting.phase(), page.counting.progress().groups[0]), (Phase::Running, 0), "now it is done");
+    assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Running, 0), "now it is done");
 }
 
 #[test]
@@ -290,12 +290,12 @@ fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
     page.go();
     page.act(Action::Size(5));
     page.act(Action::Workers(7));
-    assert_eq!((page.counting.size().get(), page.counting.workers()), (9, 2));
+    assert_eq!((page.counting.size.get(), page.counting.workers()), (9, 2));
     page.act(Action::Forget);
     assert!(page.under_way.is_empty() && page.counting.is_free());
     page.act(Action::Size(500));
     page.act(Action::Workers(0));
-    assert_eq!((page.counting.size().get() as u64, page.counting.workers()), (Counting::LARGEST, 1));
+    assert_eq!((page.counting.size.get() as u64, page.counting.workers()), (Counting::LARGEST, 1));
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
     counting.apply(Action::Go { file: 0, browser: String::new() }, 0);
     let mut sizes = Vec::new();
     let mut now = 0;
-    while counting.phase() == Phase::Running {
+    while counting.phase == Phase::Running {
         let Task { owner, serial, request } = counting.tasks().min_by_key(|task| task.serial).unwrap().clone();
         let Request::Count(count) = request else { panic!("{request:?}") };
         let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
