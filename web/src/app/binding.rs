@@ -106,7 +106,7 @@ impl Binding {
 
     /// Makes the browser follow the state. Called after each action.
     pub(crate) fn follow(&mut self, state: &State) {
-        let settings = state.settings();
+        let settings = &state.settings;
         self.shortcuts.set(settings.shortcuts);
         self.view.set(state.view);
         self.presenting.set(state.is_presenting());
@@ -132,7 +132,7 @@ impl Binding {
 
     /// Fetches the map of the articles when it is first wanted. If it was lost, another look at it is another try.
     fn follow_map(&mut self, state: &State) {
-        let wanted = (state.view == View::Articles).then(|| state.articles);
+        let wanted = (state.view == View::Articles).then_some(state.articles);
         if self.map_asked != wanted && programs::is_lost(MAP) {
             programs::forget(MAP);
             self.map_asked = None;
@@ -145,13 +145,13 @@ impl Binding {
 
     /// Tells the other modules where the page is, once the reader was in a view of theirs.
     fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view, state.settings().language, state.asked_of_modules().visits);
+        let (view, language, visits) = (state.view, state.settings.language, state.asked_of_modules.visits);
         if self.turned.is_none() && view.module().is_none() {
             return;
         }
         if self.turned != Some((view, language, visits)) {
             let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
-            modules::turn(view, language.code(), is_news.then(|| &*state.asked_of_modules().of(view).0));
+            modules::turn(view, language.code(), is_news.then(|| &*state.asked_of_modules.of(view).0));
             self.turned = Some((view, language, visits));
         }
     }
@@ -182,12 +182,12 @@ impl Binding {
 
     /// Shows a new beat from its beginning, and stores the progress on the path for newcomers.
     fn follow_path(&mut self, state: &State) {
-        let beat = Some(state.learn().progress().at).filter(|_| state.view == View::Learn);
+        let beat = Some(state.learn.progress.at).filter(|_| state.view == View::Learn);
         if beat.is_some() && self.beat.is_some() && self.beat != beat {
             browser::scroll_up();
         }
         self.beat = beat;
-        let progress = state.learn().progress().to_string();
+        let progress = state.learn.progress.to_string();
         if self.progress != progress
             && let Some(storage) = storage()
         {

@@ -105,17 +105,17 @@ impl Component for Page {
                     self.binding.address_entered();
                 }
                 if let Action::TaskEvent(TaskEvent { news: Ok(Reply::Animated(film)), .. }) = &action {
-                    let name = export::file_name(self.state.walk().shown(), "gif");
+                    let name = export::file_name(&self.state.walk.shown, "gif");
                     files::save_bytes(&name, "image/gif", &film.bytes);
                 }
-                let score = *self.state.walk().predicting().score();
+                let score = self.state.walk.predicting().score;
                 let before = self.state.shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
-                if score != *self.state.walk().predicting().score() {
-                    binding::remember_score(self.state.walk().predicting().score());
+                if score != self.state.walk.predicting().score {
+                    binding::remember_score(&self.state.walk.predicting().score);
                 }
                 if chosen {
-                    binding::remember(self.state.settings());
+                    binding::remember(&self.state.settings);
                 }
                 self.binding.follow(&self.state);
                 // Most frames bring nothing new: a solution is shown for two seconds.
@@ -190,16 +190,16 @@ impl Component for Page {
                     }
                     { notices(self.state.notices(), settings.language, &act) }
                     if view.module().is_none() {
-                    <div class={classes!("view", class(view), matches!(self.state.walk().motion, Motion::Sent(_)).then_some("away"))}>
+                    <div class={classes!("view", class(view), matches!(self.state.walk.motion, Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Learn => self.learn(context.link()),
                             View::Walk => self.walk(context.link()),
-                            View::Play => play::view::view(self.state.play(), settings.language, &act.reform(Action::Play), self.present(context.link())),
-                            View::Masks => masks(self.state.masks(), settings.language, &act.reform(Action::Masks)),
+                            View::Play => play::view::view(&self.state.play, settings.language, &act.reform(Action::Play), self.present(context.link())),
+                            View::Masks => masks(&self.state.masks, settings.language, &act.reform(Action::Masks)),
                             View::Classes => self.classes(context.link()),
                             View::Ladder | View::Results | View::Count | View::Join | View::Campaign => Html::default(),
                             View::Articles => self.articles(),
-                            View::Symmetry => eight(self.state.study(), settings.language, &act.reform(Action::Symmetry)),
+                            View::Symmetry => eight(&self.state.study, settings.language, &act.reform(Action::Symmetry)),
                         } }
                     </div>
                     }
@@ -213,15 +213,15 @@ impl Component for Page {
 impl Page {
     /// The choices of the reader, in the language whose texts are there.
     fn settings(&self) -> Settings {
-        let settings = *self.state.settings();
+        let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }
     }
 
     /// Some steps as a file.
     fn film(&self) -> File {
-        let (boards, settings) = (self.state.walk().boards(), self.settings());
+        let (boards, settings) = (self.state.walk.boards(), self.settings());
         let text = export::film(&boards, settings.panels, settings.speed, settings.language);
-        File { name: export::file_name(self.state.walk().shown(), "film.svg"), kind: "image/svg+xml", text }
+        File { name: export::file_name(&self.state.walk.shown, "film.svg"), kind: "image/svg+xml", text }
     }
 
     /// The button that begins presenter mode.
@@ -246,7 +246,7 @@ impl Page {
     fn walk(&self, scope: &Scope<Page>) -> Html {
         let address = self.state.address();
         let link = browser::absolute(None, &address.to_string());
-        let query = self.state.walk().lesson.query(self.state.settings().panels);
+        let query = self.state.walk.lesson.query(self.state.settings.panels);
         // Its parts say what is open.
         let lesson = browser::absolute(Some(&query), &Address { panels: None, present: false, ..address }.to_string());
         let page = walk::view::Page {
@@ -261,7 +261,7 @@ impl Page {
             present: self.present(scope),
             see_images,
         };
-        walk::view::view(self.state.walk(), self.settings(), &page)
+        walk::view::view(&self.state.walk, self.settings(), &page)
     }
 
     /// The path for newcomers.
@@ -274,12 +274,12 @@ impl Page {
             present: self.present(scope),
             name: app::text::view,
         };
-        learn::view::view(self.state.learn(), &page)
+        learn::view::view(&self.state.learn, &page)
     }
 
     /// The classes of a board.
     fn classes(&self, link: &Scope<Page>) -> Html {
-        let (classes, language) = (self.state.classes().clone(), self.settings().language);
+        let (classes, language) = (self.state.classes.clone(), self.settings().language);
         let act = link.callback(|action| Message::Act(Action::Classes(action)));
         html! { <Gallery {classes} {language} {act} save={link.callback(Message::Save)} /> }
     }

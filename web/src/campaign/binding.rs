@@ -34,9 +34,9 @@ impl Binding {
     /// Makes the browser follow the state; called after each action. All of the campaign is asked for again unless it
     /// `is_whole`.
     pub(crate) fn follow(&mut self, state: &State, is_whole: bool) {
-        self.link.follow(state.is_shown(), state.token(), state.known(), is_whole);
-        self.desk.follow(state.help());
-        self.workers.follow(state.help().tasks());
+        self.link.follow(state.is_shown(), state.token(), &state.known, is_whole);
+        self.desk.follow(&state.help);
+        self.workers.follow(state.help.tasks());
         if state.is_shown() && state.token().is_some() && !self.is_hidden {
             // The token is a secret, and the address is on a projector.
             modules::ask(View::Campaign, "");

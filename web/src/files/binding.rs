@@ -40,14 +40,14 @@ impl Binding {
     /// Makes the browser follow the state; called after each action.
     pub(crate) fn follow(&mut self, state: &State) {
         self.workers.follow(state.tasks());
-        let results = state.results();
+        let results = &state.results;
         session::forget_others(|file| results.uses(file));
-        files::forget_others(|file| results.uses(file) || state.counting().uses(file));
+        files::forget_others(|file| results.uses(file) || state.counting.uses(file));
         if state.view == View::Results {
             self.fetching.follow(results.fetched());
         }
         if state.view.is_of_files() {
-            self.companion.follow(results.companion());
+            self.companion.follow(&results.companion);
         }
         let asked = (state.view, state.asked(state.view));
         if state.view.is_of_files() && self.asked != asked {

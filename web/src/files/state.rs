@@ -23,8 +23,10 @@ pub(crate) struct State {
     pub(crate) view: View,
     /// The language.
     pub(crate) language: Language,
-    results: Rc<Results>,
-    counting: Rc<Counting>,
+    /// The results in their view.
+    pub(crate) results: Rc<Results>,
+    /// The count in its view.
+    pub(crate) counting: Rc<Counting>,
     /// The changes that were necessary to show what the address asked for.
     notices: Vec<Notice>,
 }
@@ -52,16 +54,6 @@ impl Default for State {
 }
 
 impl State {
-    /// The results in their view.
-    pub(crate) const fn results(&self) -> &Rc<Results> {
-        &self.results
-    }
-
-    /// The count in its view.
-    pub(crate) const fn counting(&self) -> &Rc<Counting> {
-        &self.counting
-    }
-
     /// Returns what the address asked for and is not shown so.
     pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
@@ -224,7 +216,7 @@ mod tests {
         ] {
             let (view, language) = (View::Count, Language::English);
             state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
-            assert_eq!((state.counting().size.get() as u64, state.notices()), (size, notices), "{asked}");
+            assert_eq!((state.counting.size.get() as u64, state.notices()), (size, notices), "{asked}");
         }
     }
 
@@ -236,15 +228,15 @@ mod tests {
             state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
         };
         visit(&mut state, "open=a.json,b.json,c.json");
-        let ids: Vec<_> = state.results().opened().iter().map(|opened| opened.id).collect();
-        let chosen = |state: &State| state.results().chosen().map(|opened| opened.id);
+        let ids: Vec<_> = state.results.opened().iter().map(|opened| opened.id).collect();
+        let chosen = |state: &State| state.results.chosen().map(|opened| opened.id);
         assert_eq!(chosen(&state), Some(ids[2]));
         state.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
         state.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
         state.apply(Action::Results(results::Action::Choose(ids[1])));
         let asked = state.asked(View::Results);
         visit(&mut state, &asked);
-        assert_eq!((chosen(&state), state.results().opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+        assert_eq!((chosen(&state), state.results.opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
         // Something else that is open is asked for.
         visit(&mut state, "open=a.json");
         assert_eq!(chosen(&state), Some(ids[0]));

@@ -37,8 +37,8 @@ impl Component for Root {
     fn view(&self, context: &Context<Self>) -> Html {
         let language = self.state.language;
         let act = context.link().callback(|action| action);
-        let (results, view) = (self.state.results().clone(), self.state.view);
-        let companion = self.state.results().companion();
+        let (results, view) = (self.state.results.clone(), self.state.view);
+        let companion = &self.state.results.companion;
         if !view.is_of_files() {
             return Html::default();
         }
@@ -52,7 +52,7 @@ impl Component for Root {
                     </div>
                 }
                 if view == View::Count {
-                    <div class="view count">{ count(self.state.counting(), companion, language, &act) }</div>
+                    <div class="view count">{ count(&self.state.counting, companion, language, &act) }</div>
                 }
             </main>
         }

@@ -67,21 +67,21 @@ impl Goal {
     /// Returns `true` if the figure shows that the goal is reached.
     pub(crate) fn is_reached(self, figure: &Figure) -> bool {
         match (self, figure) {
-            (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board().queens().count() >= queens,
-            (Goal::Solution, Figure::Hand(hand)) => hand.board().solution().is_some(),
+            (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board.queens().count() >= queens,
+            (Goal::Solution, Figure::Hand(hand)) => hand.board.solution().is_some(),
             (Goal::DeadRow, Figure::Hand(hand)) => hand.is_peaceful() && hand.dead_row().is_some(),
             (Goal::Guess, Figure::Growth(growth)) => growth.is_shown(),
             (Goal::Lines, Figure::Flags(flags)) => flags.is_answered(),
             (Goal::Streak(wanted), Figure::Search(search)) => search.streak.is_some_and(|streak| streak >= wanted),
             (Goal::Pick, Figure::Sheet(sheet)) => sheet.picked().is_some_and(|(_, is_right)| is_right),
             (Goal::Smallest, Figure::Turning(turning)) => turning.is_smallest(),
-            (Goal::End, Figure::Search(search)) => search.walk().shown().is_end(),
+            (Goal::End, Figure::Search(search)) => search.walk.shown.is_end(),
             (Goal::End, Figure::Race(race)) => race.is_over(),
             (Goal::Count, Figure::Sum(sum)) => sum.is_complete(),
             (Goal::Streak(wanted), Figure::Quiz(quiz)) => quiz.streak >= wanted,
             // A search that runs past it has not found it.
             (Goal::Closes(rule, squares), Figure::Search(search)) => {
-                !search.walk().wants_frames() && search.closes(rule, squares)
+                !search.walk.wants_frames() && search.closes(rule, squares)
             }
             (Goal::Decided(class), Figure::Search(search)) => search.is_decided(class),
             _ => false,

@@ -39,7 +39,7 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
 /// Returns the presses of Next that lead a search to a step, for a beat without a slider over the steps.
 fn presses_to(beat: &Beat, step: u64) -> Vec<String> {
     let (mut figure, mut presses) = ((beat.figure)(), Vec::new());
-    while !matches!(&figure, Figure::Search(search) if search.walk().step() == step) {
+    while !matches!(&figure, Figure::Search(search) if search.walk.step() == step) {
         figure.apply(Action::Control(Control::Next));
         presses.push("press figure-next".to_owned());
         assert!(presses.len() < 100, "Next does not lead to step {step}");
@@ -53,7 +53,7 @@ fn gestures(beat: &Beat) -> Vec<String> {
     let ways = beat.goal.map(|goal| way(goal, &figure)).unwrap_or_default();
     let gestures = ways.into_iter().flat_map(|action| {
         let asked = match &figure {
-            Figure::Quiz(quiz) => Some(quiz.asked().prompt),
+            Figure::Quiz(quiz) => Some(quiz.asked.prompt),
             _ => None,
         };
         figure.apply(action.clone());

@@ -36,8 +36,10 @@ pub(crate) enum Action {
 /// The beat where the reader is, and all that was reached.
 #[derive(Debug)]
 pub(crate) struct State {
-    progress: Progress,
-    figure: Figure,
+    /// The progress.
+    pub(crate) progress: Progress,
+    /// The figure.
+    pub(crate) figure: Figure,
     /// `true` if no figure begins to move by itself.
     calm: bool,
     touched: Option<(i32, i32)>,
@@ -54,11 +56,6 @@ impl State {
     /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
     const SWIPE: i32 = 60;
 
-    /// The progress.
-    pub(crate) const fn progress(&self) -> &Progress {
-        &self.progress
-    }
-
     /// The chapter.
     pub(crate) fn chapter(&self) -> &'static Chapter {
         &CHAPTERS[self.progress.at.0]
@@ -67,11 +64,6 @@ impl State {
     /// The beat.
     pub(crate) fn beat(&self) -> &'static Beat {
         &self.chapter().beats[self.progress.at.1]
-    }
-
-    /// The figure.
-    pub(crate) const fn figure(&self) -> &Figure {
-        &self.figure
     }
 
     /// Returns `true` if the goal of the beat was reached, now or on another day.

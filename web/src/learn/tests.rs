@@ -80,14 +80,14 @@ fn no_digit_is_typed() {
 fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
     match claim {
         Claim::Closed(row, column, reason) => match figure {
-            Figure::Search(search) => search.walk().shown().closing(Square::new(row, column)).contains(&reason),
+            Figure::Search(search) => search.walk.shown.closing(Square::new(row, column)).contains(&reason),
             _ => false,
         },
         Claim::Queen(row, column) => {
             let queen = Square::new(row, column);
             match figure {
-                Figure::Hand(hand) => hand.board().queens().any(|it| it == queen),
-                Figure::Search(search) => search.walk().shown().squares().any(|it| it == queen),
+                Figure::Hand(hand) => hand.board.queens().any(|it| it == queen),
+                Figure::Search(search) => search.walk.shown.squares().any(|it| it == queen),
                 Figure::Gallery(gallery) => gallery.board().squares().contains(queen),
                 Figure::Flags(flags) => flags.queen == queen,
                 _ => false,
@@ -149,16 +149,16 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match (goal, figure) {
         (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {
-            let rows = hand.board().rows();
+            let rows = hand.board.rows();
             let fits = |board: &Placement| {
                 rows.iter().zip(board.rows()).all(|(own, column)| own.is_none_or(|own| own == *column))
             };
-            let board = Solutions::of(hand.board().size).find(fits).unwrap();
+            let board = Solutions::of(hand.board.size).find(fits).unwrap();
             board.rows().iter().copied().enumerate().filter(|(row, _)| rows[*row].is_none()).map(press).collect()
         }
         (Goal::DeadRow, Figure::Hand(hand)) => {
             // The boards of the search that have a row without a free square; the first of them will do.
-            let mut player = Player::new(Rung::Bitmap, hand.board().size);
+            let mut player = Player::new(Rung::Bitmap, hand.board.size);
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
@@ -171,8 +171,8 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
         }
         (Goal::Streak(wanted), Figure::Search(search)) => {
             // The queens that another search places after the row that is looked at.
-            let mut player = Player::new(search.walk().rung(), search.walk().size());
-            player.seek(search.walk().shown().step);
+            let mut player = Player::new(search.walk.rung(), search.walk.size());
+            player.seek(search.walk.shown.step);
             let mut placed = Vec::new();
             while placed.len() < wanted && player.forward() {
                 placed.extend(match player.event() {
@@ -206,7 +206,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             let mut quiz = Figure::Quiz(quiz.clone());
             let answer = |_| {
                 let Figure::Quiz(it) = &quiz else { unreachable!() };
-                let answer = figure::Action::Answer(it.asked().prompt.right());
+                let answer = figure::Action::Answer(it.asked.prompt.right());
                 quiz.apply(answer.clone());
                 answer
             };
@@ -222,7 +222,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
                 |event: &Event| matches!(event, Event::Solution { class: Some(class), .. } if *class == wanted);
             let step = step_of(search, &counts);
             // The last comparison of the board's rung says which cell it was.
-            let mut player = Player::new(search.walk().rung(), search.walk().size());
+            let mut player = Player::new(search.walk.rung(), search.walk.size());
             player.seek(step);
             let board = Placement::from_rows(player.machine().board()).unwrap();
             let judgement = Rung::Symmetry.judge(&board);
@@ -252,7 +252,7 @@ fn work_for(figure: &mut Figure) {
 
 /// Returns the first step of a search with such an event.
 fn step_of(search: &figure::Search, is_sought: &dyn Fn(&Event) -> bool) -> u64 {
-    let mut player = Player::new(search.walk().rung(), search.walk().size());
+    let mut player = Player::new(search.walk.rung(), search.walk.size());
     player.run_until(u64::MAX, is_sought);
     player.position()
 }
@@ -321,7 +321,7 @@ fn goals_are_not_reached_by_wrong_answers() {
 #[test]
 fn questions_are_answered_by_keys_and_presses() {
     let (_, Figure::Quiz(quiz)) = after("corner 4", &[]) else { unreachable!() };
-    let prompt = quiz.asked().prompt;
+    let prompt = quiz.asked.prompt;
     let key = key_of(&prompt, prompt.right()).unwrap();
     let (_, Figure::Quiz(quiz)) = after("corner 4", &[figure::Action::Key(key)]) else { unreachable!() };
     assert_eq!((quiz.streak, quiz.judged), (1, Some(Ok(()))));
@@ -354,20 +354,20 @@ fn controls_are_few_and_each_does_something() {
 #[test]
 fn next_leads_over_all_beats_and_ends() {
     let mut state = State::default();
-    let (mut seen, all) = (vec![state.progress().at], beats().count());
+    let (mut seen, all) = (vec![state.progress.at], beats().count());
     while state.after().is_some() {
         assert!(seen.len() < all);
         state.apply(Action::Next);
-        seen.push(state.progress().at);
+        seen.push(state.progress.at);
     }
     assert_eq!(seen.len(), all);
     state.apply(Action::Next);
-    assert_eq!(Some(&state.progress().at), seen.last(), "the end does not wrap");
+    assert_eq!(Some(&state.progress.at), seen.last(), "the end does not wrap");
     while let Some(before) = seen.pop() {
-        assert_eq!(state.progress().at, before);
+        assert_eq!(state.progress.at, before);
         state.apply(Action::Back);
     }
-    assert_eq!(state.progress().at, (0, 0));
+    assert_eq!(state.progress.at, (0, 0));
 }
 
 #[test]
@@ -376,21 +376,21 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     for _ in 0..2 {
         state.apply(Action::Next);
     }
-    for action in way(Goal::Solution, state.figure()) {
+    for action in way(Goal::Solution, &state.figure) {
         state.apply(Action::Figure(action));
     }
     assert!(state.is_reached());
-    let stored = state.progress().to_string();
+    let stored = state.progress.to_string();
     assert_eq!(stored, "puzzle.3 puzzle.3");
     let mut again = State::default();
     again.apply(Action::Recall(stored));
-    assert_eq!(again.progress(), state.progress());
+    assert_eq!(&again.progress, &state.progress);
     // An address leads elsewhere, and the goal stays reached.
     let mut notices = Vec::new();
     again.visit(Place { chapter: Some(1), beat: None }, &mut notices);
-    assert_eq!((again.progress().at, again.progress().reached.len(), &*notices), ((1, 0), 1, &[][..]));
+    assert_eq!((again.progress.at, again.progress.reached.len(), &*notices), ((1, 0), 1, &[][..]));
     again.visit(Place { chapter: None, beat: Some(99) }, &mut notices);
-    assert_eq!((again.progress().at.1 + 1, notices.len()), (CHAPTERS[1].beats.len(), 1));
+    assert_eq!((again.progress.at.1 + 1, notices.len()), (CHAPTERS[1].beats.len(), 1));
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
         assert_eq!(Progress::read(nonsense), Progress::default(), "{nonsense}");
     }
@@ -402,14 +402,14 @@ fn a_finger_across_the_page_turns_it_and_along_it_does_not() {
     let swipe = |state: &mut State, (x, y): (i32, i32)| {
         state.apply(Action::Touch(200, 200));
         state.apply(Action::Lift(200 + x, 200 + y));
-        state.progress().at.1
+        state.progress.at.1
     };
     assert_eq!(swipe(&mut state, (-100, 20)), 1);
     assert_eq!(swipe(&mut state, (-100, 90)), 1);
     assert_eq!(swipe(&mut state, (-20, 0)), 1);
     assert_eq!(swipe(&mut state, (100, 0)), 0);
     state.apply(Action::Lift(0, 0));
-    assert_eq!(state.progress().at.1, 0);
+    assert_eq!(state.progress.at.1, 0);
 }
 
 #[test]
@@ -429,7 +429,7 @@ fn nothing_moves_by_itself_for_readers_who_want_less_motion() {
 #[test]
 fn the_first_screen_shows_solutions() {
     let mut state = State::default();
-    let board = |state: &State| match state.figure() {
+    let board = |state: &State| match &state.figure {
         Figure::Gallery(gallery) => *gallery.board(),
         other => panic!("{other:?}"),
     };

@@ -18,13 +18,13 @@ pub(crate) struct Place {
 impl Place {
     /// Returns the place of a board. Without queens it is its size alone.
     pub(crate) fn of(play: &Play) -> Place {
-        let rows = (0..play.size().get()).map(|row| play.queens().row(row)).collect();
-        Place { size: Some(play.size().get() as u64), rows: Some(rows).filter(|_| !play.queens().is_empty()) }
+        let rows = (0..play.size().get()).map(|row| play.queens.row(row)).collect();
+        Place { size: Some(play.size().get() as u64), rows: Some(rows).filter(|_| !play.queens.is_empty()) }
     }
 
     /// Shows what the place asks for, or the nearest to it.
     pub(crate) fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
-        let nearest = self.size.map_or(*play.queens(), |n| *Play::nearest(n).queens());
+        let nearest = self.size.map_or(play.queens, |n| Play::nearest(n).queens);
         let asked = self
             .rows
             .as_deref()

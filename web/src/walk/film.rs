@@ -18,8 +18,8 @@ pub(crate) fn film(
     act: &Callback<Action>,
     leave: &Callback<Way>,
 ) -> Html {
-    let (from, film, is_drawing) = (state.shown().step, state.film, state.drawing().is_some());
-    let to = (from + film.steps()).min(state.timeline().length().unwrap_or(u64::MAX));
+    let (from, film, is_drawing) = (state.shown.step, state.film, state.drawing().is_some());
+    let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, speed, language);
     let oninput = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();

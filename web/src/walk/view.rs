@@ -53,7 +53,7 @@ pub(crate) struct Page {
 pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let Page { act, choose, leave, see_images, .. } = page;
     let (language, speed) = (settings.language, settings.speed);
-    let (position, motion, step) = (state.shown(), state.motion, state.step());
+    let (position, motion, step) = (&state.shown, state.motion, state.step());
     let (asked, stop, still) = (state.asked, state.stop, motion == Motion::Still);
     let (pointed, panels) = (state.pointed, settings.panels);
     let predicting = state.predicting();
@@ -89,7 +89,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
                         </div>
                     </div>
                 }
-                { line(state.timeline(), position.rung, step, run, language, act) }
+                { line(&state.timeline, position.rung, step, run, language, act) }
                 { transport(position, motion, speed, stop, predicting.is_on, language, page) }
                 { found(position, language, act, *see_images) }
                 if look_ahead {
@@ -117,7 +117,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
             <div class="band">
                 <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
                     if panels.has(Panel::Tree) {
-                        <Icicle tree={state.tree().clone()} selection={state.selection().clone()} position={position.clone()} {language} act={act.clone()} />
+                        <Icicle tree={state.tree.clone()} selection={state.selection.clone()} position={position.clone()} {language} act={act.clone()} />
                     }
                 </Fold>
             </div>

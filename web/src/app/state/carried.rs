@@ -37,7 +37,7 @@ impl State {
     /// Returns the board or the case that a view shows.
     fn shown_by(&self, view: View) -> Option<Carried> {
         match view {
-            View::Walk => Some(Carried::by_walk(self.walk.shown())),
+            View::Walk => Some(Carried::by_walk(&self.walk.shown)),
             View::Play => Carried::by_play(&self.play),
             View::Masks => Some(Carried::by_masks(self.masks.figure)),
             View::Symmetry => Some(Carried::by_study(&self.study)),
@@ -90,7 +90,7 @@ impl State {
     /// that size.
     fn carried_to_walk(&self, carried: &Carried) -> Option<walk::place::Place> {
         let rung = self.walk.rung();
-        let own = Carried::by_walk(self.walk.shown());
+        let own = Carried::by_walk(&self.walk.shown);
         let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
         // Masks mean nothing to a search without cases.
         let meant = carried.has_queens() || rung.is_split();

@@ -34,7 +34,8 @@ use linked::Named;
 /// The page.
 #[derive(Debug)]
 pub(crate) struct State {
-    settings: Settings,
+    /// The choices of the reader.
+    pub(crate) settings: Settings,
     /// Those of them that addresses name.
     named: Named,
     notices: Vec<Notice>,
@@ -45,21 +46,21 @@ pub(crate) struct State {
     /// The view that is shown.
     pub(crate) view: View,
     /// The path for newcomers.
-    learn: learn::State,
+    pub(crate) learn: learn::State,
     /// The search in Walk.
-    walk: walk::State,
+    pub(crate) walk: walk::State,
     /// The board in Play.
-    play: Play,
+    pub(crate) play: Play,
     /// The masks in their view.
-    masks: masks::State,
+    pub(crate) masks: masks::State,
     /// The classes in their view.
-    classes: Rc<Classes>,
+    pub(crate) classes: Rc<Classes>,
     /// The board in the view of the symmetries.
-    study: Rc<BoardEditor>,
+    pub(crate) study: Rc<BoardEditor>,
     /// The article whose drawings are listed.
     pub(crate) articles: articles::place::Place,
     /// The questions of addresses to views of other modules.
-    asked_of_modules: AskedOfModules,
+    pub(crate) asked_of_modules: AskedOfModules,
     /// The board that is carried from view to view.
     carrying: carried::Carrying,
 }
@@ -86,24 +87,9 @@ impl State {
         }
     }
 
-    /// The choices of the reader.
-    pub(crate) const fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// The notices.
     pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
-    }
-
-    /// The path for newcomers.
-    pub(crate) const fn learn(&self) -> &learn::State {
-        &self.learn
-    }
-
-    /// The search in Walk.
-    pub(crate) const fn walk(&self) -> &walk::State {
-        &self.walk
     }
 
     /// Iterates over the tasks for workers.
@@ -121,16 +107,6 @@ impl State {
         self.presenting && self.view.presents()
     }
 
-    /// The board in Play.
-    pub(crate) const fn play(&self) -> &Play {
-        &self.play
-    }
-
-    /// The masks in their view.
-    pub(crate) const fn masks(&self) -> &masks::State {
-        &self.masks
-    }
-
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     pub(crate) fn wants_frames(&self) -> bool {
         self.walk.wants_frames() || self.learn.wants_frames()
@@ -139,21 +115,6 @@ impl State {
     /// Returns the number of the solution on the path for newcomers, while that is all that time can change.
     pub(crate) fn shown_by_time(&self) -> Option<usize> {
         self.learn.shown().filter(|_| self.view == View::Learn)
-    }
-
-    /// The classes in their view.
-    pub(crate) const fn classes(&self) -> &Rc<Classes> {
-        &self.classes
-    }
-
-    /// The board in the view of the symmetries.
-    pub(crate) const fn study(&self) -> &Rc<BoardEditor> {
-        &self.study
-    }
-
-    /// The questions of addresses to views of other modules.
-    pub(crate) const fn asked_of_modules(&self) -> &AskedOfModules {
-        &self.asked_of_modules
     }
 
     /// Lets something happen.

@@ -23,10 +23,14 @@ pub(crate) struct State {
     view: View,
     /// The language.
     pub(crate) language: Language,
-    known: Known,
-    crowd: Crowd,
-    pace: Pace,
-    help: Help,
+    /// The knowledge of the campaign.
+    pub(crate) known: Known,
+    /// The parties.
+    pub(crate) crowd: Crowd,
+    /// The pace.
+    pub(crate) pace: Pace,
+    /// The visitor of this browser.
+    pub(crate) help: Help,
     invitation: Option<Invitation>,
     /// The visitor's token that the address had.
     token: Option<String>,
@@ -124,26 +128,6 @@ impl State {
     /// Returns `true` while the page shows this view.
     pub(crate) fn is_shown(&self) -> bool {
         self.view == View::Campaign
-    }
-
-    /// The knowledge of the campaign.
-    pub(crate) const fn known(&self) -> &Known {
-        &self.known
-    }
-
-    /// The parties.
-    pub(crate) const fn crowd(&self) -> &Crowd {
-        &self.crowd
-    }
-
-    /// The pace.
-    pub(crate) const fn pace(&self) -> &Pace {
-        &self.pace
-    }
-
-    /// The visitor of this browser.
-    pub(crate) const fn help(&self) -> &Help {
-        &self.help
     }
 
     /// Returns the way in for visitors. One that leads only to this machine is not shown.

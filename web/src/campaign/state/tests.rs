@@ -41,7 +41,7 @@ fn change(state: &mut State, number: u64, cells: &[(u32, Cell)], now: Now) -> bo
 }
 
 fn known(state: &State) -> (&Overview, bool) {
-    match state.known() {
+    match &state.known {
         Known::There(overview, is_lost) => (overview, *is_lost),
         other => panic!("{other:?}"),
     }
@@ -60,18 +60,18 @@ fn the_map_fills_and_what_filled_lights_up_once() {
     assert!(change(&mut state, 2, &[(3, cell(LotState::Decided, 1))], now()));
     let (overview, _) = known(&state);
     assert!((share(overview) - 1.0 / 9.0).abs() < 1e-9);
-    let said = |place| text::cell(overview, state.crowd(), place, Language::English).unwrap();
+    let said = |place| text::cell(overview, &state.crowd, place, Language::English).unwrap();
     assert_eq!(said(3), "Lot 3: decided; ada was first");
     assert_eq!(said(2), "Lot 2: in the hands of ada");
     assert_eq!(said(0), "Lot 0: waiting");
-    assert_eq!(text::cell(overview, state.crowd(), 9, Language::English), None);
+    assert_eq!(text::cell(overview, &state.crowd, 9, Language::English), None);
 }
 
 #[test]
 fn parties_come_wait_fall_silent_and_leave() {
     let mut state = shown();
     let doing = |state: &State, id: &str| {
-        let found = state.crowd().parties().iter().find(|party| party.id == id);
+        let found = state.crowd.parties().iter().find(|party| party.id == id);
         found.map(|party| (party.votes, party.doing))
     };
     let now = |report: Report| Now { report: Some(report), ..Now::default() };
@@ -102,7 +102,7 @@ fn parties_come_wait_fall_silent_and_leave() {
     };
     let with = |is_here| Now { visitors: vec![mei(is_here)], ..now(report(1_000, 0, &[])) };
     change(&mut state, 6, &[], with(true));
-    let party = &state.crowd().parties()[0];
+    let party = &state.crowd.parties()[0];
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
     change(&mut state, 7, &[], with(false));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
@@ -115,7 +115,7 @@ fn the_pace_is_that_of_the_last_minute() {
     let mut hear = |state: &mut State, elapsed, decided| {
         number += 1;
         change(state, number, &[], Now { report: Some(report(elapsed, decided, &[])), ..Now::default() });
-        state.pace().lots_a_minute()
+        state.pace.lots_a_minute()
     };
     assert_eq!(hear(&mut state, 2_000, 1), None);
     assert_eq!(hear(&mut state, 4_000, 2), Some(30.0));
@@ -178,10 +178,10 @@ fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
 fn without_a_campaign_there_is_only_a_sentence() {
     let mut state = State::default();
     state.apply(Action::News(News::Lost));
-    assert_eq!(state.known(), &Known::Unasked, "it is asked again");
+    assert_eq!(&state.known, &Known::Unasked, "it is asked again");
     state.apply(Action::News(News::Absent));
     assert!(change(&mut state, 1, &[], Now::default()));
-    assert_eq!(state.known(), &Known::Absent);
+    assert_eq!(&state.known, &Known::Absent);
 }
 
 #[test]

@@ -97,7 +97,7 @@ pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> S
 
 /// Says where the visitor is.
 pub(crate) fn stage(help: &Help, language: Language) -> String {
-    match help.stage() {
+    match &help.stage {
         Stage::Away(None) => say!(language, "campaign-help-intro"),
         Stage::Away(Some(Why::Left)) => say!(language, "campaign-away-left"),
         Stage::Away(Some(Why::Ended)) => say!(language, "campaign-away-ended"),

@@ -18,7 +18,7 @@ pub(super) fn help(help: &Help, language: Language, act: &Callback<Action>) -> H
         <section class="card helping" aria-labelledby="help-count">
             <h2><span id="help-count">{ say!(language, "campaign-help") }</span></h2>
             <p id="helping" role="status">{ text::stage(help, language) }</p>
-            { match help.stage() {
+            { match &help.stage {
                 Stage::Away(_) => form(help, language, &act),
                 Stage::Joins(_) | Stage::Here(_) => at_work(help, language, &act),
             } }

@@ -44,7 +44,7 @@ pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &
             <label class="look">
                 { say!(language, "campaign-look") }
                 { slider("campaign-cell", (0, cells.len().saturating_sub(1)), chosen as usize, &look) }
-                <output for="campaign-cell">{ text::cell(overview, state.crowd(), chosen, language) }</output>
+                <output for="campaign-cell">{ text::cell(overview, &state.crowd, chosen, language) }</output>
             </label>
         </section>
     }
@@ -65,7 +65,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
         }
     }
     let groups = groups.into_iter().map(|((letter, party), path)| {
-        let (class, fill) = look(letter, party, state.crowd());
+        let (class, fill) = look(letter, party, &state.crowd);
         html! { <path key={format!("{letter}{party}")} {class} {fill} d={path} /> }
     });
     let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);

@@ -61,7 +61,7 @@ fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
             </section>
         }
     };
-    match state.known() {
+    match &state.known {
         Known::Unasked => alone(say!(language, "campaign-asking"), false),
         Known::Absent => {
             let command = "eightfold serve --campaign NAME --nats URL";
@@ -73,7 +73,7 @@ fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
                 { figures::figures(state, overview, *is_lost, language) }
                 { map::map(state, overview, language, act) }
                 if phase(&overview.now, *is_lost) != Phase::Done {
-                    { help::help(state.help(), language, act) }
+                    { help::help(&state.help, language, act) }
                     if let Some(it) = state.invitation() {
                         { invitation::invitation(it, language) }
                     }

@@ -17,7 +17,7 @@ const MOST_DISPUTES: usize = 5;
 
 /// Draws the parties. Screen readers read the list when they like; it changes too often to be announced.
 pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
-    let parties = state.crowd().parties();
+    let parties = state.crowd.parties();
     let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
     let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
     let reported = overview.now.report.as_ref().map_or(0, |report| report.parties as usize);
@@ -43,7 +43,7 @@ fn line(party: &Party, most: f64, state: &State, language: Language) -> Html {
         Doing::Silent(_) | Doing::Left => "away",
     };
     let fill = party.colour.map(|colour| colour.to_string());
-    let fill = fill.or_else(|| party.number.map(|number| tint(number, state.crowd())));
+    let fill = fill.or_else(|| party.number.map(|number| tint(number, &state.crowd)));
     let width = format!("{:.2}", party.votes as f64 / most * 100.0);
     html! {
         <li key={party.id.clone()} class={away}>
@@ -70,7 +70,7 @@ pub(super) fn disputes(state: &State, overview: &Overview, language: Language) -
     // A long list would stand beside an empty room, and the map shows each of them.
     let (first, more) = disputed.split_at(disputed.len().min(MOST_DISPUTES));
     let lines = |disputed: &[Dispute]| {
-        let line = |dispute| html! { <li>{ text::dispute(dispute, state.crowd(), language) }</li> };
+        let line = |dispute| html! { <li>{ text::dispute(dispute, &state.crowd, language) }</li> };
         disputed.iter().map(line).collect::<Html>()
     };
     let aside: Vec<_> = report.iter().flat_map(|report| &report.aside).map(u32::to_string).collect();

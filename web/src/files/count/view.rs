@@ -152,7 +152,7 @@ fn progress(counting: &Counting, language: Language) -> Html {
 
 /// Draws the answer.
 fn answer(counting: &Counting, companion: &Companion, language: Language, act: &Callback<FilesAction>) -> Html {
-    let inside = match counting.document() {
+    let inside = match &counting.document {
         Document::None => html! { <p class="note">{ say!(language, "counted-nothing") }</p> },
         Document::Making(..) => html! { <p class="note">{ say!(language, "counted-making") }</p> },
         Document::Lost => html! { <p class="warning">{ say!(language, "counted-lost") }</p> },

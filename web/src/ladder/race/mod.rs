@@ -32,7 +32,8 @@ pub(crate) struct Race {
 pub(crate) struct Runner {
     machine: Machine,
     event: Option<Event>,
-    shown: Rc<Position>,
+    /// The position to draw.
+    pub(crate) shown: Rc<Position>,
 }
 
 /// A motion that continues by itself.
@@ -105,11 +106,6 @@ impl Runner {
         if self.shown.step != self.machine.steps() {
             self.shown = Rc::new(Position::between(&self.machine, self.event));
         }
-    }
-
-    /// Returns the position to draw.
-    pub(crate) const fn shown(&self) -> &Rc<Position> {
-        &self.shown
     }
 
     /// Returns `true` if its search is over.

@@ -25,7 +25,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
         race.frame([16.0, 17.5, 250.0, 0.0][frames % 4]);
         frames += 1;
         for (runner, end) in race.runners().iter().zip(&ends) {
-            assert_eq!(runner.shown().step, race.steps.min(*end), "frame {frames}");
+            assert_eq!(runner.shown.step, race.steps.min(*end), "frame {frames}");
             assert_eq!(runner.is_done(), race.steps >= *end);
         }
     }
@@ -35,7 +35,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
     for (runner, rung) in race.runners().iter().zip(race.rungs()) {
         let mut ledger = Ledger::new();
         rung.search(race.size, Form::Recursive, &mut ledger);
-        assert_eq!(runner.shown().ledger, ledger);
+        assert_eq!(runner.shown.ledger, ledger);
     }
     let before = race.steps;
     for action in [RaceAction::Go, RaceAction::Step] {
@@ -114,13 +114,13 @@ fn a_link_leads_to_the_same_events_however_far_they_are() {
     here.pause();
     there.visit(here.size, &here.rungs(), here.steps);
     assert_eq!(there.goal(), here.steps, "a link copied on the way leads where the way leads");
-    let first = there.runners()[0].shown().clone();
+    let first = there.runners()[0].shown.clone();
     assert_eq!(first.step, 0, "nothing is drawn on the way");
     while there.is_moving() {
         there.frame(17.0);
     }
     for (here, there) in here.runners().iter().zip(there.runners()) {
-        assert_eq!(here.shown(), there.shown());
+        assert_eq!(&here.shown, &there.shown);
     }
     // To where it is already nobody goes; beyond the end, to the end.
     here.visit(there.size, &there.rungs(), there.steps);

@@ -33,7 +33,7 @@ pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) 
         };
         html! {
             <li key={at} class={classes!("lane", class)}>
-                { choice(race, at, runner.map(|runner| runner.shown().rung), language, act) }
+                { choice(race, at, runner.map(|runner| runner.shown.rung), language, act) }
                 if let Some(runner) = runner { { lane(race, runner, language) } }
             </li>
         }
@@ -82,8 +82,8 @@ fn status(race: &Race, language: Language) -> Html {
     let mut places: Vec<_> = places.collect();
     places.sort_by_key(|(place, _)| *place);
     let arrived = places.into_iter().map(|(place, runner)| {
-        let rung = text::rung(runner.shown().rung, language);
-        say!(language, "race-arrived", rung, place = arrival(place, runner.shown(), language))
+        let rung = text::rung(runner.shown.rung, language);
+        say!(language, "race-arrived", rung, place = arrival(place, &runner.shown, language))
     });
     let now = match race.followed() {
         Some(steps) => say!(language, "race-following", steps),
@@ -103,7 +103,7 @@ fn arrival(place: usize, position: &Position, language: Language) -> String {
 
 /// A board, its place, its figures, and what it says.
 fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
-    let position = runner.shown();
+    let position = &runner.shown;
     let moving = race.is_moving() && !runner.is_done();
     let sentence = parts::text::sentence(position, language);
     let ledger = &position.ledger;

@@ -48,9 +48,9 @@ impl Binding {
     pub(crate) fn follow(&mut self, state: &State) {
         self.is_shown.set(state.is_shown());
         self.workers.follow(state.task().into_iter());
-        self.frames.follow(state.race().is_moving(), &self.due);
+        self.frames.follow(state.race.is_moving(), &self.due);
         let now = js_sys::Date::now();
-        let is_early = state.race().is_moving() && now - self.asked.1 < BETWEEN_ADDRESSES;
+        let is_early = state.race.is_moving() && now - self.asked.1 < BETWEEN_ADDRESSES;
         if state.is_shown() && !is_early {
             let asked = state.asked();
             if self.asked.0 != asked {

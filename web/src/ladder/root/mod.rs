@@ -28,8 +28,10 @@ pub(crate) struct State {
     /// The language.
     pub(crate) language: Language,
     notices: Vec<Notice>,
-    ladder: Rc<Ladder>,
-    race: Race,
+    /// The rungs on one board.
+    pub(crate) ladder: Rc<Ladder>,
+    /// Some of the rungs in a race.
+    pub(crate) race: Race,
 }
 
 /// Something that happens in the view.
@@ -72,16 +74,6 @@ impl State {
     /// The notices.
     pub(crate) fn notices(&self) -> &[Notice] {
         &self.notices
-    }
-
-    /// The rungs on one board.
-    pub(crate) const fn ladder(&self) -> &Rc<Ladder> {
-        &self.ladder
-    }
-
-    /// Some of the rungs in a race.
-    pub(crate) const fn race(&self) -> &Race {
-        &self.race
     }
 
     /// Returns the task for a worker. Rungs are measured while the view is shown.

@@ -29,7 +29,7 @@ fn an_address_leads_back_to_itself() {
     // Anything that the address omits stays as it was, but for programs and race.
     turn(&mut state, View::Ladder, Some(""));
     assert_eq!(state.asked(), "n=6&rung=mirror");
-    assert_eq!(state.race().rungs(), Race::FIRST);
+    assert_eq!(state.race.rungs(), Race::FIRST);
     // To come back is no visit.
     state.apply(Action::Race(RaceAction::Step));
     turn(&mut state, View::Walk, None);
@@ -66,10 +66,10 @@ fn rungs_are_measured_only_while_the_view_is_shown() {
 #[test]
 fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     let mut state = visit("n=6&race=symmetry,flags");
-    assert!(!state.race().is_moving());
+    assert!(!state.race.is_moving());
     state.apply(Action::Race(RaceAction::Go));
     (0..20).for_each(|_| state.apply(Action::Frame(16.0)));
-    assert!(state.race().is_moving() && state.race().steps > 0);
+    assert!(state.race.is_moving() && state.race.steps > 0);
     let asked = state.asked();
     let turned = |view, asked: Option<&str>| {
         Action::Turn(Turn { view, language: Language::English, asked: asked.map(str::to_owned) })
@@ -77,22 +77,22 @@ fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     for stop in [Action::Stop, turned(View::Masks, None), turned(View::Ladder, Some(&asked))] {
         state.apply(Action::Race(RaceAction::Go));
         state.apply(stop);
-        assert!(!state.race().is_moving());
+        assert!(!state.race.is_moving());
     }
     // Another language does not stop it.
     state.apply(Action::Race(RaceAction::Go));
     state.apply(Action::Turn(Turn { view: View::Ladder, language: Language::Japanese, asked: None }));
-    assert!(state.race().is_moving());
+    assert!(state.race.is_moving());
     state.apply(Action::Stop);
     let there = visit(&asked);
-    for (here, there) in state.race().runners().iter().zip(there.race().runners()) {
-        assert_eq!(here.shown(), there.shown());
+    for (here, there) in state.race.runners().iter().zip(there.race.runners()) {
+        assert_eq!(&here.shown, &there.shown);
     }
     // The ladder's board is the race's, and the racers of a new visit go without saying.
     state.apply(Action::Ladder(ladder::Action::Size(BoardSize::new(7).unwrap())));
-    assert_eq!((state.race().size.get(), state.race().steps), (7, 0));
-    assert_eq!(state.race().rungs(), [Rung::Symmetry, Rung::Flags]);
+    assert_eq!((state.race.size.get(), state.race.steps), (7, 0));
+    assert_eq!(state.race.rungs(), [Rung::Symmetry, Rung::Flags]);
     turn(&mut state, View::Ladder, Some("n=7"));
-    assert_eq!(state.race().rungs(), Race::FIRST);
+    assert_eq!(state.race.rungs(), Race::FIRST);
     assert!(!state.asked().contains("race"));
 }

@@ -42,8 +42,8 @@ impl Component for Root {
             <main>
                 { notices(None, notices_said, language, press(&act, Action::Dismiss)) }
                 <div class="view rungs">
-                    { rungs(self.state.ladder(), language, &act.reform(Action::Ladder), &save) }
-                    { race(self.state.race(), language, &act.reform(Action::Race)) }
+                    { rungs(&self.state.ladder, language, &act.reform(Action::Ladder), &save) }
+                    { race(&self.state.race, language, &act.reform(Action::Race)) }
                 </div>
             </main>
         }

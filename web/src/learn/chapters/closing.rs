@@ -158,9 +158,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
                 // The two rows are all above BOUND1, and the square asked about lands on bit 1.
-                let below = search.walk().shown().closing(Square::new(3, 0));
-                let trial = Trial::of(search.walk().shown(), UPPER).and_then(|trial| trial.image);
-                search.walk().asked == Some(UPPER)
+                let below = search.walk.shown.closing(Square::new(3, 0));
+                let trial = Trial::of(&search.walk.shown, UPPER).and_then(|trial| trial.image);
+                search.walk.asked == Some(UPPER)
                     && !below.contains(&Reason::SideMask)
                     && trial.is_some_and(|image| image.lands == Square::new(0, 1))
             }),
@@ -170,7 +170,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Closed(5, 3, Reason::Bound2),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let shown = search.walk().shown();
+                let shown = &search.walk.shown;
                 let open = shown.row.unwrap().closed.open();
                 let side = Columns(shown.edge.unwrap().side_mask & open).count();
                 // The one square that is open is the side column's that is empty; no queen attacks the one asked about.
@@ -181,7 +181,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 4),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let shown = search.walk().shown();
+                let shown = &search.walk.shown;
                 let free = (0..8).filter(|column| shown.attacking(Square::new(4, *column)).is_empty()).count();
                 let sides = shown.queens.iter().all(|column| *column != 0 && *column != 7);
                 matches!(shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, row: 4 }))

@@ -105,7 +105,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 8),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Search(search)
-                if search.walk().shown().row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4))
+                if search.walk.shown.row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4))
             }),
         ],
         &[Claim::Holds(|figure| {
@@ -123,10 +123,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Closed(3, 1, Reason::Corner),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let shown = search.walk().shown();
+                let shown = &search.walk.shown;
                 // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.
                 let below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
-                search.walk().asked == Some(CLOSED)
+                search.walk.asked == Some(CLOSED)
                     && shown.closing(CLOSED) == [Reason::Corner]
                     && below.into_iter().all(|reasons| !reasons.contains(&Reason::Corner))
             }),
@@ -160,7 +160,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 12),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let shown = search.walk().shown();
+                let shown = &search.walk.shown;
                 let judgement = Rung::Symmetry.judge(&Placement::from_rows(&shown.queens).unwrap());
                 matches!(shown.event, Some(Event::Solution { weight: 8, .. })) && judgement.checks().count() == 0
             }),

@@ -85,7 +85,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Holds(|figure| match figure {
             Figure::Search(search) => {
                 // The queen stands on the lowest bit that was open.
-                let view = search.walk().shown().row.unwrap();
+                let view = search.walk.shown.row.unwrap();
                 let open = view.closed.open();
                 view.queen == open & open.wrapping_neg()
             }
@@ -104,13 +104,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
 
 #[cfg(test)]
 fn looks_at(figure: &Figure, row: usize) -> bool {
-    matches!(figure, Figure::Search(search) if search.walk().shown().row.is_some_and(|view| view.row == row))
+    matches!(figure, Figure::Search(search) if search.walk.shown.row.is_some_and(|view| view.row == row))
 }
 
 #[cfg(test)]
 fn open(figure: &Figure) -> u32 {
     match figure {
-        Figure::Search(search) => search.walk().shown().row.map_or(0, |view| view.closed.open()),
+        Figure::Search(search) => search.walk.shown.row.map_or(0, |view| view.closed.open()),
         _ => 0,
     }
 }

@@ -91,21 +91,21 @@ pub(super) const CHAPTER: Chapter = Chapter {
     ],
     #[cfg(test)]
     claims: &[
-        &[Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk().shown().queens.len() == 8))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk.shown.queens.len() == 8))],
         &[Claim::Holds(|figure| {
             matches!(figure, Figure::Search(search)
-            if matches!(search.walk().shown().event, Some(Event::Prune { reason: Reason::Smaller(_), row: 8 })))
+            if matches!(search.walk.shown.event, Some(Event::Prune { reason: Reason::Smaller(_), row: 8 })))
         })],
         &[
             Claim::Says(|| nodes(Rung::BitmapSymmetry, LARGE)),
             Claim::Says(|| nodes(Rung::Bitmap, LARGE)),
             Claim::Says(|| 12),
             Claim::Says(|| 92),
-            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk().shown().is_start())),
+            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk.shown.is_start())),
         ],
         &[Claim::Holds(|figure| {
             matches!(figure, Figure::Search(search)
-            if search.walk().shown().row.is_some_and(|view| view.row < 3 && view.closed.by(Reason::SideMask) != 0))
+            if search.walk.shown.row.is_some_and(|view| view.row < 3 && view.closed.by(Reason::SideMask) != 0))
         })],
         &[Claim::Says(|| nodes(Rung::FlagsSymmetry, LARGE)), Claim::Says(|| nodes(Rung::Symmetry, LARGE))],
     ],

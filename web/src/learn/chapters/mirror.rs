@@ -107,7 +107,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Closed(0, 3, eightfold_core::ladder::Reason::Mirror),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Search(search)
-                if search.walk().shown().row.is_some_and(|view| view.closed.open() == 0b000_111))
+                if search.walk.shown.row.is_some_and(|view| view.closed.open() == 0b000_111))
             }),
         ],
         &[

@@ -107,7 +107,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     claims: &[
         &[
             Claim::Says(|| 7),
-            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk().shown().queens.len() == 7)),
+            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk.shown.queens.len() == 7)),
         ],
         &[Claim::Says(|| 7), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
         &[Claim::Says(|| 10), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],

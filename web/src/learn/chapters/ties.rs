@@ -152,7 +152,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 7),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let shown = search.walk().shown();
+                let shown = &search.walk.shown;
                 let masks = shown.edge.unwrap();
                 shown.is_complete()
                     && shown.squares().all(|queen| Cell::ALL.iter().all(|cell| masks.cell(*cell) != queen))
@@ -160,11 +160,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[Claim::Holds(|figure| {
             let Figure::Looks(looks) = figure else { return false };
-            let board = looks.board().solution().unwrap();
+            let board = looks.board.solution().unwrap();
             let image = board.image(Symmetry::Rotate180);
             // A queen is on B, the image begins with the same number, and it is larger by a later one.
-            looks.board().asks(Cell::B)
-                && looks.board().looks().len() > 2
+            looks.board.asks(Cell::B)
+                && looks.board.looks().len() > 2
                 && image > board
                 && image.rows()[0] == board.rows()[0]
         })],
@@ -174,8 +174,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 5),
             Claim::Holds(|figure| {
                 let Figure::Search(search) = figure else { return false };
-                let board = Placement::from_rows(&search.walk().shown().queens).unwrap();
-                let event = search.walk().shown().event;
+                let board = Placement::from_rows(&search.walk.shown.queens).unwrap();
+                let event = search.walk.shown.event;
                 matches!(event, Some(Event::Check(check)) if check.cell == Some(Cell::A)) && board.class() == Class::Two
             }),
         ],

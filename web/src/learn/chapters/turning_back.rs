@@ -104,7 +104,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[],
         &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.dead_row().is_none()))],
         &[Claim::Holds(
-            |figure| matches!(figure, Figure::Search(search) if u128::from(search.walk().shown().ledger.total) == solutions(MIDDLE)),
+            |figure| matches!(figure, Figure::Search(search) if u128::from(search.walk.shown.ledger.total) == solutions(MIDDLE)),
         )],
         &[Claim::Holds(|figure| {
             // Both questions come, and both have different answers.

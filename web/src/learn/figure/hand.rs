@@ -8,7 +8,8 @@ use eightfold_core::{BoardSize, Solutions, Square};
 /// A board to fill.
 #[derive(Clone, Debug)]
 pub(crate) struct Hand {
-    board: BoardEditor,
+    /// The board.
+    pub(crate) board: BoardEditor,
     /// The boards before each change, the last one at the end.
     before: Vec<BoardEditor>,
     /// The square of the last hint.
@@ -24,11 +25,6 @@ impl Hand {
         board.apply(state::Action::Clear);
         queens.iter().for_each(|queen| board.apply(state::Action::Toggle(*queen)));
         Hand { board, before: Vec::new(), hint: None, last: None }
-    }
-
-    /// The board.
-    pub(crate) const fn board(&self) -> &BoardEditor {
-        &self.board
     }
 
     /// Returns `true` if no two queens attack each other.

@@ -8,7 +8,8 @@ use eightfold_core::{Cell, Placement};
 /// A comparison that the symmetry elimination makes.
 #[derive(Clone, Debug)]
 pub(crate) struct Looks {
-    board: BoardEditor,
+    /// The board, with the look that was made last.
+    pub(crate) board: BoardEditor,
 }
 
 impl Looks {
@@ -18,11 +19,6 @@ impl Looks {
         let mut board = BoardEditor::of(rows).unwrap_or_else(|| BoardEditor::nearest(board.size().get() as u64));
         board.apply(state::Action::Compare(cell));
         Looks { board }
-    }
-
-    /// The board, with the look that was made last.
-    pub(crate) const fn board(&self) -> &BoardEditor {
-        &self.board
     }
 
     pub(super) fn is_idle(&self, control: Control) -> bool {

@@ -192,7 +192,7 @@ impl Figure {
     /// Returns `true` while it moves by itself.
     pub(crate) const fn is_moving(&self) -> bool {
         match self {
-            Figure::Search(search) => search.walk().wants_frames(),
+            Figure::Search(search) => search.walk.wants_frames(),
             Figure::Gallery(gallery) => gallery.is_moving(),
             Figure::Race(race) => race.is_moving(),
             Figure::Team(team) => team.is_moving(),

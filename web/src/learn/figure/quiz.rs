@@ -14,7 +14,8 @@ pub(super) type Asking = fn(&Machine) -> Option<Prompt>;
 #[derive(Clone, Debug)]
 pub(crate) struct Quiz {
     asking: Asking,
-    asked: Asked,
+    /// The question.
+    pub(crate) asked: Asked,
     machine: Machine,
     /// The judgement on the last answer.
     pub(crate) judged: Option<Result<(), Why>>,
@@ -28,11 +29,6 @@ impl Quiz {
         // Every search that a beat asks about has a question, as the tests see.
         let (machine, asked) = found(Machine::new(rung, size), None, asking, None).unwrap_or_else(|| unreachable!());
         Quiz { asking, asked, machine, judged: None, streak: 0 }
-    }
-
-    /// The question.
-    pub(crate) const fn asked(&self) -> &Asked {
-        &self.asked
     }
 
     pub(super) fn apply(&mut self, action: &Action) {

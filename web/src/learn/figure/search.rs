@@ -34,7 +34,8 @@ pub(crate) type Sought = fn(&Event) -> bool;
 /// A search.
 #[derive(Debug)]
 pub(crate) struct Search {
-    walk: walk::State,
+    /// The search.
+    pub(crate) walk: walk::State,
     speed: Speed,
     parts: &'static [Part],
     /// The step at which the figure begins.
@@ -100,7 +101,7 @@ impl Search {
     /// Returns the search where an event happens next, or at its end.
     fn ahead(&self, is_sought: Sought) -> Player {
         let mut player = Player::new(self.walk.rung(), self.walk.size());
-        player.seek(self.walk.shown().step);
+        player.seek(self.walk.shown.step);
         // One such run for all beats: with closures it would be a copy for each of them, a kilobyte of module apiece.
         player.run_until(walk::State::STEPS_PER_FRAME, is_sought);
         player
@@ -133,7 +134,7 @@ impl Search {
 
     /// Returns `true` if the row that the search looks at has this number of squares that a rule closes.
     pub(crate) fn closes(&self, rule: Reason, squares: u32) -> bool {
-        let closed = match self.walk.shown().event {
+        let closed = match self.walk.shown.event {
             Some(Event::Consider { closed, .. }) => closed.by(rule),
             _ => 0,
         };
@@ -142,16 +143,11 @@ impl Search {
 
     /// Returns `true` if a board of a class was just counted, and the reader points at the cell that decided it.
     pub(crate) fn is_decided(&self, class: Class) -> bool {
-        let shown = self.walk.shown();
+        let shown = &self.walk.shown;
         let is_counted = matches!(shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class);
         let cell = Cell::ALL.into_iter().find(|cell| cell.tie() == Some(class));
         let decides = shown.edge.zip(cell).map(|(masks, cell)| masks.cell(cell));
         is_counted && decides.is_some() && decides == self.walk.asked
-    }
-
-    /// The search.
-    pub(crate) const fn walk(&self) -> &walk::State {
-        &self.walk
     }
 
     /// Returns `true` if the beat shows a part.
@@ -164,7 +160,7 @@ impl Search {
             Action::Press(square) => return self.answer(square),
             Action::Walk(action) => action,
             Action::Dial(Control::Step, step) => walk::Action::Seek(step),
-            Action::Control(Control::Play) if self.walk.shown().is_end() => {
+            Action::Control(Control::Play) if self.walk.shown.is_end() => {
                 self.act(walk::Action::First);
                 walk::Action::Play
             }
@@ -193,7 +189,7 @@ impl Search {
     }
 
     pub(super) fn is_idle(&self, control: Control) -> bool {
-        let shown = self.walk.shown();
+        let shown = &self.walk.shown;
         match control {
             Control::Back => shown.is_start(),
             Control::Forward | Control::Next | Control::End => shown.is_end(),

@@ -80,7 +80,7 @@ pub(crate) fn streak(search: &Search, language: Language) -> String {
     match search.answered {
         None => say!(language, "learn-streak-ask"),
         Some((_, true)) => say!(language, "learn-streak-right", streak),
-        Some((square, false)) => match search.walk().shown().queens.len() {
+        Some((square, false)) => match search.walk.shown.queens.len() {
             row if row != usize::from(square.row) => say!(language, "learn-streak-row"),
             _ => say!(language, "learn-streak-wrong"),
         },
@@ -118,7 +118,7 @@ pub(crate) fn turned(turning: &Turning, language: Language) -> String {
 pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
     match (goal, figure) {
         (Goal::Peace(queens), _) => say!(language, "learn-goal-peace", queens),
-        (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board().size),
+        (Goal::Solution, Figure::Hand(hand)) => say!(language, "learn-goal-solution", n = hand.board.size),
         (Goal::Guess, _) => say!(language, "learn-goal-guess"),
         (Goal::Lines, _) => say!(language, "learn-goal-lines"),
         (Goal::Streak(wanted), _) => say!(language, "learn-goal-streak", wanted),
@@ -145,7 +145,7 @@ pub(crate) fn sum(sum: &Sum, language: Language) -> String {
 
 /// Says how a board filled by hand stands.
 pub(crate) fn hand(hand: &Hand, language: Language) -> String {
-    let (board, n) = (hand.board(), hand.board().size);
+    let (board, n) = (&hand.board, hand.board.size);
     let (queens, pairs) = (board.queens().count(), board.attacks().len());
     let counted = say!(language, "learn-hand", queens, n);
     let more = match hand.hint {

@@ -26,16 +26,16 @@ pub(super) fn why(walk: &State, language: Language) -> Html {
     let (asked, pointed) = (walk.asked, walk.pointed);
     html! {
         <div class="wonder part">
-            { drawn(walk.shown(), pointed.or(asked)) }
-            { answer(walk.shown(), asked, pointed, false, walk.motion, language) }
+            { drawn(&walk.shown, pointed.or(asked)) }
+            { answer(&walk.shown, asked, pointed, false, walk.motion, language) }
         </div>
     }
 }
 
 /// Draws a question about the next step, below the board before it. Marks on squares would answer a question about rules.
 pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> Html {
-    let (asked, language) = (quiz.asked(), settings.language);
-    let (prompt, position) = (&asked.prompt, asked.before());
+    let (asked, language) = (&quiz.asked, settings.language);
+    let (prompt, position) = (&asked.prompt, &asked.before);
     let (grid, row) = (Grid { size: position.size }, prompt.row().map(usize::from));
     let square = match prompt.asks() {
         Asks::Rule { square } => Some(square),
@@ -74,7 +74,7 @@ pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Ht
 
 /// Draws a look of a comparison.
 pub(super) fn looks(looks: &Looks, language: Language) -> Html {
-    let board = looks.board();
+    let board = &looks.board;
     let all = board.looks();
     let look = all.get(board.looked().saturating_sub(1)).zip(board.solution());
     html! {

@@ -31,7 +31,7 @@ use yew::prelude::*;
 pub(super) fn figure(state: &State, page: &Page) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
-    let figure = state.figure();
+    let figure = &state.figure;
     let (view, pairs) = figure.instrument();
     let controls = state.beat().controls.iter().map(|control| button(*control, figure, language, &act));
     html! {
@@ -93,7 +93,7 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             Some(((least.into(), most.into()), case.figure.bound1.into()))
         }
         (Control::Step, Figure::Search(search)) => {
-            let (length, step) = (search.walk().timeline().length(), search.walk().step());
+            let (length, step) = (search.walk.timeline.length(), search.walk.step());
             Some(((0, length.unwrap_or(step) as usize), step as usize))
         }
         (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers().len())),
@@ -155,8 +155,8 @@ const fn id(control: Control) -> &'static str {
 
 /// Draws a search with the parts of Walk that the beat speaks of.
 fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Html {
-    let (walk, language) = (search.walk(), page.settings.language);
-    let position = walk.shown();
+    let (walk, language) = (&search.walk, page.settings.language);
+    let position = &walk.shown;
     let still = !walk.wants_frames();
     let gesture = act.reform(|gesture| {
         figure::Action::Walk(match gesture {
@@ -199,7 +199,7 @@ fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Htm
                 <div class="part">{ ledger(position, language) }</div>
             }
             if search.shows(Part::Tree) {
-                <Icicle tree={walk.tree().clone()} selection={walk.selection().clone()} position={position.clone()} {language} {act} />
+                <Icicle tree={walk.tree.clone()} selection={walk.selection.clone()} position={position.clone()} {language} {act} />
             }
         </>
     }
@@ -234,7 +234,7 @@ fn gallery(gallery: &Gallery, language: Language) -> Html {
 }
 
 fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html {
-    let board = hand.board();
+    let board = &hand.board;
     let grid = Grid { size: board.size };
     let told = text::hand(hand, language);
     let hint = hand.hint.map(|square| ring(grid, square));

@@ -44,7 +44,7 @@ fn address((chapter, beat): At) -> String {
 pub(crate) fn view(state: &State, page: &Page) -> Html {
     let touch = page.act.reform(|event: PointerEvent| Action::Touch(event.client_x(), event.client_y()));
     let lift = page.act.reform(|event: PointerEvent| Action::Lift(event.client_x(), event.client_y()));
-    let at = state.progress().at;
+    let at = state.progress.at;
     let is_first = at == (0, 0);
     html! {
         <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift}>
@@ -83,14 +83,14 @@ fn doors(page: &Page, at_end: bool) -> Html {
 /// Draws the chapter's title with the list of all chapters, and a mark for each of its beats.
 fn head(state: &State, page: &Page) -> Html {
     let language = page.settings.language;
-    let (chapter, beat) = state.progress().at;
+    let (chapter, beat) = state.progress.at;
     let chapters = CHAPTERS.iter().enumerate().map(|(at, it)| {
         let current = (at == chapter).then_some("true");
         html! { <li><a href={address((at, 0))} aria-current={current}><span>{ at + 1 }</span>{ (it.title)(language) }</a></li> }
     });
     let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
         let label = say!(language, "learn-beat", at = at + 1, title = (it.title)(language));
-        let reached = state.progress().reached.contains(&(chapter, at)).then_some("reached");
+        let reached = state.progress.reached.contains(&(chapter, at)).then_some("reached");
         html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
     });
     html! {
@@ -121,7 +121,7 @@ fn told(state: &State, page: &Page) -> Html {
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">
-                        { text::goal(goal, state.figure(), language) }
+                        { text::goal(goal, &state.figure, language) }
                         // Its room is there from the beginning, so that nothing below moves when the goal is reached.
                         <b>{ " " }{ say!(language, "learn-reached") }</b>
                     </p>

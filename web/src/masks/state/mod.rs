@@ -18,7 +18,8 @@ pub(crate) struct State {
     pub(crate) figure: Figure,
     /// The motion that is shown of it.
     pub(crate) turning: Turning,
-    costs: Rc<PruneCosts>,
+    /// The cost of a search without some of the prunes.
+    pub(crate) costs: Rc<PruneCosts>,
 }
 
 /// Something that happens in the view of the masks.
@@ -33,11 +34,6 @@ pub(crate) enum Action {
 }
 
 impl State {
-    /// The cost of a search without some of the prunes.
-    pub(crate) const fn costs(&self) -> &Rc<PruneCosts> {
-        &self.costs
-    }
-
     /// The prunes that are on.
     pub(crate) fn prunes(&self) -> Prunes {
         self.costs.prunes()

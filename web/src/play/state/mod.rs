@@ -17,12 +17,14 @@ use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 /// A board to fill.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Play {
-    queens: Squares,
+    /// The queens.
+    pub(crate) queens: Squares,
     /// The boards before each change, the last one at the end.
     before: Vec<Squares>,
     /// The boards that were taken back, the next one at the end.
     after: Vec<Squares>,
-    standing: Standing,
+    /// The state of the game.
+    pub(crate) standing: Standing,
     /// The number of solutions that continue, as far as it is known.
     pub(crate) count: Continued,
     /// `true` while the hint or the dead end is drawn.
@@ -103,16 +105,6 @@ impl Play {
     /// The board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.queens.size()
-    }
-
-    /// The queens.
-    pub(crate) const fn queens(&self) -> &Squares {
-        &self.queens
-    }
-
-    /// Returns the state of the game.
-    pub(crate) const fn standing(&self) -> &Standing {
-        &self.standing
     }
 
     /// Returns the square of the hint, if it is shown.

@@ -33,12 +33,12 @@ fn hints_alone_lead_from_the_empty_board_to_a_solution() {
     for n in Play::SMALLEST..=LARGEST {
         let mut play = Play::nearest(n as u64);
         for queens in 0..n {
-            assert_eq!(play.queens().len(), queens);
+            assert_eq!(play.queens.len(), queens);
             play.apply(Action::Hint);
             let hint = *play.hint().unwrap();
-            assert!(!play.queens().contains(hint.square));
+            assert!(!play.queens.contains(hint.square));
             play.apply(Action::Hint);
-            assert!(play.queens().contains(hint.square) && play.hint().is_none());
+            assert!(play.queens.contains(hint.square) && play.hint().is_none());
         }
         assert!(play.solution().is_some_and(Placement::is_solution), "N={n}");
         assert!(!play.can(Action::Hint));
@@ -48,21 +48,21 @@ fn hints_alone_lead_from_the_empty_board_to_a_solution() {
 #[test]
 fn what_is_taken_back_can_be_made_again() {
     let mut play = Play::nearest(4);
-    let mut story = vec![play.queens().to_owned()];
+    let mut story = vec![play.queens.to_owned()];
     for (row, column) in [(0, 1), (1, 3), (2, 0), (2, 0), (3, 3)] {
         press(&mut play, row, column);
-        story.push(*play.queens());
+        story.push(play.queens);
     }
     let fresh = |queens: &Squares| Play::with(queens).standing;
     for queens in story.iter().rev().skip(1) {
         play.apply(Action::Undo);
-        assert_eq!((play.queens(), play.standing()), (queens, &fresh(queens)));
+        assert_eq!((&play.queens, &play.standing), (queens, &fresh(queens)));
     }
     assert!(!play.can(Action::Undo));
     play.apply(Action::Undo);
     for queens in &story[1..] {
         play.apply(Action::Redo);
-        assert_eq!(play.queens(), queens);
+        assert_eq!(&play.queens, queens);
     }
     assert!(!play.can(Action::Redo));
     // A new change forgets the other future.
@@ -72,7 +72,7 @@ fn what_is_taken_back_can_be_made_again() {
     // Clearing is a change as well.
     play.apply(Action::Clear);
     play.apply(Action::Undo);
-    assert!(play.queens().contains(Square::new(3, 0)));
+    assert!(play.queens.contains(Square::new(3, 0)));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
     for _ in 0..3_000 {
         let (row, column) = (draw(play.size().get()), draw(play.size().get()));
         // Most readers mend a quarrel before they go on.
-        let mended = matches!(play.standing(), Standing::Quarrel(_)) && draw(3) > 0;
+        let mended = matches!(&play.standing, Standing::Quarrel(_)) && draw(3) > 0;
         match if mended { 0 } else { draw(12) } {
             0 => play.apply(Action::Undo),
             1 => play.apply(Action::Redo),
@@ -94,9 +94,9 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
             6 => press(&mut play, 19, column),
             _ => press(&mut play, row, column),
         }
-        let queens = play.queens();
+        let queens = &play.queens;
         let all = Solutions::of(play.size()).filter(|board| queens.difference(&board.squares()).is_empty()).count();
-        let standing = match play.standing() {
+        let standing = match &play.standing {
             Standing::Quarrel(pairs) => {
                 assert!(!pairs.is_empty());
                 0
@@ -183,7 +183,7 @@ fn sliding_over_sizes_leaves_nothing_to_take_back() {
         play.apply(Action::Size(size(n)));
     }
     play.apply(Action::Undo);
-    assert_eq!(play.queens(), board(8, &[(0, 0)]).queens());
+    assert_eq!(&play.queens, &board(8, &[(0, 0)]).queens);
     assert!(!play.can(Action::Undo));
 }
 
@@ -215,7 +215,7 @@ fn addresses_lead_back_to_every_board() {
         }
         let (mut other, mut notices) = (Play::default(), Vec::new());
         place.show(&mut other, &mut notices);
-        assert_eq!((other.queens(), notices.len()), (play.queens(), 0));
+        assert_eq!((&other.queens, notices.len()), (&play.queens, 0));
     }
     let nearest = |n| Notice::Size(Play::nearest(n).size());
     for (pairs, due) in [

@@ -16,7 +16,7 @@ pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["play"];
 /// Says in a line what continues from the board.
 pub(crate) fn news(play: &Play, language: Language) -> String {
     let count = play.count;
-    match play.standing() {
+    match &play.standing {
         Standing::Quarrel(pairs) => say!(language, "play-quarrel", pairs = pairs.len()),
         Standing::Dead(_) => say!(language, "play-dead"),
         Standing::Solved(_) => say!(language, "play-solved"),
@@ -27,11 +27,11 @@ pub(crate) fn news(play: &Play, language: Language) -> String {
 
 /// Says what there is to see on the board, or what the hint is.
 pub(crate) fn rest(play: &Play, language: Language) -> String {
-    let (queens, n) = (play.queens().len(), play.size());
+    let (queens, n) = (play.queens.len(), play.size());
     if let Some(hint) = play.hint() {
         return self::hint(hint, language);
     }
-    match play.standing() {
+    match &play.standing {
         Standing::Quarrel(_) => say!(language, "play-quarrel-lines"),
         Standing::Dead(_) => say!(language, "play-stuck", queens, n),
         Standing::Solved(board) => {

@@ -18,8 +18,8 @@ use yew::prelude::*;
 pub(crate) fn board(name: &'static str, game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let size = game.size();
     let grid = Grid { size };
-    let queens = game.queens();
-    let pairs: &[[Square; 2]] = match game.standing() {
+    let queens = &game.queens;
+    let pairs: &[[Square; 2]] = match &game.standing {
         Standing::Quarrel(pairs) => pairs,
         _ => &[],
     };

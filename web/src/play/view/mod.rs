@@ -46,12 +46,12 @@ pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) 
         let onclick = press(act, action);
         html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
     };
-    let hint = match (game.standing(), game.hint()) {
+    let hint = match (&game.standing, game.hint()) {
         (Standing::Dead(_), _) => say!(language, "play-dead-end"),
         (_, Some(_)) => say!(language, "play-follow"),
         (_, None) => say!(language, "play-hint"),
     };
-    let pressed = matches!(game.standing(), Standing::Dead(_)).then(|| game.dead_end().is_some().to_string());
+    let pressed = matches!(&game.standing, Standing::Dead(_)).then(|| game.dead_end().is_some().to_string());
     html! {
         <div class="buttons">
             { button("play-undo", say!(language, "play-undo"), Action::Undo, None) }
@@ -64,7 +64,7 @@ pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) 
 
 /// Says what continues from the board. While a number grows, a screen reader waits for the last one.
 pub(crate) fn outlook(game: &Play, language: Language) -> Html {
-    let class = match game.standing() {
+    let class = match &game.standing {
         Standing::Quarrel(_) | Standing::Dead(_) => "bad",
         Standing::Alive(_) => "",
         Standing::Solved(_) => "good",
@@ -94,7 +94,7 @@ fn proof(game: &Play, language: Language) -> Html {
 fn onward(game: &Play, language: Language) -> Html {
     let n = game.size();
     let rows = game.rows().filter(|rows| rows.iter().any(Option::is_some));
-    let quarrel = matches!(game.standing(), Standing::Quarrel(_));
+    let quarrel = matches!(&game.standing, Standing::Quarrel(_));
     let is_from_the_top =
         rows.as_ref().is_some_and(|rows| !rows.iter().skip_while(|row| row.is_some()).any(Option::is_some));
     let images = game.solution().and(rows.as_deref()).map(|rows| format!("#/symmetry?n={n}&rows={}", write_list(rows)));

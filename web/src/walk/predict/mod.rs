@@ -22,7 +22,7 @@ pub(crate) struct Asked {
     /// The question.
     pub(crate) prompt: Prompt,
     /// The search before the step.
-    before: Position,
+    pub(crate) before: Position,
     /// The search after it.
     after: Position,
 }
@@ -39,11 +39,6 @@ impl Asked {
         let event_after = next.step();
         let after = Position::between(&next, event_after);
         Asked { prompt, before: Position::between(machine, event), after }
-    }
-
-    /// The search before the step.
-    pub(crate) const fn before(&self) -> &Position {
-        &self.before
     }
 
     /// Returns the position that the reason for the right answer is about: a row that was not looked at before the step is
@@ -76,15 +71,11 @@ pub(crate) struct Predicting {
     pub(crate) is_on: bool,
     /// The last judgement, and the step at which it is shown.
     judged: Option<(u64, Result<(), Why>)>,
-    score: Score,
+    /// The answers so far.
+    pub(crate) score: Score,
 }
 
 impl Predicting {
-    /// The answers so far.
-    pub(crate) const fn score(&self) -> &Score {
-        &self.score
-    }
-
     /// Returns the judgement to show at a step.
     pub(crate) fn judged(&self, step: u64) -> Option<Result<(), Why>> {
         self.judged.filter(|(at, _)| *at == step).map(|(_, judged)| judged)

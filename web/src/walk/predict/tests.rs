@@ -35,11 +35,11 @@ impl Reader {
     }
 
     fn judged(&self) -> Option<Result<(), Why>> {
-        self.0.predicting().judged(self.0.shown().step)
+        self.0.predicting().judged(self.0.shown.step)
     }
 
     fn score(&self) -> Score {
-        *self.0.predicting().score()
+        self.0.predicting().score
     }
 }
 
@@ -62,12 +62,12 @@ fn a_right_answer_takes_the_step() {
         let mut reader = Reader::of(rung, 4);
         let mut asked = 0;
         while let Some(prompt) = reader.prompt() {
-            assert_eq!(reader.0.shown().step, asked);
+            assert_eq!(reader.0.shown.step, asked);
             reader.answer(prompt.right());
             asked += 1;
             assert_eq!(reader.judged(), Some(Ok(())));
         }
-        assert!(reader.0.shown().is_end(), "{rung}: every step has a question");
+        assert!(reader.0.shown.is_end(), "{rung}: every step has a question");
         let score = reader.score();
         let counted = Topic::ALL.map(|topic| score.of(topic));
         assert!(counted.iter().all(|(right, asked)| right == asked), "{score:?}");
@@ -89,12 +89,12 @@ fn a_wrong_answer_stays_and_is_counted_once() {
         reader.answer(wrong);
         assert!(matches!(reader.judged(), Some(Err(Why::Closed(..)))));
     }
-    assert_eq!((reader.0.shown().step, reader.score().streak, reader.score().longest), (3, 0, 3));
+    assert_eq!((reader.0.shown.step, reader.score().streak, reader.score().longest), (3, 0, 3));
     assert_eq!(reader.score().of(Topic::Squares).1 - reader.score().of(Topic::Squares).0, 1);
     // The right answer leads on, but comes too late to count.
     let before = reader.score();
     reader.answer(Answer::Square(Square::new(1, 2)));
-    assert_eq!((reader.0.shown().step, reader.score(), reader.judged()), (4, before, Some(Ok(()))));
+    assert_eq!((reader.0.shown.step, reader.score(), reader.judged()), (4, before, Some(Ok(()))));
     // A step by hand is no answer.
     reader.act(state::Action::Forward);
     assert_eq!((reader.score(), reader.judged()), (before, None));
@@ -107,7 +107,7 @@ fn squares_and_keys_are_answers() {
     let no = key_of(&reader.prompt().unwrap(), Answer::Is(false)).unwrap();
     reader.act(state::Action::Key(no));
     reader.act(state::Action::Press(Square::new(0, 0)));
-    assert_eq!((reader.0.shown().step, reader.score().streak), (2, 2));
+    assert_eq!((reader.0.shown.step, reader.score().streak), (2, 2));
     // No square is asked about meanwhile, and pointing at one is no hint.
     reader.act(state::Action::Ask(Some(Square::new(1, 1))));
     reader.act(state::Action::Point(Some(Square::new(1, 1))));
@@ -154,7 +154,7 @@ fn a_link_has_the_questions_and_not_the_ledger() {
 
     let mut other = State::new(Rung::Bitmap, BoardSize::new(5).unwrap());
     other.visit(&read, &mut Vec::new());
-    assert_eq!((other.asked_now(), other.predicting().score().streak), (reader.0.asked_now(), 0));
+    assert_eq!((other.asked_now(), other.predicting().score.streak), (reader.0.asked_now(), 0));
     other.visit(&Place { step: 3, ..Place::default() }, &mut Vec::new());
     assert!(!other.predicting().is_on);
 }

@@ -72,7 +72,7 @@ pub(crate) fn predictions(
             { asked.map_or_else(waiting, |asked| {
                 question(asked, judged, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
-            { ledger(predicting.score(), language, act) }
+            { ledger(&predicting.score, language, act) }
         </div>
     }
 }

@@ -50,18 +50,18 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     assert_eq!(state.task().iter().count(), 0, "nothing unasked on a board as large as this");
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
-    assert!(state.shown().is_start(), "the board rests during a run");
+    assert!(state.shown.is_start(), "the board rests during a run");
     work(&mut state, usize::MAX);
     assert_eq!((state.step(), state.motion), (two, Motion::Still));
-    assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
-    assert_eq!(state.timeline().explored(), two);
+    assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
+    assert_eq!(state.timeline.explored(), two);
 
     state.apply(Action::Last);
     until_sent(&mut state);
     work(&mut state, usize::MAX);
-    assert!(state.shown().is_end() && state.task().iter().count() == 0);
-    assert_eq!((state.step(), state.timeline().length()), (there.position(), Some(there.position())));
-    assert_eq!(state.shown().ledger, *there.machine().ledger());
+    assert!(state.shown.is_end() && state.task().iter().count() == 0);
+    assert_eq!((state.step(), state.timeline.length()), (there.position(), Some(there.position())));
+    assert_eq!(state.shown.ledger, *there.machine().ledger());
     // From here every step is at hand, without a frame or a worker.
     for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
         state.apply(Action::Seek(step));
@@ -99,8 +99,8 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
             Action::First => 0,
             _ => headway.step,
         };
-        assert_eq!((state.step(), state.shown().step), (expected, expected), "{halt:?}");
-        assert!(state.timeline().explored() >= headway.step);
+        assert_eq!((state.step(), state.shown.step), (expected, expected), "{halt:?}");
+        assert!(state.timeline.explored() >= headway.step);
         // What the worker said before it heard of it comes too late.
         let step = state.step();
         tell(&mut state, &task, Err(Failure::Broken));
@@ -112,7 +112,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
 fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
     let task = state.task().unwrap().clone();
-    assert!(state.timeline().length().is_none() && state.motion == Motion::Still);
+    assert!(state.timeline.length().is_none() && state.motion == Motion::Still);
     // The reader may do what they like meanwhile, a run of their own included.
     state.apply(Action::Forward);
     assert_eq!(state.task(), Some(&task));
@@ -127,10 +127,10 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     assert_eq!(state.task().iter().count(), 1);
     work(&mut state, usize::MAX);
     assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
-    let end = state.timeline().length().unwrap();
+    let end = state.timeline.length().unwrap();
     state.apply(Action::Seek(end));
-    assert!(state.shown().is_end() && state.motion == Motion::Still);
-    assert_eq!(state.shown().ledger.total, 14_200);
+    assert!(state.shown.is_end() && state.motion == Motion::Still);
+    assert_eq!(state.shown.ledger.total, 14_200);
     state.apply(Action::Back);
     assert_eq!(state.step(), end - 1);
 }
@@ -144,7 +144,7 @@ fn without_a_worker_frames_do_it() {
     tell(&mut state, &task, Err(Failure::NoWorker));
     assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
-    assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(Class::Two), .. })));
+    assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
     // It is not tried again, and not spoken of again.
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
     assert_eq!((state.task().iter().count(), state.notices().len()), (0, 0));
@@ -164,7 +164,7 @@ fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
     state.apply(Action::RunTo(two));
     until_sent(&mut state);
     settle(&mut state);
-    assert_eq!((state.step(), state.shown().step, state.motion), (last, last, Motion::Still));
+    assert_eq!((state.step(), state.shown.step, state.motion), (last, last, Motion::Still));
     assert_eq!(state.notices(), [Notice::NoneLeft(two)]);
-    assert_eq!(state.timeline().length(), Some(there.position()), "what was searched is kept");
+    assert_eq!(state.timeline.length(), Some(there.position()), "what was searched is kept");
 }

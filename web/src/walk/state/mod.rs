@@ -37,7 +37,8 @@ pub(crate) use explorer::{Explorer, Headway};
 #[derive(Debug)]
 pub(crate) struct State {
     player: Player,
-    shown: Rc<Position>,
+    /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
+    pub(crate) shown: Rc<Position>,
     /// The position drawn before that, so that a change can be seen.
     before: Option<Rc<Position>>,
     /// The present motion.
@@ -51,13 +52,13 @@ pub(crate) struct State {
     /// The number of frames that the run has taken so far.
     frames: u32,
     /// The events of the search by place, as far as it was explored.
-    timeline: Rc<Timeline>,
+    pub(crate) timeline: Rc<Timeline>,
     /// The worker that walks ahead.
     explorer: Explorer,
     /// The search as a tree, as far as it was explored.
-    tree: Rc<Tree>,
+    pub(crate) tree: Rc<Tree>,
     /// The block that the reader looks at in it.
-    selection: Selection,
+    pub(crate) selection: Selection,
     /// The length of a film.
     pub(crate) film: Film,
     /// The worker's task to draw it as an animated picture, while that goes on.
@@ -118,11 +119,6 @@ impl State {
         self.shown.size
     }
 
-    /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
-    pub(crate) const fn shown(&self) -> &Rc<Position> {
-        &self.shown
-    }
-
     /// The position drawn before that, in the same search.
     pub(crate) const fn before(&self) -> Option<&Rc<Position>> {
         self.before.as_ref()
@@ -146,24 +142,9 @@ impl State {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
-    /// The events of the search by place, as far as it was explored.
-    pub(crate) const fn timeline(&self) -> &Rc<Timeline> {
-        &self.timeline
-    }
-
     /// The task for the worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.explorer.task()
-    }
-
-    /// The search as a tree, as far as it was explored.
-    pub(crate) const fn tree(&self) -> &Rc<Tree> {
-        &self.tree
-    }
-
-    /// The block that the reader looks at in the tree.
-    pub(crate) const fn selection(&self) -> &Selection {
-        &self.selection
     }
 
     /// The task to draw the film as an animated picture, while that goes on.

@@ -100,16 +100,16 @@ fn what_was_shown_before_is_kept_for_one_step() {
 #[test]
 fn a_step_back_undoes_a_step_forward() {
     let mut state = walk(6);
-    let mut seen = vec![state.shown().clone()];
+    let mut seen = vec![state.shown.clone()];
     for _ in 0..40 {
         state.apply(Action::Forward);
-        seen.push(state.shown().clone());
+        seen.push(state.shown.clone());
     }
     while let Some(expected) = seen.pop() {
-        assert_eq!(*state.shown(), expected);
+        assert_eq!(state.shown, expected);
         state.apply(Action::Back);
     }
-    assert!(state.shown().is_start());
+    assert!(state.shown.is_start());
 }
 
 #[test]
@@ -119,17 +119,17 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
         for ordinal in 1..=solutions {
             state.apply(Action::NextSolution);
             settle(&mut state);
-            assert!(matches!(state.shown().event, Some(Event::Solution { .. })));
-            assert_eq!(state.shown().ledger.total, ordinal);
+            assert!(matches!(state.shown.event, Some(Event::Solution { .. })));
+            assert_eq!(state.shown.ledger.total, ordinal);
         }
         state.apply(Action::NextSolution);
         settle(&mut state);
-        assert!(state.shown().is_end());
-        let end = state.shown().clone();
+        assert!(state.shown.is_end());
+        let end = state.shown.clone();
         for action in [Action::Forward, Action::Play, Action::NextSolution] {
             state.apply(action);
             state.frame(1000.0);
-            assert_eq!((state.shown(), state.motion), (&end, Motion::Still), "nothing comes after the end");
+            assert_eq!((&state.shown, state.motion), (&end, Motion::Still), "nothing comes after the end");
         }
     }
 }
@@ -140,15 +140,15 @@ fn a_run_takes_many_frames_and_can_be_stopped() {
     state.visit(&Place { size: Some(16), step: 1_000_000, ..Place::default() });
     assert!(matches!(state.motion, Motion::Running(Goal::Step(1_000_000))));
     assert_eq!(state.place().step, 1_000_000, "a link copied on the way leads where the way leads");
-    assert!(state.shown().is_start(), "the board rests during a run");
+    assert!(state.shown.is_start(), "the board rests during a run");
     state.frame(16.0);
     state.apply(Action::Stop);
     let stopped = 2 * State::STEPS_PER_FRAME;
-    assert_eq!((state.step(), state.shown().step, state.motion), (stopped, stopped, Motion::Still));
+    assert_eq!((state.step(), state.shown.step, state.motion), (stopped, stopped, Motion::Still));
 
     state.visit(&Place { size: Some(16), step: 250_000, ..Place::default() });
     assert_eq!(u64::from(settle(&mut state)) + 1, (250_000 - stopped) / State::STEPS_PER_FRAME);
-    assert_eq!(state.shown().step, 250_000);
+    assert_eq!(state.shown.step, 250_000);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn playing_follows_the_clock() {
     state.speed = Speed::new(usize::MAX);
     state.apply(Action::Play);
     settle(&mut state);
-    assert_eq!(state.shown().ledger.total, 92);
+    assert_eq!(state.shown.ledger.total, 92);
 }
 
 #[test]
@@ -209,12 +209,12 @@ fn looking_for_what_does_not_come_says_so() {
     assert_eq!((state.step(), state.notices()), (0, &[Notice::NeverComes(wanted, Rung::Bitmap)][..]));
     // On a board of six there is one class of four and none of two: that is known without a search.
     state.apply(Action::Rung(Rung::Symmetry));
-    let size = state.shown().size;
+    let size = state.shown.size;
     for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
         state.apply(Action::Forward);
-        let (before, explored) = (state.step(), state.timeline().explored());
+        let (before, explored) = (state.step(), state.timeline.explored());
         state.apply(Action::RunTo(wanted));
-        assert_eq!((state.step(), state.timeline().explored()), (before, explored));
+        assert_eq!((state.step(), state.timeline.explored()), (before, explored));
         assert_eq!(
             (state.motion, state.notices()),
             (Motion::Still, &[Notice::NoneOn(wanted, Rung::Symmetry, size)][..])
@@ -225,23 +225,23 @@ fn looking_for_what_does_not_come_says_so() {
     state.apply(Action::RunTo(four));
     settle(&mut state);
     let found = state.step();
-    assert!(state.notices().is_empty() && !state.shown().is_end());
+    assert!(state.notices().is_empty() && !state.shown.is_end());
     for _ in 0..2 {
         state.apply(Action::RunTo(four));
         settle(&mut state);
-        assert_eq!((state.step(), state.shown().step), (found, found));
+        assert_eq!((state.step(), state.shown.step), (found, found));
         assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     }
     state.apply(Action::Last);
     state.apply(Action::RunTo(four));
-    assert!(state.shown().is_end());
+    assert!(state.shown.is_end());
     assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     // That there is no further solution the last sentence says by itself.
     state.apply(Action::NextSolution);
     assert!(state.notices().is_empty());
     state.apply(Action::First);
     state.apply(Action::Last);
-    assert!(state.shown().is_end() && state.notices().is_empty());
+    assert!(state.shown.is_end() && state.notices().is_empty());
 }
 
 #[test]
@@ -270,17 +270,17 @@ fn the_chosen_stop_is_one_that_this_board_has() {
 fn a_rung_for_small_boards_says_so_once() {
     let mut state = walk(12);
     state.apply(Action::Rung(Rung::BruteForce));
-    assert_eq!(state.shown().size.get(), 8);
+    assert_eq!(state.shown.size.get(), 8);
     assert_eq!(state.notices(), [Notice::Limited(Rung::BruteForce, BoardSize::new(8).unwrap())]);
     state.apply(Action::Size(BoardSize::new(5).unwrap()));
-    assert!(state.notices().is_empty() && state.shown().rung == Rung::BruteForce);
+    assert!(state.notices().is_empty() && state.shown.rung == Rung::BruteForce);
     assert_eq!(
         visit(&Place { size: Some(99), ..Place::default() }).notices(),
         [Notice::Size(BoardSize::new(LARGEST).unwrap())]
     );
     let state = visit(&Place { size: Some(99), rung: Some(Rung::Permutations), step: 7, ..Place::default() });
     assert_eq!(state.notices(), [Notice::Limited(Rung::Permutations, BoardSize::new(10).unwrap())]);
-    assert_eq!((state.step(), state.shown().rung), (7, Rung::Permutations));
+    assert_eq!((state.step(), state.shown.rung), (7, Rung::Permutations));
 }
 
 #[test]
@@ -291,12 +291,12 @@ fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
         state.apply(Action::NextSolution);
         settle(&mut state);
         let restored = visit(&state.place());
-        assert_eq!((restored.shown(), restored.place()), (state.shown(), state.place()));
-        while !state.shown().is_end() {
+        assert_eq!((&restored.shown, restored.place()), (&state.shown, state.place()));
+        while !state.shown.is_end() {
             state.apply(Action::NextSolution);
             settle(&mut state);
         }
-        assert_eq!(state.shown().ledger.total, 4, "{rung}");
+        assert_eq!(state.shown.ledger.total, 4, "{rung}");
     }
 }
 
@@ -307,59 +307,59 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     for (stop, class) in [(Stop::Class(Class::Four), Class::Four), (Stop::Class(Class::Eight), Class::Eight)] {
         state.apply(Action::RunTo(stop));
         settle(&mut state);
-        assert!(matches!(state.shown().event, Some(Event::Solution { class: Some(found), .. }) if found == class));
+        assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class));
         state.apply(Action::First);
     }
     state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
     state.apply(Action::RunToChosen);
     settle(&mut state);
-    assert!(matches!(state.shown().event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
+    assert!(matches!(state.shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
 
     // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
     state.apply(Action::Rung(Rung::Bitmap));
     assert_eq!(state.stop, Stop::Pruned(Reason::Column));
     state.apply(Action::First);
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
-    assert!(state.shown().is_start());
+    assert!(state.shown.is_start());
 
     state.apply(Action::Over);
     state.apply(Action::Over);
-    assert_eq!(state.shown().event, Some(Event::Place(Square::new(0, 0))));
+    assert_eq!(state.shown.event, Some(Event::Place(Square::new(0, 0))));
     state.apply(Action::Forward);
     state.apply(Action::Forward);
-    assert_eq!(state.shown().queens.len(), 2);
+    assert_eq!(state.shown.queens.len(), 2);
     state.apply(Action::Out);
     settle(&mut state);
-    assert_eq!(state.shown().event, Some(Event::Remove(Square::new(0, 0))));
+    assert_eq!(state.shown.event, Some(Event::Remove(Square::new(0, 0))));
     state.apply(Action::Last);
     settle(&mut state);
-    assert!(state.shown().is_end());
+    assert!(state.shown.is_end());
 }
 
 #[test]
 fn the_timeline_leads_anywhere() {
     // A short search is known whole.
     let mut state = walk(6);
-    let end = state.timeline().length().unwrap();
+    let end = state.timeline.length().unwrap();
     state.apply(Action::Seek(end - 1));
     settle(&mut state);
     assert_eq!(state.step(), end - 1);
     state.apply(Action::Seek(u64::MAX));
     settle(&mut state);
-    assert!(state.shown().is_end());
+    assert!(state.shown.is_end());
 
     // A long one as far as it was played; there every step is at hand without a run.
     let mut state = walk(14);
-    assert_eq!((state.timeline().length(), state.timeline().explored()), (None, 0));
+    assert_eq!((state.timeline.length(), state.timeline.explored()), (None, 0));
     state.apply(Action::Seek(700_000));
     assert!(settle(&mut state) > 1);
-    assert_eq!(state.timeline().explored(), 700_000);
-    let there = state.shown().clone();
+    assert_eq!(state.timeline.explored(), 700_000);
+    let there = state.shown.clone();
     for step in [3, 699_000, 5, 700_000] {
         state.apply(Action::Seek(step));
         assert_eq!((state.step(), state.motion), (step, Motion::Still));
     }
-    assert_eq!(*state.shown(), there);
+    assert_eq!(state.shown, there);
 }
 
 #[test]

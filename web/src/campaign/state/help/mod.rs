@@ -22,7 +22,8 @@ pub(crate) struct Help {
     name: String,
     /// The colour.
     pub(crate) colour: Colour,
-    stage: Stage,
+    /// The stage of a visit.
+    pub(crate) stage: Stage,
     hands: Vec<Hand>,
     workers: usize,
     /// The lots that the server has taken.
@@ -181,11 +182,6 @@ impl Help {
     /// The name.
     pub(crate) fn name(&self) -> &str {
         &self.name
-    }
-
-    /// The stage of a visit.
-    pub(crate) const fn stage(&self) -> &Stage {
-        &self.stage
     }
 
     /// Iterates over the lots that are counted now.

@@ -96,11 +96,11 @@ fn a_visitor_leaves_or_is_sent_away() {
         let mut help = visitor();
         let asked = errand(&help);
         help.apply(Action::Told(asked.serial, Outcome::Over(why.clone())));
-        assert_eq!((help.stage(), help.tasks().count(), help.errands().len()), (&Stage::Away(Some(why)), 0, 0));
+        assert_eq!((&help.stage, help.tasks().count(), help.errands().len()), (&Stage::Away(Some(why)), 0, 0));
     }
     let mut help = visitor();
     help.apply(Action::Beaten(Outcome::Over(Why::Ended)));
-    assert_eq!(help.stage(), &Stage::Away(Some(Why::Ended)));
+    assert_eq!(&help.stage, &Stage::Away(Some(Why::Ended)));
     let mut help = visitor();
     let asked = errand(&help);
     help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
@@ -119,10 +119,10 @@ fn a_visitor_leaves_or_is_sent_away() {
     let task = help.tasks().next().unwrap().clone();
     let news = Err(Failure::NoWorker);
     help.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news }));
-    assert_eq!(help.stage(), &Stage::Away(Some(Why::NoWorker)));
+    assert_eq!(&help.stage, &Stage::Away(Some(Why::NoWorker)));
     // A lot that is not cut from the board is not counted.
     let mut help = visitor();
     let asked = errand(&help);
     help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(99..101))));
-    assert!(matches!(help.stage(), Stage::Away(Some(Why::Refused(_)))));
+    assert!(matches!(&help.stage, Stage::Away(Some(Why::Refused(_)))));
 }

@@ -56,7 +56,8 @@ pub(crate) struct Counting {
     /// The graphics card that counted, if one did.
     counted_on: Option<String>,
     clock: Clock,
-    document: Document,
+    /// The document of what is counted.
+    pub(crate) document: Document,
     /// The number of the file to be made, and what the browser calls itself.
     file: u32,
     browser: String,
@@ -249,11 +250,6 @@ impl Counting {
     /// off.
     pub(crate) const fn lacks_document(&self) -> bool {
         matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
-    }
-
-    /// The document of what is counted.
-    pub(crate) const fn document(&self) -> &Document {
-        &self.document
     }
 
     /// The file of the document, if there is one.

@@ -66,7 +66,8 @@ pub(crate) struct Results {
     sent: u32,
     /// The number of files opened so far.
     count: u32,
-    companion: Companion,
+    /// The program that serves this page, if one does.
+    pub(crate) companion: Companion,
     /// The counts of this visit.
     counted: Vec<Counted>,
     /// The chart shows all programs of the articles.
@@ -159,11 +160,6 @@ impl Results {
     /// Returns `true` while files are being joined.
     pub(crate) const fn is_joining(&self) -> bool {
         self.joining.is_some()
-    }
-
-    /// The program that serves this page, if one does.
-    pub(crate) const fn companion(&self) -> &Companion {
-        &self.companion
     }
 
     /// The files that are on their way from an address.

@@ -19,7 +19,7 @@ use yew::prelude::*;
 pub(crate) fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
     let language = *language;
     let ask = asking(act);
-    let inside = match results.companion() {
+    let inside = match &results.companion {
         Companion::Absent => return Html::default(),
         Companion::Shut(last) => html! { <SignIn last={last.clone()} {language} {ask} /> },
         Companion::There(there) => html! {

@@ -39,7 +39,7 @@ pub(crate) fn Details(ResultsProperties { results: opened, language, act }: &Res
                         <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
                     </div>
                     if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
-                        { give(file, opened.companion(), language, act) }
+                        { give(file, &opened.companion, language, act) }
                     }
                 } else {
                     <p class="note">{ say!(language, "results-withheld") }</p>

@@ -199,7 +199,7 @@ proptest! {
         page.hear_all();
         prop_assert_eq!(page.counting.phase, Phase::Done);
         // The worker that makes the document may have been the one that broke.
-        if !matches!(page.counting.document(), Document::Lost) {
+        if !matches!(&page.counting.document, Document::Lost) {
             prop_assert_eq!(page.total(), known_total(n));
         }
     }
@@ -252,7 +252,7 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
         page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(Failure::NoWorker) }));
     }
     assert_eq!(page.counting.phase, Phase::Broken(Failure::NoWorker));
-    assert_eq!((page.under_way.len(), page.counting.document()), (0, &Document::None));
+    assert_eq!((page.under_way.len(), &page.counting.document), (0, &Document::None));
     page.go();
     page.hear_all();
     assert_eq!(page.total(), known_total(8));
@@ -268,7 +268,7 @@ fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
     let counted = page.counting.progress();
     for _ in 0..2 {
         page.hear(0, true);
-        assert_eq!((page.counting.phase, page.counting.document()), (Phase::Done, &Document::Lost));
+        assert_eq!((page.counting.phase, &page.counting.document), (Phase::Done, &Document::Lost));
         assert!(page.counting.lacks_document());
         page.now += 60_000;
         page.go();
