@@ -140,7 +140,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
             "document.querySelector('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'",
         )
         .await;
-        // What is over has no pace, and nothing is left of it.
+        // A finished campaign shows neither pace nor time left.
         assert_eq!(value(browser, "document.querySelectorAll('.standing .ledger dt').length").await, json!(2));
         browser.screenshot("campaign-1440-done").await;
         assert_eq!(browser.console_problems().await, Vec::<String>::new());

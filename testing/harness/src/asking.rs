@@ -21,25 +21,21 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the value of a line of the head, or an empty text.
-    #[must_use]
     pub fn header(&self, name: &str) -> &str {
         self.head.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
     /// Returns the body as text.
-    #[must_use]
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
     /// Returns the body as JSON, or null if it is not JSON.
-    #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
     /// Returns the sentence of a refusal, or an empty text if the answer is not one.
-    #[must_use]
     pub fn sentence(&self) -> String {
         self.json()["error"].as_str().unwrap_or_default().to_owned()
     }
@@ -145,7 +141,6 @@ impl Connection {
 ///
 /// # Panics
 /// Panics if no server answers.
-#[must_use]
 pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
     let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));
     answer.unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
@@ -158,7 +153,6 @@ pub const JSON: &str = "Content-Type: application/json\r\n";
 ///
 /// # Panics
 /// Panics if no server answers.
-#[must_use]
 pub fn get(authority: &str, path: &str) -> Answer {
     ask(authority, "GET", path, "", b"")
 }
@@ -167,7 +161,6 @@ pub fn get(authority: &str, path: &str) -> Answer {
 ///
 /// # Panics
 /// Panics if no server answers.
-#[must_use]
 pub fn post(authority: &str, path: &str, json: &str) -> Answer {
     ask(authority, "POST", path, JSON, json.as_bytes())
 }
@@ -177,7 +170,6 @@ pub fn post(authority: &str, path: &str, json: &str) -> Answer {
 ///
 /// # Panics
 /// Panics if no server answers.
-#[must_use]
 pub fn head(authority: &str, method: &str, path: &str, head: &str) -> (Connection, Answer) {
     let begin = || {
         let mut connection = Connection::to(authority)?;

@@ -29,7 +29,6 @@ impl Driver {
     ///
     /// # Panics
     /// Panics if chromedriver is missing (the message explains how to get it) or does not start.
-    #[must_use]
     pub fn start() -> Self {
         let log = Folder::new("driver");
         Self::with(&log, |_| {})
@@ -73,7 +72,6 @@ impl Driver {
     }
 
     /// Returns the address that chromedriver listens on.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }

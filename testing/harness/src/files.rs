@@ -8,7 +8,6 @@ use std::process::Command;
 ///
 /// # Panics
 /// Panics if there is no such file or folder.
-#[must_use]
 pub fn repository(path: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join(path).canonicalize().unwrap_or_else(|error| panic!("the repository should have {path}: {error}"))
@@ -18,7 +17,6 @@ pub fn repository(path: &str) -> PathBuf {
 ///
 /// # Panics
 /// Panics if the repository has no such file.
-#[must_use]
 pub fn example() -> PathBuf {
     repository("results/tests/data/example-n8.json")
 }
@@ -38,7 +36,6 @@ pub struct Damaged {
 ///
 /// # Panics
 /// Panics if the repository has no such folder.
-#[must_use]
 pub fn damaged_folder() -> PathBuf {
     repository("tests/data/damaged")
 }
@@ -47,7 +44,6 @@ pub fn damaged_folder() -> PathBuf {
 ///
 /// # Panics
 /// Panics if a line does not have three columns.
-#[must_use]
 pub fn damaged() -> Vec<Damaged> {
     let table = fs::read_to_string(damaged_folder().join("expected.txt")).expect("the table can be read");
     let lines = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
@@ -61,7 +57,6 @@ pub fn damaged() -> Vec<Damaged> {
 }
 
 /// Returns the number of whole lines of a file, which is 0 while there is no file.
-#[must_use]
 pub fn whole_lines(path: &Path) -> usize {
     fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
 }

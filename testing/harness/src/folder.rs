@@ -14,7 +14,6 @@ impl Folder {
     ///
     /// # Panics
     /// Panics if the folder cannot be made.
-    #[must_use]
     pub fn new(name: &str) -> Folder {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -24,7 +23,6 @@ impl Folder {
     }
 
     /// Returns the path of a file in the folder, as an argument for a program.
-    #[must_use]
     pub fn file(&self, name: &str) -> String {
         self.join(name).display().to_string()
     }

@@ -13,7 +13,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Returns the prefixes of all units of a board, in order.
-#[must_use]
 pub fn batch(rules: &Rules, split: usize) -> Batch {
     let mut batch = Batch::new();
     for case in Scheme::new(rules.size()).cases() {
@@ -26,7 +25,6 @@ pub fn batch(rules: &Rules, split: usize) -> Batch {
 ///
 /// # Panics
 /// Panics if the interpreter does not understand the text, or if the text has no such kernel.
-#[must_use]
 pub fn kernel(ptx: &str) -> Kernel {
     let module = Module::parse(ptx).unwrap_or_else(|fault| panic!("the PTX is not understood: {fault}"));
     module.kernel(ENTRY_POINT).expect("the PTX has the kernel").clone()
@@ -89,7 +87,6 @@ impl OnHost {
     ///
     /// # Panics
     /// Panics if there is no C++ compiler or it refuses the source.
-    #[must_use]
     pub fn compile() -> OnHost {
         let folder = Folder::new("kernel-on-host");
         let program = folder.join("queens");
@@ -106,7 +103,6 @@ impl OnHost {
     ///
     /// # Panics
     /// Panics if the program fails.
-    #[must_use]
     pub fn launch(&self, rules: &Rules, batch: &Batch, threads: u32) -> Vec<u32> {
         let buffers = buffers(rules, batch.prefixes(), batch.tables(), threads);
         let sizes = buffers.iter().map(|buffer| buffer.len() as u32).chain([threads]);
@@ -132,7 +128,6 @@ impl OnHost {
 
 /// Returns the first unit whose tally differs from the plain search. `found` lists the tallies of all units of a board,
 /// in order. Units are compared one by one, since errors of opposite sign cancel in sums.
-#[must_use]
 pub fn differing_unit(size: BoardSize, found: &[Tally]) -> Option<String> {
     let units =
         Scheme::new(size).cases().flat_map(|case| Scheme::units(&case).enumerate().map(move |unit| (case, unit)));

@@ -31,7 +31,6 @@ impl Nats {
     ///
     /// # Panics
     /// Panics if `nats-server` is missing or does not start.
-    #[must_use]
     pub fn start() -> Nats {
         Nats::with(None, true)
     }
@@ -40,7 +39,6 @@ impl Nats {
     ///
     /// # Panics
     /// Panics if `nats-server` is missing or does not start.
-    #[must_use]
     pub fn without_jetstream() -> Nats {
         Nats::with(None, false)
     }
@@ -50,7 +48,6 @@ impl Nats {
     ///
     /// # Panics
     /// Panics if `nats-server` is missing or does not start.
-    #[must_use]
     pub fn configured(text: &str) -> Nats {
         Nats::with(Some(text), true)
     }
@@ -70,13 +67,11 @@ impl Nats {
     }
 
     /// Returns the address of the server.
-    #[must_use]
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
     /// Returns the folder of the server, for further files of a test.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }

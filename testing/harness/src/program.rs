@@ -12,13 +12,11 @@ use std::{env, fmt, fs};
 ///
 /// # Panics
 /// Panics if the test was started from a place that is not laid out like a target folder.
-#[must_use]
 pub fn target_folder() -> PathBuf {
     profile_folder().parent().expect("the profile's folder lies in the target folder").to_path_buf()
 }
 
 /// Returns `true` in the long run, which takes the time to look at everything.
-#[must_use]
 pub fn is_long() -> bool {
     env::var_os("EIGHTFOLD_LONG").is_some()
 }
@@ -28,7 +26,6 @@ pub fn is_long() -> bool {
 ///
 /// # Panics
 /// Panics if there is no program. The message explains how to build it.
-#[must_use]
 pub fn program() -> PathBuf {
     let program = env::var_os("EIGHTFOLD_PROGRAM")
         .map_or_else(|| profile_folder().join(format!("eightfold{}", env::consts::EXE_SUFFIX)), PathBuf::from);
@@ -44,7 +41,6 @@ pub fn program() -> PathBuf {
 ///
 /// # Panics
 /// Panics if the library was not built.
-#[must_use]
 pub fn library(package: &str) -> PathBuf {
     let name = format!("{}{package}{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     let library = profile_folder().join("deps").join(name);
@@ -53,7 +49,6 @@ pub fn library(package: &str) -> PathBuf {
 }
 
 /// Prepares the program with these arguments. It reads nothing, and finds no token in the environment.
-#[must_use]
 pub fn eightfold<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Command {
     let mut command = Command::new(program());
     command.args(arguments).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
@@ -62,7 +57,6 @@ pub fn eightfold<S: AsRef<OsStr>>(arguments: impl IntoIterator<Item = S>) -> Com
 
 /// Prepares a line of the shell, in which `"$0"` is the program. A shell sets limits that a test cannot set for its
 /// children alone.
-#[must_use]
 pub fn shell(line: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", line]).arg(program()).env_remove("EIGHTFOLD_TOKEN").stdin(Stdio::null());
@@ -120,7 +114,6 @@ impl Ended {
     ///
     /// # Panics
     /// Panics if it is not UTF-8.
-    #[must_use]
     pub fn new(output: Output) -> Ended {
         let [stdout, stderr] =
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("the program prints UTF-8"));
@@ -131,7 +124,6 @@ impl Ended {
     ///
     /// # Panics
     /// Panics if the output cannot be read or is not UTF-8.
-    #[must_use]
     pub fn of(child: Child) -> Ended {
         Ended::new(child.wait_with_output().expect("the process can be waited for"))
     }
@@ -171,7 +163,6 @@ impl fmt::Display for Ended {
 ///
 /// # Panics
 /// Panics if it runs on. It is killed, and the message says what was waited for and what the process has printed.
-#[must_use]
 #[track_caller]
 pub fn ended_within(mut child: Child, time: Duration, what: &str) -> Ended {
     let begun = Instant::now();
@@ -198,7 +189,6 @@ pub fn run(command: &mut Command) -> Ended {
 ///
 /// # Panics
 /// Panics as [`run`] does.
-#[must_use]
 pub fn run_in(folder: &Path, arguments: &[&str]) -> Ended {
     run(eightfold(arguments).current_dir(folder))
 }

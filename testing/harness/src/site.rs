@@ -21,7 +21,6 @@ impl Site {
     ///
     /// # Panics
     /// Panics if the program is missing, does not start or does not print its address.
-    #[must_use]
     pub fn start() -> Self {
         let results = Folder::new("site");
         let mut site = Site::with(&results, |_| {});
@@ -33,7 +32,6 @@ impl Site {
     ///
     /// # Panics
     /// Panics if the program is missing, does not start or does not print its address.
-    #[must_use]
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
         command.arg(results).stderr(Stdio::null());
@@ -47,13 +45,11 @@ impl Site {
     }
 
     /// Returns the address of a path, which starts without a slash.
-    #[must_use]
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.url)
     }
 
     /// Returns the host and port.
-    #[must_use]
     pub fn authority(&self) -> &str {
         authority(&self.url)
     }
@@ -62,7 +58,6 @@ impl Site {
     ///
     /// # Panics
     /// Panics if the program does not answer.
-    #[must_use]
     pub fn get(&self, path: &str) -> Answer {
         asking::get(self.authority(), path)
     }
@@ -71,7 +66,6 @@ impl Site {
     ///
     /// # Panics
     /// Panics if the program does not answer.
-    #[must_use]
     pub fn post(&self, path: &str, json: &str) -> Answer {
         asking::post(self.authority(), path, json)
     }
@@ -107,7 +101,6 @@ pub fn announced(child: &mut Child) -> Result<String, String> {
 }
 
 /// Returns the host and port of an address.
-#[must_use]
 pub fn authority(url: &str) -> &str {
     url.trim_start_matches("http://").trim_end_matches('/')
 }

@@ -30,7 +30,6 @@ impl Still {
     ///
     /// # Panics
     /// Panics if no port is free.
-    #[must_use]
     pub fn serve(folder: &Path, path: &str) -> Still {
         let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
         let port = listener.local_addr().expect("a listener has an address").port();
@@ -57,13 +56,11 @@ impl Still {
     }
 
     /// Returns the address of a path below the served one.
-    #[must_use]
     pub fn url(&self, rest: &str) -> String {
         format!("http://127.0.0.1:{}{}{rest}", self.port, self.shared.path)
     }
 
     /// Returns the requests so far, each as method and path with the status of its answer.
-    #[must_use]
     pub fn answered(&self) -> Vec<(String, u16)> {
         self.shared.answered.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

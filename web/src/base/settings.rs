@@ -1,6 +1,6 @@
 //! Settings: board size, rung, language, theme and speed, chosen by the reader and remembered by the page.
 //!
-//! Plain data, read from and written to strings; where the strings are kept is the edge's business.
+//! Plain data, read from and written to strings; `browser` and `app` keep the strings.
 
 use crate::base::notation::Notation;
 use crate::base::panels::{Panel, Panels};

@@ -117,7 +117,7 @@ impl Asker {
             spawn_local(async move {
                 let news = asked(&asker.tell).await;
                 let (is_lost, again) = (news.is_none(), asker.turn(Turns::answered));
-                // A lost server is asked again in a while, whatever has wanted it.
+                // Retries after a pause, whoever asked.
                 if is_lost {
                     asker.ask_later();
                 } else if again {

@@ -87,14 +87,12 @@ wire!(struct CaseDigest { corner, bound1, units, groups, n });
 
 impl CaseDigest {
     /// Returns whether all of the case was counted.
-    #[must_use]
     pub const fn is_whole(&self) -> bool {
         self.groups[0] == self.groups[1]
     }
 
     /// Returns the case's contribution to the solutions of the whole board, or `None` if the case is not whole or
     /// cannot be right.
-    #[must_use]
     pub fn solutions(&self) -> Option<u128> {
         Tally { n: self.n }.solutions().ok().filter(|_| self.is_whole())
     }
@@ -154,7 +152,6 @@ impl Examined {
     }
 
     /// Returns whether no check failed.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         self.failed().next().is_none()
     }

@@ -2,7 +2,7 @@
 //!
 //! The crate consists of plain data and plain functions, is tested on the host, and is used twice. The page uses it for
 //! the requests and the replies. `main.rs` makes it into a module of its own, which is all that a worker loads (workers
-//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's `edge/workers.rs`
+//! at a graphics card load another one, `eightfold-gpu`, which answers the same requests). The page's `browser/workers.rs`
 //! starts workers, passes them the work that the state asks for, and ends them when the state no longer does. So a
 //! feature that needs long work
 //!
@@ -75,7 +75,6 @@ wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(we
 
 impl Request {
     /// Returns the numbers of the files that accompany the request.
-    #[must_use]
     pub fn files(&self) -> Vec<u32> {
         match self {
             Request::Explore(_)
@@ -130,7 +129,6 @@ wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighe
 
 impl Reply {
     /// Returns whether no reply follows this one, so that the worker is free for other work.
-    #[must_use]
     pub const fn is_last(&self) -> bool {
         match self {
             Reply::Examined(_)

@@ -35,7 +35,6 @@ wire!(struct RowSetCell { place, units, groups, known, found, counted });
 
 impl RowSetCell {
     /// Returns the mean count of a unit of its known groups; `None` if no group is known.
-    #[must_use]
     pub const fn mean(&self) -> Option<u64> {
         self.found.checked_div(self.counted)
     }

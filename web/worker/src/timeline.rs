@@ -29,7 +29,6 @@ impl Kind {
     pub const ALL: [Kind; 6] = [Kind::Prune, Kind::Check, Kind::Solution, Kind::Eight, Kind::Four, Kind::Two];
 
     /// Returns the kind that an event is marked as, if any.
-    #[must_use]
     pub const fn of(event: &Event) -> Option<Kind> {
         Some(match event {
             Event::Solution { class: Some(Class::Two), .. } => Kind::Two,
@@ -69,13 +68,11 @@ impl Timeline {
     const FARTHEST: u64 = 1 << 57;
 
     /// Creates an empty timeline.
-    #[must_use]
     pub const fn nothing() -> Timeline {
         Timeline { width: 1, marks: Vec::new(), explored: 0, length: None }
     }
 
     /// Creates an empty timeline, or one of the whole search if that is short.
-    #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Timeline {
         let mut ahead = Timeline::nothing();
         let mut machine = Machine::new(rung, size);
@@ -110,13 +107,11 @@ impl Timeline {
     }
 
     /// Returns the last step that was seen.
-    #[must_use]
     pub const fn explored(&self) -> u64 {
         self.explored
     }
 
     /// Returns the length of the whole search, once it is known.
-    #[must_use]
     pub const fn length(&self) -> Option<u64> {
         self.length
     }

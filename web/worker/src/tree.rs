@@ -86,7 +86,6 @@ impl Tree {
     const ROOT: Id = Id(0);
 
     /// Creates a tree of only the empty board, or of the whole search if that has no more than `ahead` steps.
-    #[must_use]
     pub fn new(rung: Rung, size: BoardSize, ahead: Option<u64>) -> Tree {
         let mut tree = Tree {
             nodes: vec![Node::new(0, 0)],
@@ -127,13 +126,11 @@ impl Tree {
     }
 
     /// Returns the node of the empty board.
-    #[must_use]
     pub fn root(&self) -> (Id, &Node) {
         (Tree::ROOT, self.node(Tree::ROOT))
     }
 
     /// Returns a node.
-    #[must_use]
     pub fn node(&self, id: Id) -> &Node {
         &self.nodes[usize::from(id.0)]
     }
@@ -144,20 +141,17 @@ impl Tree {
     }
 
     /// Returns the open squares of the row below a node, as far as they are known.
-    #[must_use]
     pub fn open(&self, id: Id) -> u32 {
         let tried = self.children(id).fold(0, |mask, (_, child)| mask | 1 << child.column);
         tried | if self.node(id).left.is_none() { self.node(id).open } else { 0 }
     }
 
     /// Returns the node that one more queen leads to.
-    #[must_use]
     pub fn child(&self, id: Id, column: u8) -> Option<Id> {
         self.children(id).find(|(_, child)| child.column == column).map(|(id, _)| id)
     }
 
     /// Returns the sums of the explored part of a node.
-    #[must_use]
     pub fn sums(&self, id: Id) -> Sums {
         let mut sums = self.node(id).sums;
         if let Some(depth) = self.path.iter().position(|at| *at == id) {
@@ -167,19 +161,16 @@ impl Tree {
     }
 
     /// Returns the last step that was seen.
-    #[must_use]
     pub const fn explored(&self) -> u64 {
         self.explored
     }
 
     /// Returns the number of nodes.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len() - self.free.len()
     }
 
     /// Returns whether nothing is explored.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.explored == 0
     }
@@ -267,7 +258,6 @@ impl Node {
     }
 
     /// Returns whether the node has no branches, or none that are kept.
-    #[must_use]
     pub const fn is_leaf(&self) -> bool {
         self.first.is_none()
     }

@@ -13,7 +13,6 @@ pub trait Wire: Sized {
     fn read(bytes: &mut Bytes<'_>) -> Option<Self>;
 
     /// Encodes the value as a message.
-    #[must_use]
     fn to_bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         self.write(&mut out);
@@ -21,7 +20,6 @@ pub trait Wire: Sized {
     }
 
     /// Decodes a message, which must end with the value.
-    #[must_use]
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut bytes = Bytes(bytes);
         let message = Self::read(&mut bytes)?;

@@ -35,7 +35,6 @@ struct Group {
 
 impl Counter {
     /// Creates a counter that feeds a kernel.
-    #[must_use]
     pub fn new(feed: Feed) -> Counter {
         Counter { feed, audit: Audit::default(), groups: Vec::new() }
     }

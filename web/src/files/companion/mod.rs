@@ -1,7 +1,6 @@
 //! The companion: the program, when it is what serves this page. It keeps results and counts; the page watches.
 //!
-//! Pure, like everything of the state: what the companion says comes in as [`News`], and who asks it is the edge's
-//! business. A page that lies on any other server has no companion, and is complete without.
+//! Plain data: what the companion says comes in as [`News`], and [`client`] asks it. A page that lies on any other server has no companion, and is complete without.
 
 pub(crate) mod client;
 

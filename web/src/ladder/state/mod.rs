@@ -1,7 +1,6 @@
 //! The state of Ladder: the cost of every rung on one board, and times against board sizes.
 //!
-//! Pure: which measurement is wanted next is asked of the state, and what was measured is told to it; who measures, and
-//! where, is the edge's business.
+//! Plain data: it says which measurement is wanted next, and is told what was measured. `ladder/root` has workers measure.
 
 pub(crate) mod published;
 mod table;

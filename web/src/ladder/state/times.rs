@@ -20,12 +20,12 @@ pub(crate) struct Series {
 pub(crate) enum Source {
     /// Measured here.
     Here(Rung),
-    /// Printed by the articles, by program. `kin` is the one that is the chosen rung in another language.
+    /// Printed by the articles, by program. `sibling`: the chosen rung in another language.
     Printed {
         /// The name of the program in the file of published times.
         program: &'static str,
         /// `true` if it is the chosen rung.
-        kin: bool,
+        sibling: bool,
     },
 }
 
@@ -34,14 +34,14 @@ impl Source {
     pub(crate) const fn look(self) -> Look {
         match self {
             Source::Here(_) => Look::Ours,
-            Source::Printed { kin: true, .. } => Look::Kin,
+            Source::Printed { sibling: true, .. } => Look::Kin,
             Source::Printed { .. } => Look::Plain,
         }
     }
 }
 
 /// The program of the articles that is a rung, if its times were printed.
-pub(crate) fn kin(rung: Rung, program: &str) -> bool {
+pub(crate) fn is_sibling(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
 
@@ -56,19 +56,19 @@ pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
 /// The lines to draw, those of the chosen rung last and so on top.
 pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let chosen = ladder.chosen;
-    let printed = |Published { program, seconds }, kin| {
+    let printed = |Published { program, seconds }, sibling| {
         let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
-        Series { source: Source::Printed { program, kin }, points }
+        Series { source: Source::Printed { program, sibling }, points }
     };
     let mut lines = Vec::new();
-    let (of_kin, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| kin(chosen, it.program));
+    let (siblings, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| is_sibling(chosen, it.program));
     for program in others {
         if all || LANDMARKS.contains(&program.program) {
             lines.push(printed(program, false));
         }
     }
-    for program in of_kin {
+    for program in siblings {
         lines.push(printed(program, true));
     }
     let here = ladder.series(chosen).into_iter().filter_map(|(size, measured)| {
@@ -117,10 +117,10 @@ mod tests {
         let lines = series(&ladder, false);
         let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
         assert_eq!(sources.len(), LANDMARKS.len() + 2);
-        assert_eq!(sources[4..], [Source::Printed { program: "lua-flags", kin: true }, Source::Here(Rung::Flags)]);
+        assert_eq!(sources[4..], [Source::Printed { program: "lua-flags", sibling: true }, Source::Here(Rung::Flags)]);
         assert_eq!(lines[5].points[0], (8, Spread { low: 0.0001, median: 0.0002, high: 0.0004 }));
         assert_eq!(series(&ladder, true).len(), published().len() + 1);
-        assert!(kin(Rung::Symmetry, "lua-symmetry") && kin(Rung::Symmetry, "bash-symmetry"));
+        assert!(is_sibling(Rung::Symmetry, "lua-symmetry") && is_sibling(Rung::Symmetry, "bash-symmetry"));
         // Every landmark is a program that there is.
         assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
     }

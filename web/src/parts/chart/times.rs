@@ -58,7 +58,7 @@ const LEFT: f64 = 74.0;
 const RIGHT: f64 = 28.0;
 const TOP: f64 = 12.0;
 const BELOW: f64 = 40.0;
-/// From one name to the next.
+/// The vertical distance between two names.
 const LINE_HEIGHT: f64 = 15.0;
 
 /// Draws the lines; `axis` is what the axis of board sizes is called.

@@ -19,7 +19,7 @@ pub(super) struct Limit {
     pub(super) longest_wait: Duration,
 }
 
-/// A date that moves by a step with each time that something happens, and may only be so far ahead.
+/// A token bucket (GCRA): the earliest time at which the next request conforms.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace(Option<Instant>);
 
