@@ -3,15 +3,15 @@
 //! It holds no search logic; that is in `eightfold-core`. The page is a folder for each view, between what views are made
 //! of and what joins them. Each uses those above it in this list:
 //!
-//! - [`base`]: settings, panels and views, without a browser
-//! - [`browser`]: everything that touches the browser and knows no view
-//! - [`text`]: the reader of messages, and words that several views use
-//! - [`parts`]: what several views draw with
-//! - [`walk`], [`play`], [`masks`], [`symmetry`], [`classes`], [`ladder`]: a view each, with its state, view, text and tests
-//! - [`articles`]: the map of the articles
-//! - [`learn`]: the path for newcomers, whose figures are made of the views above
-//! - [`files`], [`join`], [`ladder`] and [`campaign`] (Count and Results; Join; Ladder; Campaign) are modules of their own, loaded when wanted
-//! - [`app`]: the state that joins the views, addresses, keys and the frame
+//! - `base`: settings, panels and views, without a browser
+//! - `browser`: everything that touches the browser and knows no view
+//! - `text`: the reader of messages, and words that several views use
+//! - `parts`: what several views draw with
+//! - `walk`, `play`, `masks`, `symmetry`, `classes`, `ladder`: a view each, with its state, view, text and tests
+//! - `articles`: the map of the articles
+//! - `learn`: the path for newcomers, whose figures are made of the views above
+//! - `files`, `join`, `ladder` and `campaign` (Count and Results; Join; Ladder; Campaign) are modules of their own, loaded when wanted
+//! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
 
