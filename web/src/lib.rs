@@ -33,13 +33,13 @@ mod text;
 mod walk;
 
 pub use browser::modules::turned;
-pub use campaign::start::start as start_campaign;
-pub use files::start::start as start_files;
-pub use join::start::start as start_join;
-pub use ladder::root::start::start as start_ladder;
 
 use app::page::Page;
+use base::view::Module;
+use browser::modules;
+use text::File;
 use wasm_bindgen::prelude::*;
+use yew::BaseComponent;
 
 /// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
 const MOUNT_POINT: &str = "page";
@@ -55,4 +55,52 @@ pub fn start() -> Result<(), JsValue> {
         .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
     yew::Renderer::<Page>::with_root(root).render();
     Ok(())
+}
+
+/// Draws the views of a module in the place that the page has for it, which the boot script asks for first.
+fn open<Root>(module: Module, spoken: &'static [&'static [File]]) -> Result<(), JsValue>
+where
+    Root: BaseComponent,
+    Root::Properties: Default,
+{
+    text::speak(spoken);
+    yew::Renderer::<Root>::with_root(modules::place(module)?.into()).render();
+    Ok(())
+}
+
+/// Makes a function that begins a module.
+macro_rules! begins {
+    ($($start:ident: $module:ident, $root:path, $spoken:path;)*) => {$(
+        /// Draws the views of this module, as soon as it is there.
+        ///
+        /// # Errors
+        /// When the document has no place for it; the boot script then shows its message.
+        pub fn $start() -> Result<(), JsValue> {
+            open::<$root>(Module::$module, $spoken)
+        }
+    )*};
+}
+
+begins! {
+    start_files: Files, files::view::Root, files::SPOKEN;
+    start_join: Join, join::view::root::Root, join::SPOKEN;
+    start_ladder: Ladder, ladder::root::view::Root, ladder::SPOKEN;
+    start_campaign: Campaign, campaign::view::Root, campaign::SPOKEN;
+}
+
+/// Makes the binary of a module that the page loads when it is wanted.
+#[macro_export]
+macro_rules! module {
+    ($start:ident) => {
+        fn main() -> Result<(), wasm_bindgen::JsValue> {
+            $crate::$start()
+        }
+
+        /// The page turned to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        #[allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript is owned")]
+        pub fn turn(view: &str, language: &str, asked: Option<String>) {
+            $crate::turned(view, language, asked);
+        }
+    };
 }

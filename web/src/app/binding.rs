@@ -17,7 +17,7 @@ use crate::browser::modules;
 use crate::browser::programs;
 use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
-use crate::browser::{fragment, less_motion, storage, window};
+use crate::browser::{calmed, fragment, storage, window};
 use crate::learn::progress::At;
 use crate::text;
 use crate::walk::predict::Score;
@@ -301,27 +301,11 @@ fn listen(
     shortcuts: &Rc<Cell<bool>>,
     presenting: &Rc<Cell<bool>>,
 ) -> Vec<EventListener> {
-    let keys = {
-        let (act, view, shortcuts, presenting) = (act.clone(), view.clone(), shortcuts.clone(), presenting.clone());
-        let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(window, "keydown", options, move |event| {
-            let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
-            let pressed = pressed(event, shortcuts.get(), presenting.get());
-            if let Some(action) = pressed.and_then(|action| keys::there(action, view.get())) {
-                // Space and Home would scroll.
-                event.prevent_default();
-                act.emit(action);
-            }
-        })
-    };
-    let motion = less_motion(window).map(|query| {
-        let act = act.clone();
-        EventListener::new(&query.clone(), "change", move |_| {
-            if query.matches() {
-                act.emit(Action::Stop);
-            }
-        })
+    let (view, shortcuts, presenting) = (view.clone(), shortcuts.clone(), presenting.clone());
+    let keys = browser::keys::listen(act, move |event| {
+        pressed(event, shortcuts.get(), presenting.get()).and_then(|action| keys::there(action, view.get()))
     });
+    let motion = calmed(act, Action::Stop);
     let asked = {
         let act = act.clone();
         EventListener::new(window, modules::ASKED, move |event| {
@@ -334,7 +318,7 @@ fn listen(
         let act = act.clone();
         EventListener::new(window, "popstate", move |_| act.emit(Action::Visit(Address::read(&fragment()))))
     };
-    [keys, asked, moved].into_iter().chain(motion).collect()
+    [asked, moved].into_iter().chain(keys).chain(motion).collect()
 }
 
 /// Writes the address before a link is followed. Otherwise Back would lead to what was shown some steps before.

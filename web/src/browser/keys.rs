@@ -1,11 +1,28 @@
-//! Keys, for a module that listens to its own.
+//! Listeners to keys.
 
 use crate::browser::window;
+use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
+use yew::Callback;
 
 /// The attribute of the root element while letters and digits are not keys.
 pub(crate) const WITHOUT_LETTERS: &str = "data-without-letters";
+
+/// Listens to keys for as long as the listener lives, and hands on what each of them means.
+pub(crate) fn listen<Action: 'static>(
+    act: &Callback<Action>,
+    meaning: impl Fn(&KeyboardEvent) -> Option<Action> + 'static,
+) -> Option<EventListener> {
+    let (act, window, options) = (act.clone(), window()?, EventListenerOptions::enable_prevent_default());
+    Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
+        if let Some(action) = event.dyn_ref().and_then(&meaning) {
+            // Space, arrows and Home would scroll.
+            event.prevent_default();
+            act.emit(action);
+        }
+    }))
+}
 
 /// Returns the key, unless it belongs to the browser, or to a field or a sheet that has the focus.
 pub(crate) fn free(event: &KeyboardEvent) -> Option<String> {

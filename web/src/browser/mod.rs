@@ -117,11 +117,21 @@ pub(crate) fn storage() -> Option<Storage> {
 
 /// Returns `true` if the reader wants less motion.
 pub(crate) fn wants_less_motion() -> bool {
-    window().and_then(|window| less_motion(&window)).is_some_and(|query| query.matches())
+    less_motion().is_some_and(|query| query.matches())
 }
 
-pub(crate) fn less_motion(window: &Window) -> Option<MediaQueryList> {
-    window.match_media("(prefers-reduced-motion: reduce)").ok()?
+/// Listens for the moment at which the reader begins to want less motion.
+pub(crate) fn calmed<Action: Clone + 'static>(act: &Callback<Action>, stop: Action) -> Option<EventListener> {
+    let (act, query) = (act.clone(), less_motion()?);
+    Some(EventListener::new(&query.clone(), "change", move |_| {
+        if query.matches() {
+            act.emit(stop.clone());
+        }
+    }))
+}
+
+fn less_motion() -> Option<MediaQueryList> {
+    window()?.match_media("(prefers-reduced-motion: reduce)").ok()?
 }
 
 /// Returns what the browser calls itself.

@@ -6,7 +6,6 @@
 pub(crate) mod binding;
 pub(crate) mod client;
 pub(crate) mod desk;
-pub(crate) mod start;
 pub(crate) mod state;
 pub(crate) mod text;
 mod turns;

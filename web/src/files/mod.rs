@@ -7,7 +7,6 @@ pub(crate) mod binding;
 pub(crate) mod companion;
 pub(crate) mod count;
 pub(crate) mod results;
-pub(crate) mod start;
 pub(crate) mod state;
 pub(crate) mod view;
 

@@ -1,11 +1,10 @@
 //! The binding of the view to the browser: the page's turns, the keyboard, and the address.
 
 use crate::base::view::View;
-use crate::browser::modules;
-use crate::browser::window;
+use crate::browser::{self, modules};
 use crate::join::keys::{self, Focus};
 use crate::join::{Action, State};
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
@@ -27,7 +26,9 @@ impl Binding {
     pub(crate) fn new(act: &Callback<Action>) -> Binding {
         modules::listen(&act.reform(Action::Turn));
         let is_shown = Rc::new(Cell::new(false));
-        Binding { _keys: listen(act, &is_shown), is_shown, asked: String::new() }
+        let shown = is_shown.clone();
+        let keys = browser::keys::listen(act, move |event| pressed(event).filter(|_| shown.get()));
+        Binding { _keys: keys, is_shown, asked: String::new() }
     }
 
     /// Makes the browser follow the state; called after each action.
@@ -39,19 +40,6 @@ impl Binding {
             self.asked = asked;
         }
     }
-}
-
-fn listen(act: &Callback<Action>, is_shown: &Rc<Cell<bool>>) -> Option<EventListener> {
-    let (act, is_shown) = (act.clone(), is_shown.clone());
-    let (window, options) = (window()?, EventListenerOptions::enable_prevent_default());
-    Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
-        let pressed = event.dyn_ref::<KeyboardEvent>().filter(|_| is_shown.get()).and_then(pressed);
-        if let Some(action) = pressed {
-            // Arrows and Home would scroll.
-            event.prevent_default();
-            act.emit(action);
-        }
-    }))
 }
 
 fn pressed(event: &KeyboardEvent) -> Option<Action> {

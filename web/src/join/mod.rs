@@ -6,7 +6,6 @@
 pub(crate) mod binding;
 pub(crate) mod keys;
 pub(crate) mod place;
-pub(crate) mod start;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;

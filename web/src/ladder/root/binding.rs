@@ -3,14 +3,13 @@
 use crate::base::view::View;
 use crate::browser::frames::Frames;
 use crate::browser::workers::Workers;
-use crate::browser::{keys, less_motion, modules, window};
+use crate::browser::{calmed, keys, modules};
 use crate::ladder::root::keys::action;
 use crate::ladder::root::{Action, State};
-use gloo::events::{EventListener, EventListenerOptions};
+use gloo::events::EventListener;
 use std::cell::Cell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
-use web_sys::{KeyboardEvent, Window};
+use web_sys::KeyboardEvent;
 use yew::Callback;
 
 /// The milliseconds between two addresses while a race runs.
@@ -38,7 +37,7 @@ impl Binding {
             due: act.reform(Action::Frame),
             frames: Frames::default(),
             workers: Workers::new(act.reform(Action::TaskEvent)),
-            _listeners: window().map_or_else(Vec::new, |window| listen(&window, act, &is_shown)),
+            _listeners: listen(act, &is_shown),
             is_shown,
             asked: Default::default(),
         }
@@ -61,27 +60,10 @@ impl Binding {
     }
 }
 
-fn listen(window: &Window, act: &Callback<Action>, is_shown: &Rc<Cell<bool>>) -> Vec<EventListener> {
-    let pressed = {
-        let (act, is_shown) = (act.clone(), is_shown.clone());
-        let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(window, "keydown", options, move |event| {
-            let pressed = event.dyn_ref::<KeyboardEvent>().filter(|_| is_shown.get()).and_then(pressed);
-            if let Some(action) = pressed {
-                event.prevent_default();
-                act.emit(action);
-            }
-        })
-    };
-    let calmed = less_motion(window).map(|query| {
-        let act = act.clone();
-        EventListener::new(&query.clone(), "change", move |_| {
-            if query.matches() {
-                act.emit(Action::Stop);
-            }
-        })
-    });
-    [pressed].into_iter().chain(calmed).collect()
+fn listen(act: &Callback<Action>, is_shown: &Rc<Cell<bool>>) -> Vec<EventListener> {
+    let is_shown = is_shown.clone();
+    let pressed = keys::listen(act, move |event| pressed(event).filter(|_| is_shown.get()));
+    pressed.into_iter().chain(calmed(act, Action::Stop)).collect()
 }
 
 fn pressed(event: &KeyboardEvent) -> Option<Action> {

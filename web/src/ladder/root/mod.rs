@@ -5,7 +5,6 @@
 
 pub(crate) mod binding;
 pub(crate) mod keys;
-pub(crate) mod start;
 #[cfg(test)]
 mod tests;
 pub(crate) mod view;

@@ -113,7 +113,7 @@ mod tests {
         let mut player = Player::new(Rung::Bitmap, BoardSize::new(4).unwrap());
         while player.forward() {}
         assert_eq!(frames.len() as u64, player.position() + 1);
-        let bytes = animated(Rung::Symmetry, 12, 5000, 200);
-        assert!(bytes.len() < 600_000, "{} bytes", bytes.len());
+        let bytes = animated(Rung::Symmetry, 12, 5000, 60);
+        assert!(bytes.len() < 180_000, "{} bytes", bytes.len());
     }
 }
