@@ -57,7 +57,7 @@ pub fn start() -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Draws the views of a module in the place that the page has for it, which the boot script asks for first.
+/// Draws the views of a module in their place on the page.
 fn open<Root>(module: Module, spoken: &'static [&'static [File]]) -> Result<(), JsValue>
 where
     Root: BaseComponent,

@@ -1,7 +1,7 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
 use super::vote::engine;
-use super::{LotPart, Party, Spec};
+use super::{LotPart, Party};
 use crate::fields::{Fault, Fields, boolean, list, number, string};
 use crate::protocol::{List, MessageError, Quoted, message};
 use crate::reading;
@@ -56,12 +56,6 @@ impl Want {
     #[must_use]
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
-    }
-
-    /// Returns `true` if this is a lot of that campaign, with that content.
-    #[must_use]
-    pub fn belongs_to(&self, spec: &Spec) -> bool {
-        (self.size, self.method) == (spec.size, spec.method) && spec.lots().part(self.lot).as_ref() == Some(&self.part)
     }
 
     /// Reads a request. Members that are not known here are passed over.

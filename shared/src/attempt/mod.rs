@@ -102,21 +102,6 @@ impl Attempt {
         if self.rows >> row & 1 == 1 { 0 } else { self.open(row) }
     }
 
-    /// Returns the free squares of a column, as a mask of rows.
-    ///
-    /// ```
-    /// # use eightfold_core::attempt::Attempt;
-    /// # use eightfold_core::{BoardSize, Square, Squares};
-    /// let queen = Squares::empty(BoardSize::new(4)?).with(Square::new(1, 3));
-    /// // Column 0 is at the right: its squares are free in rows 0, 2 and 3.
-    /// assert_eq!(Attempt::of(&queen).unwrap().free_in_column(0), 0b1101);
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub fn free_in_column(&self, column: usize) -> u32 {
-        (0..self.size.get()).fold(0, |rows, row| rows | (self.free(row) >> column & 1) << row)
-    }
-
     /// Returns the free squares of a line.
     #[must_use]
     pub fn free_on(&self, line: Line) -> Squares {

@@ -1,6 +1,5 @@
 //! The reasons that a square is closed or a branch is given up.
 
-use crate::board::Columns;
 use crate::masks::CornerMasks;
 use crate::symmetry::Symmetry;
 
@@ -210,11 +209,6 @@ impl Closed {
     pub fn counted(&self, reason: Reason) -> u32 {
         let before = self.by_reason.iter().take(reason.index()).fold(0, |all, mask| all | mask);
         self.by(reason) & !before
-    }
-
-    /// Iterates over the closed squares, lowest column first, each with the reason that it counts under.
-    pub fn rejections(&self) -> impl Iterator<Item = (usize, Reason)> + '_ {
-        Columns(self.full & !self.open()).filter_map(|column| Some((column, self.reasons(column).next()?)))
     }
 
     /// Counts the squares under each closing reason, in the order of [`Reason::index`].
