@@ -64,13 +64,24 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     }
     said.append(&mut part);
     let status = child.wait().map_err(watching())?;
-    line.end();
+    line.end(if status.success() { "done" } else { "failed" });
     if status.success() {
         return Ok(());
     }
     // The reason is in the command's own words.
     stdout().write_all(&said).map_err(watching())?;
+    if lacks_network(&String::from_utf8_lossy(&said)) {
+        return Err(TaskError::Said(format!(
+            "{what}: the registry of crates cannot be reached. Run the same command again once there is a network; what is \
+             built is kept"
+        )));
+    }
     Err(TaskError::Failed { what: what.into(), status })
+}
+
+/// Returns `true` if cargo could not fetch something.
+fn lacks_network(said: &str) -> bool {
+    ["spurious network error", "failed to download from"].iter().any(|words| said.contains(words))
 }
 
 /// Reads `12 of 34` from cargo's bar.
@@ -107,8 +118,8 @@ impl Line<'_> {
         }
     }
 
-    fn end(&mut self) {
-        self.done = "done".into();
+    fn end(&mut self, how: &str) {
+        self.done = how.into();
         self.write();
         if self.writes_over {
             println!();
@@ -142,6 +153,14 @@ mod tests {
         let bar = "    Building [=======>                 ] 114/393: wgpu-core, naga(build)      \r";
         assert_eq!(crates(bar).as_deref(), Some("114 of 393 crates"));
         assert_eq!(crates("   Compiling naga v30.0.1\n"), None);
+    }
+
+    #[test]
+    fn a_lost_network_is_told_from_a_fault_of_the_code() {
+        let lost = "warning: spurious network error (3 tries remaining): [6] Could not resolve hostname\n\
+                    error: failed to get `proptest` as a dependency of package `eightfold-core v0.1.0`\n";
+        assert!(lacks_network(lost));
+        assert!(!lacks_network("error[E0425]: cannot find value `network` in this scope\n"));
     }
 
     #[test]
