@@ -256,11 +256,6 @@ impl Node {
         let sums = Sums::default();
         Node { column, entered, left: None, open: 0, sums, first: None, last: None, next: None }
     }
-
-    /// Returns whether the node has no branches, or none that are kept.
-    pub const fn is_leaf(&self) -> bool {
-        self.first.is_none()
-    }
 }
 
 #[cfg(test)]
@@ -299,7 +294,7 @@ mod tests {
         let (mut solutions, mut stack) = (vec![], vec![(Tree::ROOT, vec![])]);
         while let Some((id, board)) = stack.pop() {
             let node = tree.node(id);
-            assert!(node.is_leaf() || tree.sums(id).found > 0);
+            assert!(node.first.is_none() || tree.sums(id).found > 0);
             if board.len() == 6 {
                 solutions.push(board.clone());
             }
