@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
     changed: Option<String>,
 
     /// Let the program count with lanes no wider than these, as on another processor: portable, avx2 or avx512
-    #[arg(long, value_name = "LANES")]
+    #[arg(long, value_parser = lanes_of_a_processor)]
     lanes: Option<LaneKind>,
 
     /// The number of tests that run at once [default: three for two cores, since many wait]
@@ -109,6 +109,12 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     } else {
         Err(TaskError::Said(format!("tests left processes behind: {}", left.join(", "))))
     }
+}
+
+/// Reads lanes that the program can have: not those of the page.
+fn lanes_of_a_processor(name: &str) -> Result<LaneKind, String> {
+    let lanes = name.parse().ok().filter(|lanes| *lanes != LaneKind::Simd128);
+    lanes.ok_or_else(|| "they can be portable, avx2 or avx512".into())
 }
 
 /// Returns lanes that are not this machine's own.
