@@ -4,7 +4,6 @@
 //! library half of wasm-bindgen links the page, not a tool that would have to be fetched first. Each task has a file,
 //! and `workspace` holds the code that tasks share.
 
-mod bench;
 mod dist;
 mod house;
 mod need;
@@ -53,14 +52,6 @@ enum Task {
     /// Vulkan device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 
-    /// Measure the ladder and every way to count into bench/results
-    ///
-    /// Builds the release program, runs each rung of the ladder in both forms, and counts N = 12 to 18 with each kind
-    /// of lanes, with one thread and with all, beside the articles' method. Every answer is checked. The results go to
-    /// bench/results/DATE-MACHINE: setup.md, ladder-raw.csv, count-raw.csv and summary.md, which lists where we lose.
-    /// This takes about ten minutes; run it on an otherwise idle machine.
-    Bench(bench::Arguments),
-
     /// Make the PTX of the kernel for CUDA anew, or check it
     ///
     /// Needs clang 19; as root on Debian or Ubuntu, it is installed. Users of the program do not need it: the PTX is in
@@ -84,7 +75,6 @@ fn main() -> ExitCode {
         }),
         Task::Page => page::build(page::Quality::Small),
         Task::Test(arguments) => tests::test(&arguments),
-        Task::Bench(arguments) => bench::bench(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House(arguments) => house::house(&arguments),
         Task::Dist => dist::dist(),

@@ -218,6 +218,11 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
         for row in &rows {
             row.write(reference, arguments.json, output)?;
         }
+        if !arguments.json {
+            for doubt in row::doubts(&rows) {
+                writeln!(output, "    {doubt}")?;
+            }
+        }
     }
     Ok(())
 }

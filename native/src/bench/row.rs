@@ -12,6 +12,9 @@ use std::time::Duration;
 /// The most runs of a way whose run takes longer than a number of seconds.
 const FEWER: [(f64, u32); 2] = [(10.0, 1), (1.0, 3)];
 
+/// The largest ratio of a steady way's runs. Runs that differ by more were disturbed, or are too short to be timed.
+const STEADY: f64 = 1.2;
+
 /// The measurements of a way.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(super) struct Row {
@@ -84,6 +87,25 @@ impl Row {
     }
 }
 
+/// Lists the signs in the rows of one board size that something else was running.
+pub(super) fn doubts(rows: &[Row]) -> Vec<String> {
+    let mut doubts = Vec::new();
+    for row in rows.iter().filter(|row| row.skipped.is_none()) {
+        let name = format!("{} with {} thread{}", row.way, row.threads, if row.threads == 1 { "" } else { "s" });
+        let factor = row.seconds.iter().copied().fold(0.0, f64::max) / row.fastest();
+        if factor > STEADY {
+            doubts.push(format!("{name}: the longest run took {factor:.2} times as long as the shortest"));
+        }
+        let one = rows.iter().find(|one| (&one.way, one.threads) == (&row.way, 1)).map(Row::fastest);
+        let speed_up = one.map_or(1.0, |one| one / row.fastest());
+        if speed_up > 1.02 * row.threads as f64 {
+            let sentence = "is more than the threads can give; one thread was disturbed";
+            doubts.push(format!("{name}: a speed-up of {speed_up:.2} {sentence}"));
+        }
+    }
+    doubts
+}
+
 /// The measurements of one run.
 pub(super) struct Measured {
     pub(super) solutions: u128,
@@ -121,6 +143,30 @@ mod tests {
         assert!(!row(&[11.0]).wants_more(5));
         let skipped = Row { skipped: Some("this processor does not have it"), ..row(&[]) };
         assert!(!skipped.wants_more(5));
+    }
+
+    #[test]
+    fn runs_that_were_disturbed_are_named() {
+        let row = |way: &str, threads, seconds: &[f64]| Row {
+            way: way.into(),
+            threads,
+            seconds: seconds.into(),
+            ..Row::default()
+        };
+        let rows = [
+            row("ladder symmetry", 1, &[13.0]),
+            row("avx2", 1, &[2.9, 3.0, 4.35]),
+            row("avx2", 2, &[1.0, 1.1]),
+            Row { skipped: Some("this processor does not have it"), ..row("avx512", 2, &[]) },
+        ];
+        assert_eq!(
+            doubts(&rows),
+            [
+                "avx2 with 1 thread: the longest run took 1.50 times as long as the shortest",
+                "avx2 with 2 threads: a speed-up of 2.90 is more than the threads can give; one thread was disturbed",
+            ]
+        );
+        assert_eq!(doubts(&rows[..1]), [""; 0]);
     }
 
     #[test]
