@@ -7,13 +7,17 @@ use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
+use crate::machine::processor::map_on_all_cores;
 use crate::terminal::command;
 use eightfold_results::{
-    Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Work, WorkError, checks,
+    Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Torn, Work, WorkError, checks,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+
+/// The number of files that are read ahead of what is joined.
+const AT_ONCE: usize = 64;
 
 /// Combines all files, writes the document and prints a summary.
 pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -31,8 +35,14 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
 pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
     let mut history = History::default();
     let mut joined: Option<(Work, &Path)> = None;
-    for path in files {
-        let work = read(path, &mut history)?;
+    let parts =
+        files.chunks(AT_ONCE).flat_map(|files| files.iter().zip(map_on_all_cores(files, |path| Part::read(path))));
+    for (path, part) in parts {
+        let Part { work, torn, run } = part?;
+        if let Some(torn) = torn {
+            say(&format!("{}: {torn}", path.display()));
+        }
+        history.add(run);
         let (whole, first) = match &mut joined {
             Some(joined) => joined,
             none => {
@@ -81,25 +91,29 @@ pub(crate) fn summary(work: &Work, document: &Document) -> String {
     }
 }
 
-/// Reads one file. Only documents that pass every check are accepted, or damage would spread.
-fn read(path: &Path, history: &mut History) -> Result<Work, Failure> {
-    let name = path.display().to_string();
-    match input::any(path)? {
-        Input::Journal(journal) => {
-            let journal = journal.map_err(|error| Failure::File(format!("{error}{}", hint(path, &error))))?;
-            if let Some(torn) = journal.torn {
-                say(&format!("{name}: {torn}"));
+/// What one file says.
+struct Part {
+    work: Work,
+    torn: Option<Torn>,
+    run: History,
+}
+
+impl Part {
+    /// Reads a file. Only documents that pass every check are accepted, or damage would spread.
+    fn read(path: &Path) -> Result<Part, Failure> {
+        let name = path.display().to_string();
+        match input::any(path)? {
+            Input::Journal(journal) => {
+                let journal = journal.map_err(|error| Failure::File(format!("{error}{}", hint(path, &error))))?;
+                Ok(Part { torn: journal.torn, run: History::of_journal(&journal), work: journal.work })
             }
-            history.add_journal(&journal);
-            Ok(journal.work)
-        }
-        Input::Document(bytes) if bytes.is_empty() => {
-            Err(Failure::File(format!("{name} is empty; it should be a document or a journal")))
-        }
-        Input::Document(bytes) => {
-            let document = input::sound(path, &bytes)?;
-            history.add_document(document.run());
-            Ok(document.work(&name)?)
+            Input::Document(bytes) if bytes.is_empty() => {
+                Err(Failure::File(format!("{name} is empty; it should be a document or a journal")))
+            }
+            Input::Document(bytes) => {
+                let document = input::sound(path, &bytes)?;
+                Ok(Part { torn: None, run: History::of_document(document.run()), work: document.work(&name)? })
+            }
         }
     }
 }
@@ -117,27 +131,31 @@ struct History {
 }
 
 impl History {
-    fn add_document(&mut self, run: &RunInfo) {
-        self.start(run.started.clone());
-        self.finished = self.finished.take().max(run.finished.clone());
-        self.wall_ms = self.wall_ms.saturating_add(run.wall_ms);
-        self.sittings = self.sittings.saturating_add(run.sittings);
-        remember(&mut self.backends, std::slice::from_ref(&run.backend));
-        remember(&mut self.devices, &run.devices);
+    fn of_document(run: &RunInfo) -> History {
+        let RunInfo { started, finished, wall_ms, sittings, backend, devices, .. } = run.clone();
+        History { started, finished, wall_ms, sittings, backends: vec![backend], devices }
     }
 
-    fn add_journal(&mut self, journal: &Journal) {
-        self.start(Some(journal.header.created.clone()));
+    fn of_journal(journal: &Journal) -> History {
         let sittings = &journal.sittings;
-        self.finished = self.finished.take().max(sittings.last().map(|last| last.ended.clone()));
-        self.wall_ms = self.wall_ms.saturating_add(sittings.wall_ms());
-        self.sittings = self.sittings.saturating_add(sittings.count());
-        remember(&mut self.backends, &journal.backends);
+        History {
+            started: Some(journal.header.created.clone()),
+            finished: sittings.last().map(|last| last.ended.clone()),
+            wall_ms: sittings.wall_ms(),
+            sittings: sittings.count(),
+            backends: journal.backends.clone(),
+            devices: Vec::new(),
+        }
     }
 
-    /// Keeps the earlier of two times, which are written so that their order is alphabetical.
-    fn start(&mut self, other: Option<String>) {
-        self.started = [self.started.take(), other].into_iter().flatten().min();
+    /// Adds the runs of another part. Times are written so that their order is alphabetical.
+    fn add(&mut self, other: History) {
+        self.started = [self.started.take(), other.started].into_iter().flatten().min();
+        self.finished = self.finished.take().max(other.finished);
+        self.wall_ms = self.wall_ms.saturating_add(other.wall_ms);
+        self.sittings = self.sittings.saturating_add(other.sittings);
+        remember(&mut self.backends, other.backends);
+        remember(&mut self.devices, other.devices);
     }
 
     fn run(self) -> RunInfo {
@@ -164,10 +182,10 @@ impl History {
 }
 
 /// Adds the names that are new.
-fn remember(known: &mut Vec<String>, names: &[String]) {
+fn remember(known: &mut Vec<String>, names: Vec<String>) {
     for name in names {
-        if !known.contains(name) {
-            known.push(name.clone());
+        if !known.contains(&name) {
+            known.push(name);
         }
     }
 }

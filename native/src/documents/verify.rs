@@ -6,12 +6,16 @@ use super::recount::{Listed, Recount};
 use crate::failure::{Failure, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
+use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
     Check, CheckName, Checksum, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, Work,
     WorkError, checks, examine,
 };
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The number of files that are read ahead of what is printed.
+const AT_ONCE: usize = 64;
 
 /// Checks the log and all files, prints a block for each, and fails at the end if any of them failed.
 pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -21,13 +25,14 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     let mut unmade: Option<Failure> = None;
     let mut written = Ok(());
     // The log comes first, because the files are compared with it.
-    let log = arguments.log.iter().map(|path| (path, true));
     let mut of_log: Option<Work> = None;
-    for (path, is_log) in log.chain(arguments.files.iter().map(|path| (path, false))) {
-        let block = match is_log {
-            true => log::read(path).map(|log| Block::of_log(path, log, arguments.root, &mut of_log)),
-            false => input::any(path).map(|input| Block::of(path, input, of_log.as_ref())),
-        };
+    let log = arguments
+        .log
+        .as_ref()
+        .map(|path| (path, log::read(path).map(|log| Block::of_log(path, log, arguments.root, &mut of_log))));
+    let of_file = |path: &PathBuf| input::any(path).map(|input| Block::of(path, input, of_log.as_ref()));
+    let files = arguments.files.chunks(AT_ONCE).flat_map(|files| files.iter().zip(map_on_all_cores(files, of_file)));
+    for (path, block) in log.into_iter().chain(files) {
         let failure = match block {
             Ok(mut block) => {
                 // The output may be closed; the exit code must still be that of the checks.
