@@ -1,7 +1,7 @@
 //! The errors of the articles' own programs, which these programs do not repeat. `docs/errata.md` describes them under
 //! the same numbers.
 
-use eightfold_core::ladder::{Attacks, Event, Form, Ledger, Machine, Observer, Reason, Rung, Totals};
+use eightfold_core::ladder::{Attacks, Event, Form, Ledger, Machine, Observer, Reason, Rung, SearchTotals};
 use eightfold_core::{BoardSize, Class, Placement};
 
 fn size(n: usize) -> BoardSize {
@@ -9,7 +9,7 @@ fn size(n: usize) -> BoardSize {
 }
 
 fn totals(rung: Rung, n: usize, form: Form) -> (u64, u64) {
-    let mut totals = Totals::default();
+    let mut totals = SearchTotals::default();
     rung.search(size(n), form, &mut totals);
     (totals.total, totals.found)
 }

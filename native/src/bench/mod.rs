@@ -15,7 +15,7 @@ use crate::machine::{clock, processor};
 use crate::terminal::json;
 use clap::{Args, ValueEnum};
 use eightfold_core::count::{Engine, LaneKind};
-use eightfold_core::ladder::{Form, Rung, Totals};
+use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_results::Shown;
 use eightfold_shaders::rules::Rules;
@@ -314,7 +314,7 @@ impl Way {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
                 let (start, before) = (Instant::now(), clock::processor_time());
-                let mut totals = Totals::default();
+                let mut totals = SearchTotals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);
                 let processor = before.and_then(|before| Some(clock::processor_time()?.saturating_sub(before)));
                 Measured { solutions: totals.total.into(), time: start.elapsed(), processor, nodes: Some(totals.nodes) }

@@ -7,7 +7,7 @@ mod table;
 
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
-use eightfold_core::ladder::{Form, Rung, Totals};
+use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, known};
 use std::io::Write;
 use std::str::FromStr;
@@ -131,21 +131,21 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
 /// The totals of a search and its duration.
 #[derive(Clone, Copy, Debug)]
 struct Timed {
-    totals: Totals,
+    totals: SearchTotals,
     time: Duration,
 }
 
 /// Searches for the totals alone, and compares them with the known ones.
 fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
     let start = Instant::now();
-    let mut totals = Totals::default();
+    let mut totals = SearchTotals::default();
     rung.search(size, form, &mut totals);
     let time = start.elapsed();
     agrees(rung, size, &totals).map(|()| Timed { totals, time })
 }
 
 /// Compares the totals of a rung with the known ones: the solutions, and the classes if the rung tells them apart.
-fn agrees(rung: Rung, size: BoardSize, totals: &Totals) -> Result<(), Failure> {
+fn agrees(rung: Rung, size: BoardSize, totals: &SearchTotals) -> Result<(), Failure> {
     let Some(known) = known::counts(size) else { return Ok(()) };
     let classes = [(totals.found, known.unique, "classes")].into_iter().filter(|_| rung.knows_classes());
     let mut counted = [(totals.total, known.total, "solutions")].into_iter().chain(classes);
@@ -193,9 +193,9 @@ mod tests {
             for size in BoardSize::MIN.to(BoardSize::new(7).unwrap()) {
                 assert!(timed(rung, size, Form::Recursive).is_ok(), "{rung}, N = {size}");
             }
-            let wrong = Totals { total: 92, found: 11, ..Totals::default() };
+            let wrong = SearchTotals { total: 92, found: 11, ..SearchTotals::default() };
             assert_eq!(agrees(rung, eight, &wrong).is_err(), rung.knows_classes(), "{rung}");
-            assert!(agrees(rung, eight, &Totals { total: 91, found: 12, ..wrong }).is_err(), "{rung}");
+            assert!(agrees(rung, eight, &SearchTotals { total: 91, found: 12, ..wrong }).is_err(), "{rung}");
         }
     }
 

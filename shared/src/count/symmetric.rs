@@ -41,7 +41,7 @@ impl AddAssign for Symmetric {
 #[must_use]
 pub fn count_symmetric(size: BoardSize, column: usize) -> Symmetric {
     let n = size.get();
-    let mut search = Search { size, board: [0; BoardSize::MAX.get()], turns: Symmetric::default() };
+    let mut search = SymmetricSearch { size, board: [0; BoardSize::MAX.get()], turns: Symmetric::default() };
     let middle = if n % 2 == 1 { 1 << (n / 2) } else { 0 };
     if n % 2 == 1 {
         search.board[n / 2] = (n / 2) as u8;
@@ -70,13 +70,13 @@ struct Lines {
 /// The bit of column 0 in `left_from_below`.
 const ORIGIN: usize = BoardSize::MAX.get();
 
-struct Search {
+struct SymmetricSearch {
     size: BoardSize,
     board: [u8; BoardSize::MAX.get()],
     turns: Symmetric,
 }
 
-impl Search {
+impl SymmetricSearch {
     fn open(&self, row: usize, lines: Lines, columns: u32) -> u32 {
         // On either long diagonal a queen would attack its own partner and, for odd N, the queen in the middle.
         let long = 1 << row | 1 << (self.size.last() - row);

@@ -45,7 +45,7 @@ use crate::count::{Engine, Space};
 #[must_use]
 pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
     let (size, middle) = (unit.size(), RowSet::west(unit.size()) - 1);
-    let mut count = |open: LongDiagonals, columns: Columns, centre: bool| {
+    let mut count = |open: LongDiagonals, columns: WestColumns, centre: bool| {
         let allowed = |column| {
             let rows = allowed(unit, column, open, columns);
             if centre && column == middle { rows & 1 << middle } else { rows }
@@ -54,13 +54,14 @@ pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
     };
     let [none, falling, rising] =
         [(false, false), (true, false), (false, true)].map(|(falling, rising)| LongDiagonals { falling, rising });
-    let [neither, on_falling, on_rising] = [none, falling, rising].map(|open| count(open, Columns::ANY, false));
-    let both =
-        count(LongDiagonals { falling: true, rising: true }, Columns::ANY, false) + neither - on_falling - on_rising;
+    let [neither, on_falling, on_rising] = [none, falling, rising].map(|open| count(open, WestColumns::ANY, false));
+    let both = count(LongDiagonals { falling: true, rising: true }, WestColumns::ANY, false) + neither
+        - on_falling
+        - on_rising;
     let on_one = if unit.is_folded() {
         let mut on_one = 0;
         for (is_north, open) in [(true, falling), (false, rising)] {
-            for (columns, weight) in Columns::mirrored(unit, is_north) {
+            for (columns, weight) in WestColumns::mirrored(unit, is_north) {
                 on_one += weight * (count(open, columns, false) - count(none, columns, false));
             }
         }
@@ -68,22 +69,22 @@ pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
     } else {
         on_falling + on_rising - 2 * neither
     };
-    let on_centre = if unit.is_folded() && size.get() % 2 == 1 { count(none, Columns::ANY, true) } else { 0 };
+    let on_centre = if unit.is_folded() && size.get() % 2 == 1 { count(none, WestColumns::ANY, true) } else { 0 };
     unit.reversals() * (unit.exchanges() * (neither - on_centre) + on_centre + 2 * on_one + 4 * both)
 }
 
 /// Tells which columns of the west hold their queen in the north, and which in the south. The others are free.
 #[derive(Clone, Copy, Debug)]
-struct Columns {
+struct WestColumns {
     north: u32,
     south: u32,
 }
 
-impl Columns {
-    const ANY: Columns = Columns { north: 0, south: 0 };
+impl WestColumns {
+    const ANY: WestColumns = WestColumns { north: 0, south: 0 };
 
     /// Iterates over those whose weight by the mirror at a long diagonal of the west is not 0, with this weight.
-    fn mirrored(unit: RowSet, is_north: bool) -> impl Iterator<Item = (Columns, u64)> {
+    fn mirrored(unit: RowSet, is_north: bool) -> impl Iterator<Item = (WestColumns, u64)> {
         let west = RowSet::west(unit.size());
         let rows = if is_north { unit.north() } else { unit.reversed().north() };
         // If the row in the middle of an odd board holds a queen, only the column in the middle is looked at.
@@ -91,7 +92,7 @@ impl Columns {
         let looked_at = if rows & middle != 0 { middle } else { (1 << west) - 1 };
         let within = move |own: u32, looked_at: u32| {
             let others = looked_at & !own;
-            if is_north { Columns { north: own, south: others } } else { Columns { north: others, south: own } }
+            if is_north { WestColumns { north: own, south: others } } else { WestColumns { north: others, south: own } }
         };
         let less = (0..west).filter(move |at| rows & looked_at & 1 << at != 0).map(move |at| {
             let above = looked_at & !0 << at;
@@ -109,7 +110,7 @@ struct LongDiagonals {
 }
 
 /// Returns the rows in which a column may hold its queen.
-fn allowed(unit: RowSet, column: usize, open: LongDiagonals, columns: Columns) -> u32 {
+fn allowed(unit: RowSet, column: usize, open: LongDiagonals, columns: WestColumns) -> u32 {
     let size = unit.size();
     let is_west = column < RowSet::west(size);
     let rows = match [columns.north, columns.south].map(|fixed| is_west && fixed >> column & 1 == 1) {

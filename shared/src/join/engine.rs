@@ -58,20 +58,20 @@ impl Join {
         let size = unit.size();
         assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let mut job = Job { lanes: self.lanes, unit, order: &Order::new(size), memory };
+        let mut job = UnitJoin { lanes: self.lanes, unit, order: &Order::new(size), memory };
         unit.reversals() * job.of_pattern(Pattern::default(), 0)
     }
 }
 
 /// A unit, and the memory to count it in.
-struct Job<'a> {
+struct UnitJoin<'a> {
     lanes: LaneKind,
     unit: RowSet,
     order: &'a Order,
     memory: &'a mut JoinMemory,
 }
 
-impl Job<'_> {
+impl UnitJoin<'_> {
     /// Counts the solutions whose east halves fit a pattern of the first `depth` diagonals.
     fn of_pattern(&mut self, pattern: Pattern, depth: usize) -> u64 {
         self.memory.east.count = 0;

@@ -108,7 +108,7 @@ impl List {
         }
         found.clear();
         let most = if sets.len() > 1 { most } else { usize::MAX };
-        let mut search = Search { quarter, rows: &rows, wanted: &wanted, allowed, required, found, most };
+        let mut search = ListSearch { quarter, rows: &rows, wanted: &wanted, allowed, required, found, most };
         search.place(0, Place::default());
         if found.len() > most {
             return None;
@@ -223,7 +223,7 @@ struct Place {
     queens: u64,
 }
 
-struct Search<'a> {
+struct ListSearch<'a> {
     quarter: Quarter,
     rows: &'a [u8],
     /// The number of each set of columns.
@@ -236,7 +236,7 @@ struct Search<'a> {
     most: usize,
 }
 
-impl Search<'_> {
+impl ListSearch<'_> {
     fn place(&mut self, at: usize, mut place: Place) {
         let Some(&row) = self.rows.get(at) else { return self.keep(place) };
         let left = self.rows.len() - at;

@@ -83,7 +83,7 @@ impl Pairs {
 }
 
 /// The x and y of one set of columns.
-pub(super) struct Meeting<'a> {
+pub(super) struct Candidates<'a> {
     pub(super) x: Party<'a>,
     pub(super) y: Party<'a>,
     /// The lists of the pairs of each part of x with each part of y; `None` where they do not count.
@@ -107,7 +107,7 @@ impl Party<'_> {
     }
 }
 
-impl Meeting<'_> {
+impl Candidates<'_> {
     /// Returns the list of the pairs of two parts, or `None` if they do not count.
     #[inline(always)]
     pub(super) const fn list(&self, x_on: bool, y_on: bool) -> Option<usize> {

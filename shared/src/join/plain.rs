@@ -20,7 +20,8 @@ use crate::ladder::Attacks;
 /// ```
 #[must_use]
 pub fn count_unit_plainly(unit: RowSet) -> u64 {
-    unit.reversals() * Search { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())
+    unit.reversals()
+        * PlainSearch { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())
 }
 
 /// The queens so far, as the weight of a solution depends on them.
@@ -31,12 +32,12 @@ struct Queens {
     east_on_long: bool,
 }
 
-struct Search {
+struct PlainSearch {
     unit: RowSet,
     weights: Weights,
 }
 
-impl Search {
+impl PlainSearch {
     fn descend(&self, column: usize, attacks: Attacks, queens: Queens) -> u64 {
         let unit = self.unit;
         let size = unit.size();

@@ -85,11 +85,11 @@ impl Shares {
 
 #[cfg(test)]
 mod tests {
-    use super::super::kernel::Portable;
+    use super::super::kernel::PortableKernel;
     use super::*;
 
     fn of(rising: &[u32], falling: &[u32]) -> Shares {
-        Shares::of::<Portable>([rising, falling])
+        Shares::of::<PortableKernel>([rising, falling])
     }
 
     #[test]

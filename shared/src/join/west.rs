@@ -5,7 +5,7 @@ use super::east::Joins;
 use super::kernel::{Block, Kernel};
 use super::list::{List, ON_CENTRE, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
-use super::pairs::{Meeting, Party};
+use super::pairs::{Candidates, Party};
 use super::quarter::{Corner, Quarter, Windows};
 use super::shares::Shares;
 use super::weights::{Weights, WestHalf};
@@ -195,7 +195,7 @@ impl West<'_> {
             x.off = x.seams[..x.off].iter().take_while(|&&seam| seam & ON_CENTRE != 0).count();
             lists[0] = [Some(0), None];
         }
-        K::agree(&Meeting { x, y, lists }, pairs);
+        K::agree(&Candidates { x, y, lists }, pairs);
     }
 
     /// Makes the rows of the x (0) or y (1) that are in any pair.

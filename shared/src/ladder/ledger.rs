@@ -124,15 +124,15 @@ impl Observer for Ledger {
 /// The answer alone: all that a timed count needs, and nothing that would slow it down.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
+/// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
 ///
-/// let mut totals = Totals::default();
+/// let mut totals = SearchTotals::default();
 /// Rung::Symmetry.search(BoardSize::new(8)?, Form::Recursive, &mut totals);
 /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Totals {
+pub struct SearchTotals {
     /// Calls of the rung's recursive function.
     pub nodes: u64,
     /// The number of solutions.
@@ -141,7 +141,7 @@ pub struct Totals {
     pub found: u64,
 }
 
-impl Observer for Totals {
+impl Observer for SearchTotals {
     const EXPLAIN: bool = false;
 
     #[inline]

@@ -40,7 +40,7 @@ pub use attacks::Attacks;
 pub use event::{Check, Event, Observer};
 pub use flags::FlagBits;
 pub use judgement::Judgement;
-pub use ledger::{CaseLedgers, Ledger, Totals};
+pub use ledger::{CaseLedgers, Ledger, SearchTotals};
 pub use machine::{Machine, StackRow, attackers};
 #[cfg(feature = "alloc")]
 pub use machine::{NoSnapshot, Snapshot};

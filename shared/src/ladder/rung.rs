@@ -17,11 +17,11 @@ use core::str::FromStr;
 /// An algorithm of the series.
 ///
 /// ```
-/// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
+/// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
 ///
 /// let size = BoardSize::new(6)?;
 /// for rung in Rung::ALL {
-///     let mut totals = Totals::default();
+///     let mut totals = SearchTotals::default();
 ///     rung.search(size, Form::Recursive, &mut totals);
 ///     assert_eq!(totals.total, 4, "{rung}");
 /// }
@@ -73,7 +73,7 @@ macro_rules! each_rung {
             BitmapSymmetryPruned: bitmap_symmetry_pruned::BitmapSymmetryPruned,
             Bound1: bound1::Bound1,
             Bound2: bound2::Bound2,
-            Symmetry: symmetry::Symmetry,
+            Symmetry: symmetry::FullElimination,
         }
     };
 }
@@ -85,9 +85,9 @@ macro_rules! search_by_rung {
             /// Searches a whole board and reports every event to `observer`.
             ///
             /// ```
-            /// use eightfold_core::{BoardSize, ladder::{Form, Rung, Totals}};
+            /// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
             ///
-            /// let mut totals = Totals::default();
+            /// let mut totals = SearchTotals::default();
             /// Rung::Symmetry.search(BoardSize::new(8)?, Form::Recursive, &mut totals);
             /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
             /// # Ok::<(), eightfold_core::BoardSizeError>(())

@@ -52,7 +52,7 @@ impl Switches for Prunes {
 }
 
 /// The rules of the rung `symmetry`.
-pub(crate) type Symmetry = Elimination<All>;
+pub(crate) type FullElimination = Elimination<All>;
 
 /// The rules of the symmetry elimination, with the masks of the case being searched. Masks of the other kind of case,
 /// and those of a prune that is off, are empty.

@@ -4,7 +4,7 @@
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Form, Ledger, Machine, Rung, Totals};
+use eightfold_core::ladder::{Form, Ledger, Machine, Rung, SearchTotals};
 
 /// A search to measure.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +34,8 @@ impl Measure {
         while machine.step().is_some() {}
         let ledger = *machine.ledger();
         // The rung is hidden from the compiler, which might otherwise search only once.
-        let search = |totals: &mut Totals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
+        let search =
+            |totals: &mut SearchTotals| std::hint::black_box(self.rung).search(self.size, Form::Recursive, totals);
         let mut runs = Runs::new(search, context);
         let nanoseconds = std::iter::from_fn(|| runs.next(context)).collect();
         context.tell(Reply::Measured(Box::new(Measurement { ledger, nanoseconds })));
@@ -60,7 +61,7 @@ const ENOUGH: f64 = 150.0;
 /// browsers are coarse.
 const SHORTEST: f64 = 4.0;
 
-impl<F: Fn(&mut Totals)> Runs<F> {
+impl<F: Fn(&mut SearchTotals)> Runs<F> {
     pub(super) fn new(search: F, context: &dyn WorkerContext) -> Runs<F> {
         let mut runs = Runs { search, repetitions: 1, begin: 0.0, made: 0 };
         while runs.run(context) < SHORTEST && runs.repeats_more() {}
@@ -97,7 +98,7 @@ impl<F: Fn(&mut Totals)> Runs<F> {
     fn run(&self, context: &dyn WorkerContext) -> f64 {
         let begin = context.clock();
         for _ in 0..self.repetitions {
-            let mut totals = Totals::default();
+            let mut totals = SearchTotals::default();
             (self.search)(&mut totals);
             std::hint::black_box(&totals);
         }
@@ -138,8 +139,9 @@ mod tests {
         let now = Rc::new(Cell::new(0.0));
         // Each search takes two microseconds, but the first one is held up.
         let searching = now.clone();
-        let search =
-            move |_: &mut Totals| searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 });
+        let search = move |_: &mut SearchTotals| {
+            searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 })
+        };
         let context = Coarse(now);
         let mut runs = Runs::new(search, &context);
         let times: Vec<_> = iter::from_fn(|| runs.next(&context)).collect();

@@ -12,7 +12,7 @@ mod row;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
-use self::row::{Row, rules};
+use self::row::{RowRules, rules};
 use super::cases::CaseRows;
 use super::lanes::{LaneKind, Lanes, States};
 use super::scheme::{Scheme, Unit};
@@ -298,7 +298,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     tally: &mut Tally,
 ) -> bool {
     let last_below = RULES & rules::LAST_BELOW != 0;
-    let rules = Row::<L, RULES>::new(job, row);
+    let rules = RowRules::<L, RULES>::new(job, row);
     let (rows_above, rows_below) = job.rows.split_at_mut(row + 1);
     let (input, output) = (&mut rows_above[row], &mut rows_below[0]);
     let Progress { mut flying, mut next, count } = progress[row];

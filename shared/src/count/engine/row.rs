@@ -49,7 +49,7 @@ fn open<L: Lanes>(bound2: bool, states: States<L::Vector>, allowed: L::Vector, s
 }
 
 /// A row's rules, one vector for each.
-pub(super) struct Row<L: Lanes, const RULES: u8> {
+pub(super) struct RowRules<L: Lanes, const RULES: u8> {
     /// The squares that the case leaves open here, one row below, two rows below and in the last row.
     allowed: [L::Vector; 4],
     side: L::Vector,
@@ -61,10 +61,10 @@ pub(super) struct Row<L: Lanes, const RULES: u8> {
     distance: u32,
 }
 
-impl<L: Lanes, const RULES: u8> Row<L, RULES> {
+impl<L: Lanes, const RULES: u8> RowRules<L, RULES> {
     #[inline(always)]
-    pub(super) fn new(job: &Job<'_>, row: usize) -> Row<L, RULES> {
-        Row {
+    pub(super) fn new(job: &Job<'_>, row: usize) -> RowRules<L, RULES> {
+        RowRules {
             allowed: [row, row + 1, (row + 2).min(job.last), job.last].map(|row| L::splat(job.allowed[row])),
             side: L::splat(job.side_mask),
             tie: L::splat(job.tie[row]),

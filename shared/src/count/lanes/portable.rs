@@ -5,13 +5,13 @@ use crate::count::engine::{self, Job};
 use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 
-pub(super) struct Portable;
+pub(super) struct PortableLanes;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
-    engine::run::<Portable, 2>(job)
+    engine::run::<PortableLanes, 2>(job)
 }
 
-impl Lanes for Portable {
+impl Lanes for PortableLanes {
     type Vector = u32;
     type Mask = bool;
     const WIDTH: usize = 1;

@@ -5,12 +5,12 @@
 //! portable count is compiled for the vectors available.
 #![allow(unsafe_code)]
 
-use super::portable::Portable;
+use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::detect;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, NEXT_X, PLACES, Pairs, pair, places};
+use crate::join::pairs::{Candidates, NEXT_X, PLACES, Pairs, pair, places};
 use crate::join::quarter::Windows;
 use core::arch::x86_64::*;
 
@@ -27,7 +27,7 @@ pub(super) fn run<T: Task>(task: T) -> T::Output {
 /// Runs a task without the population count of vectors, even if this processor has it.
 pub(super) fn run_without_counting<T: Task>(task: T) -> T::Output {
     // SAFETY: the processor has the features that `run_packing` is compiled for.
-    if detect::avx512_bytes() { unsafe { run_packing(task) } } else { task.run::<Portable>() }
+    if detect::avx512_bytes() { unsafe { run_packing(task) } } else { task.run::<PortableKernel>() }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,avx2,bmi1,popcnt")]
@@ -115,8 +115,8 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     }
 
     #[inline(always)]
-    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
-        let Meeting { x, y, .. } = meeting;
+    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
+        let Candidates { x, y, .. } = candidates;
         let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [masks_x, masks_y] } =
             pairs;
         // The y without a queen on the long diagonal have masks of their own, and so have those with one.
@@ -131,7 +131,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
             let (lanes, next_x, next_lanes) = (lanes(), splat(NEXT_X), splat(LANES as u32));
             for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
                 for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
-                    let Some(list) = meeting.list(x_on, y_on) else { continue };
+                    let Some(list) = candidates.list(x_on, y_on) else { continue };
                     let mut names = pair(x.first + part_x.start as u32, y.first + part_y.start as u32);
                     let seams = &y.seams[part_y];
                     let masks_y = &mut masks_y[if y_on { chunks_off } else { 0 }..][..seams.len().div_ceil(LANES)];
@@ -281,7 +281,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
         rows: &mut [Block],
     ) {
         if again {
-            return Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+            return PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
         }
         assert!(squares.len() >= SQUARES * BLOCKS);
         for (&place, &queens) in places.iter().zip(queens) {
@@ -315,7 +315,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     #[inline(always)]
     fn add<const BLOCKS: usize>((sums, sum): &mut Self::Sum, pairs: &[u32], x: &[Block], y: &[Block]) {
         if !COUNTS {
-            return Portable::add::<BLOCKS>(sum, pairs, x, y);
+            return PortableKernel::add::<BLOCKS>(sum, pairs, x, y);
         }
         assert!(x.len() >= PLACES[0] * BLOCKS && y.len() >= PLACES[1] * BLOCKS);
         // SAFETY: see above; and there is a row for each place.

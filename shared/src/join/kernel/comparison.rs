@@ -3,12 +3,12 @@
 //! Kernels may find pairs and halves in any order, and may number the members of a tile in any order that is the same for
 //! all of its rows. Only what they find is compared, and what lies beyond the room that they were given.
 
-use super::portable::Portable;
+use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern, Task, run};
 use crate::count::LaneKind;
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, PLACES, Pairs, Party, pair};
+use crate::join::pairs::{Candidates, PLACES, Pairs, Party, pair};
 use crate::join::quarter::Windows;
 use alloc::vec::Vec;
 use core::array;
@@ -17,30 +17,30 @@ use core::array;
 /// inputs of a seed.
 #[must_use]
 pub fn differing_operation(lanes: LaneKind, seed: u64) -> Option<&'static str> {
-    run(lanes, Comparison(Random::new(seed)))
+    run(lanes, KernelComparison(Random::new(seed)))
 }
 
 /// A task that compares its kernel with the portable one.
-struct Comparison(Random);
+struct KernelComparison(Random);
 
-impl Task for Comparison {
+impl Task for KernelComparison {
     type Output = Option<&'static str>;
 
     #[inline(always)]
     fn run<K: Kernel>(self) -> Option<&'static str> {
         let random = self.0;
         [
-            ("survivors", survivors::<K>(random) != survivors::<Portable>(random)),
-            ("agree", agree::<K>(random) != agree::<Portable>(random)),
-            ("unite", unite::<K>(random) != unite::<Portable>(random)),
-            ("split", split::<K>(random) != split::<Portable>(random)),
-            ("transpose", transpose::<K>(random) != transpose::<Portable>(random)),
-            ("leave", leave::<K, 1>(random) != leave::<Portable, 1>(random)),
-            ("leave", leave::<K, 3>(random) != leave::<Portable, 3>(random)),
-            ("leave", leave::<K, 8>(random) != leave::<Portable, 8>(random)),
-            ("add", add::<K, 1>(random) != add::<Portable, 1>(random)),
-            ("add", add::<K, 3>(random) != add::<Portable, 3>(random)),
-            ("add", add::<K, 8>(random) != add::<Portable, 8>(random)),
+            ("survivors", survivors::<K>(random) != survivors::<PortableKernel>(random)),
+            ("agree", agree::<K>(random) != agree::<PortableKernel>(random)),
+            ("unite", unite::<K>(random) != unite::<PortableKernel>(random)),
+            ("split", split::<K>(random) != split::<PortableKernel>(random)),
+            ("transpose", transpose::<K>(random) != transpose::<PortableKernel>(random)),
+            ("leave", leave::<K, 1>(random) != leave::<PortableKernel, 1>(random)),
+            ("leave", leave::<K, 3>(random) != leave::<PortableKernel, 3>(random)),
+            ("leave", leave::<K, 8>(random) != leave::<PortableKernel, 8>(random)),
+            ("add", add::<K, 1>(random) != add::<PortableKernel, 1>(random)),
+            ("add", add::<K, 3>(random) != add::<PortableKernel, 3>(random)),
+            ("add", add::<K, 8>(random) != add::<PortableKernel, 8>(random)),
         ]
         .into_iter()
         .find_map(|(name, differs)| differs.then_some(name))
@@ -100,12 +100,12 @@ impl Random {
 }
 
 /// The windows and seams of random placements.
-struct List([Vec<u32>; 3]);
+struct RandomPlacements([Vec<u32>; 3]);
 
-impl List {
-    fn new(count: usize, random: &mut Random) -> List {
+impl RandomPlacements {
+    fn new(count: usize, random: &mut Random) -> RandomPlacements {
         let [rising, falling] = array::from_fn(|_| random.words(count, Random::DIAGONALS, 3));
-        List([rising, falling, random.seams(count)])
+        RandomPlacements([rising, falling, random.seams(count)])
     }
 
     fn placements(&self) -> Placements<'_> {
@@ -142,7 +142,7 @@ fn sorted<T: Ord>(items: impl IntoIterator<Item = T>) -> Vec<T> {
 #[inline(always)]
 fn survivors<K: Kernel>(mut random: Random) -> (Vec<u32>, Vec<[u32; 2]>, bool) {
     let count = random.up_to(120);
-    let list = List::new(count, &mut random);
+    let list = RandomPlacements::new(count, &mut random);
     let middle = (0..2 * random.up_to(8)).map(|_| random.up_to(count) as u32);
     let starts = sorted(middle.chain([0, count as u32]).collect::<Vec<_>>());
     let ands = random.up_to(5);
@@ -178,7 +178,7 @@ fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
             off: random.up_to(seams[which].len()),
             first: firsts[which],
         });
-        K::agree(&Meeting { x, y, lists }, &mut pairs);
+        K::agree(&Candidates { x, y, lists }, &mut pairs);
         (0..2).for_each(|which| firsts[which] += seams[which].len() as u32);
     }
     let found = array::from_fn(|weight| sorted(pairs.of(weight).iter().copied()));
@@ -188,7 +188,7 @@ fn agree<K: Kernel>(mut random: Random) -> ([Vec<u32>; 3], [Vec<u32>; 2]) {
 #[inline(always)]
 fn unite<K: Kernel>(mut random: Random) -> (Vec<[u32; 2]>, bool) {
     let [z, s] = [12, 40].map(|most| random.up_to(most));
-    let (north, south) = (List::new(z, &mut random), List::new(s, &mut random));
+    let (north, south) = (RandomPlacements::new(z, &mut random), RandomPlacements::new(s, &mut random));
     let ands = random.up_to(1) * 64 + 3;
     let (among, some) = (random.windows(ands), random.windows(1));
     let used = Windows { rising: among.rising & some.rising, falling: among.falling & some.falling };
@@ -290,7 +290,7 @@ mod tests {
     #[cfg(target_arch = "x86_64")]
     fn so_does_avx512_without_its_population_count_if_it_is_available() {
         for seed in 0..SEEDS {
-            let differing = super::super::avx512::run_without_counting(Comparison(Random::new(seed)));
+            let differing = super::super::avx512::run_without_counting(KernelComparison(Random::new(seed)));
             assert_eq!(differing, None, "seed {seed}");
         }
     }
@@ -303,11 +303,11 @@ mod tests {
     impl<const OPERATION: usize> Kernel for Spoilt<OPERATION> {
         fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>) {
             let closed = if OPERATION == 0 { Windows { rising: closed.rising & !1, ..closed } } else { closed };
-            Portable::survivors(closed, list, starts, out);
+            PortableKernel::survivors(closed, list, starts, out);
         }
 
-        fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
-            Portable::agree(meeting, pairs);
+        fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
+            PortableKernel::agree(candidates, pairs);
             if OPERATION == 1 && pairs.used[1] > 0 {
                 pairs.used[1] -= 1;
             }
@@ -315,15 +315,15 @@ mod tests {
 
         fn unite(north: Placements<'_>, south: Placements<'_>, pattern: Pattern, out: [&mut [u32]; 2]) -> usize {
             let pattern = if OPERATION == 2 { Pattern::default() } else { pattern };
-            Portable::unite(north, south, pattern, out)
+            PortableKernel::unite(north, south, pattern, out)
         }
 
         fn split(bits: [u32; 2], members: [&mut [u32]; 2], aside: [&mut [u32]; 2]) -> usize {
-            Portable::split(if OPERATION == 3 { [bits[0], bits[1] & !1] } else { bits }, members, aside)
+            PortableKernel::split(if OPERATION == 3 { [bits[0], bits[1] & !1] } else { bits }, members, aside)
         }
 
         fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, block: usize) {
-            Portable::transpose(members, rows, blocks, block);
+            PortableKernel::transpose(members, rows, blocks, block);
             // One row numbers its members in another order.
             if OPERATION == 4 {
                 rows[block].0.reverse();
@@ -339,7 +339,7 @@ mod tests {
             rows: &mut [Block],
         ) {
             let places = if OPERATION == 5 { &places[..places.len().min(20)] } else { places };
-            Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+            PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
         }
 
         type Sum = u64;
@@ -350,7 +350,7 @@ mod tests {
 
         fn add<const BLOCKS: usize>(sum: &mut u64, pairs: &[u32], x: &[Block], y: &[Block]) {
             let pairs = if OPERATION == 6 { &pairs[..pairs.len().min(60)] } else { pairs };
-            Portable::add::<BLOCKS>(sum, pairs, x, y);
+            PortableKernel::add::<BLOCKS>(sum, pairs, x, y);
         }
 
         fn total(sum: u64) -> u64 {
@@ -361,7 +361,7 @@ mod tests {
     #[test]
     fn an_operation_that_is_seldom_wrong_is_caught_and_named() {
         fn caught<const OPERATION: usize>() {
-            let differing = |seed| Comparison(Random::new(seed)).run::<Spoilt<OPERATION>>();
+            let differing = |seed| KernelComparison(Random::new(seed)).run::<Spoilt<OPERATION>>();
             let named: Vec<_> = (0..SEEDS).filter_map(differing).collect();
             assert!(named.len() > 10 && named.iter().all(|name| *name == SPOILT[OPERATION]), "{named:?}");
         }

@@ -17,10 +17,10 @@ mod simd128;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 pub use self::comparison::differing_operation;
 #[cfg(test)]
-pub(super) use self::portable::Portable;
+pub(super) use self::portable::PortableKernel;
 use super::list::Placements;
 use super::memory::Survivors;
-use super::pairs::{Meeting, Pairs};
+use super::pairs::{Candidates, Pairs};
 use super::quarter::Windows;
 #[cfg(doc)]
 use super::{list::QUEENS, pairs::PLACES};
@@ -91,7 +91,7 @@ pub(super) trait Kernel {
     fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>);
 
     /// Finds the pairs of x and y with disjoint seams, and which x and y are in any of them.
-    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs);
+    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs);
 
     /// Writes the union of the windows of each two placements with disjoint seams that fits the pattern, and returns
     /// their number.
@@ -148,6 +148,6 @@ pub(super) fn run<T: Task>(lanes: LaneKind, task: T) -> T::Output {
         LaneKind::Avx2 => avx2::run(task),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         LaneKind::Simd128 => task.run::<simd128::Simd128>(),
-        _ => task.run::<portable::Portable>(),
+        _ => task.run::<portable::PortableKernel>(),
     }
 }

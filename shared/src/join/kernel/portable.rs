@@ -7,12 +7,12 @@
 use super::{Block, Kernel, Pattern};
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, Pairs, pair, places};
+use crate::join::pairs::{Candidates, Pairs, pair, places};
 use crate::join::quarter::Windows;
 
-pub(in crate::join) struct Portable;
+pub(in crate::join) struct PortableKernel;
 
-impl Kernel for Portable {
+impl Kernel for PortableKernel {
     #[inline(always)]
     fn survivors(closed: Windows, list: Placements<'_>, starts: &[u32], out: Survivors<'_>) {
         let Survivors { numbers, seams, ends, .. } = out;
@@ -36,8 +36,8 @@ impl Kernel for Portable {
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
-        let Meeting { x, y, .. } = meeting;
+    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
+        let Candidates { x, y, .. } = candidates;
         let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [_, met_y] } = pairs;
         let met_y = &mut met_y[..y.seams.len()];
         met_y.fill(0);
@@ -46,7 +46,7 @@ impl Kernel for Portable {
                 let (seam, name) = (x.seams[at_x], x.first + at_x as u32);
                 let before = counts.iter().sum::<usize>();
                 for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
-                    let Some(list) = meeting.list(x_on, y_on) else { continue };
+                    let Some(list) = candidates.list(x_on, y_on) else { continue };
                     let first = pair(name, y.first + part_y.start as u32);
                     let seams = &y.seams[part_y.clone()];
                     // Two loops, because the second one is done by vectors.
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(
             {
                 let mut sum = 0;
-                Portable::add::<2>(&mut sum, &[0], &row, &row);
+                PortableKernel::add::<2>(&mut sum, &[0], &row, &row);
                 sum
             },
             8 * (3 + 2)

@@ -138,7 +138,7 @@ struct Course {
     untried: u32,
 }
 
-type OpenCase = Option<(Case, usize)>;
+type CaseBegun = Option<(Case, usize)>;
 
 impl Course {
     fn of(walker: &Walker) -> Course {
@@ -150,7 +150,7 @@ impl Course {
 
     /// Places the queens row by row, as a search does, and moves on to this position. Returns `None` if no search gets
     /// there.
-    fn resume(self, walker: &mut Walker, queens: &[u8]) -> Option<OpenCase> {
+    fn resume(self, walker: &mut Walker, queens: &[u8]) -> Option<CaseBegun> {
         let size = walker.track.size;
         let mut case = None;
         for &column in queens {
@@ -204,7 +204,7 @@ impl Course {
 }
 
 /// Looks at the row, as a step does, and records the case that begins there.
-fn look(walker: &mut Walker, case: &mut OpenCase) {
+fn look(walker: &mut Walker, case: &mut CaseBegun) {
     walker.look();
     let track = &walker.track;
     if let Some(begun) = track.pending.case() {

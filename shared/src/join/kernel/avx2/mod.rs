@@ -7,19 +7,19 @@
 mod solutions;
 
 use self::solutions::solutions;
-use super::portable::Portable;
+use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, MARKED, Pattern, Task, write_ends};
 use crate::count::lanes::{avx2::PACK, detect};
 use crate::join::list::{Placements, SQUARES};
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, NEXT_X, Pairs, pair};
+use crate::join::pairs::{Candidates, NEXT_X, Pairs, pair};
 use crate::join::quarter::Windows;
 use core::arch::x86_64::*;
 
 /// Runs a task with the instructions that this processor has.
 pub(super) fn run<T: Task>(task: T) -> T::Output {
     // SAFETY: the processor has the features that `run_here` is compiled for.
-    if detect::avx2() { unsafe { run_here(task) } } else { task.run::<Portable>() }
+    if detect::avx2() { unsafe { run_here(task) } } else { task.run::<PortableKernel>() }
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -177,8 +177,8 @@ impl Kernel for Avx2 {
     /// chooses between two lists without a branch, because the ends of short loops are hardly foreseen: two loops took 4 %
     /// more time.
     #[inline(always)]
-    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
-        let Meeting { x, y, .. } = meeting;
+    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
+        let Candidates { x, y, .. } = candidates;
         let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [masks_x, _] } = pairs;
         let masks_x = &mut masks_x[..x.seams.len()];
         masks_x.fill(0);
@@ -189,7 +189,7 @@ impl Kernel for Avx2 {
             let lanes = lanes();
             let next_x = splat(NEXT_X);
             for (y_on, part_y) in [false, true].into_iter().zip(y.parts()) {
-                let [off, on] = [meeting.list(false, y_on), meeting.list(true, y_on)];
+                let [off, on] = [candidates.list(false, y_on), candidates.list(true, y_on)];
                 if off.or(on).is_none() {
                     continue;
                 }
@@ -343,7 +343,7 @@ impl Kernel for Avx2 {
         rows: &mut [Block],
     ) {
         if again {
-            return Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+            return PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
         }
         assert!(squares.len() >= SQUARES * BLOCKS);
         for (&place, &queens) in places.iter().zip(queens) {

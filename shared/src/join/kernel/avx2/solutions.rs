@@ -25,12 +25,12 @@ pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Bl
                 let [of_x, of_y] = places(pair);
                 let (x, y) = (x.as_ptr().add(of_x * BLOCKS), y.as_ptr().add(of_y * BLOCKS));
                 // Two unions, so that they do not wait for each other.
-                let mut unions = [Union::of(splat(0)); 2];
+                let mut unions = [Union256::of(splat(0)); 2];
                 for block in 0..BLOCKS {
                     let (x, y): (*const __m256i, *const __m256i) = (x.add(block).cast(), y.add(block).cast());
                     for (half, union) in unions.iter_mut().enumerate() {
                         let both = _mm256_and_si256(_mm256_load_si256(x.add(half)), _mm256_load_si256(y.add(half)));
-                        *union = union.and(Union::of(both));
+                        *union = union.and(Union256::of(both));
                     }
                 }
                 let union = unions[0].and(unions[1]);
@@ -52,22 +52,22 @@ pub(super) fn solutions<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Bl
 
 /// The union of some vectors, and a sum of their bytes that differs from it if two vectors have a bit in common.
 #[derive(Clone, Copy)]
-struct Union {
+struct Union256 {
     any: __m256i,
     sum: __m256i,
 }
 
-impl Union {
+impl Union256 {
     #[inline(always)]
-    fn of(vector: __m256i) -> Union {
-        Union { any: vector, sum: vector }
+    fn of(vector: __m256i) -> Union256 {
+        Union256 { any: vector, sum: vector }
     }
 
     /// Returns the union with more vectors.
     #[inline(always)]
-    fn and(self, other: Union) -> Union {
+    fn and(self, other: Union256) -> Union256 {
         // SAFETY: private to this file, and used only below `run_here`.
-        unsafe { Union { any: _mm256_or_si256(self.any, other.any), sum: _mm256_adds_epu8(self.sum, other.sum) } }
+        unsafe { Union256 { any: _mm256_or_si256(self.any, other.any), sum: _mm256_adds_epu8(self.sum, other.sum) } }
     }
 
     /// Returns `true` if no bit is in two of the vectors. Sums end at 255, so a byte with all bits set proves nothing.

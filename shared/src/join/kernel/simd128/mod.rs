@@ -9,11 +9,11 @@
 
 mod rows;
 
-use super::portable::Portable;
+use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern};
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
-use crate::join::pairs::{Meeting, NEXT_X, Pairs, pair};
+use crate::join::pairs::{Candidates, NEXT_X, Pairs, pair};
 use crate::join::quarter::Windows;
 use core::arch::wasm32::*;
 
@@ -210,8 +210,8 @@ impl Kernel for Simd128 {
     }
 
     #[inline(never)]
-    fn agree(meeting: &Meeting<'_>, pairs: &mut Pairs) {
-        let Meeting { x, y, .. } = meeting;
+    fn agree(candidates: &Candidates<'_>, pairs: &mut Pairs) {
+        let Candidates { x, y, .. } = candidates;
         let Pairs { words, counts, places: [places_x, places_y], used: [used_x, used_y], masks: [masks_x, masks_y] } =
             pairs;
         let (masks_x, masks_y) = (&mut masks_x[..x.seams.len()], &mut masks_y[..y.seams.len() / 16 + 2]);
@@ -220,7 +220,7 @@ impl Kernel for Simd128 {
         for (x_on, part_x) in [false, true].into_iter().zip(x.parts()) {
             let (of_x, met) = (&x.seams[part_x.clone()], &mut masks_x[part_x.clone()]);
             let all = y.seams.len();
-            let parts = match [false, true].map(|y_on| meeting.list(x_on, y_on)) {
+            let parts = match [false, true].map(|y_on| candidates.list(x_on, y_on)) {
                 [off, on] if off == on => [(off, 0..all), (None, 0..0)],
                 [off, on] => [(off, 0..y.off), (on, y.off..all)],
             };
@@ -274,7 +274,7 @@ impl Kernel for Simd128 {
 
     #[inline(never)]
     fn split(bits: [u32; 2], members: [&mut [u32]; 2], aside: [&mut [u32]; 2]) -> usize {
-        Portable::split(bits, members, aside)
+        PortableKernel::split(bits, members, aside)
     }
 
     #[inline(never)]
@@ -292,14 +292,14 @@ impl Kernel for Simd128 {
         rows: &mut [Block],
     ) {
         match each {
-            _ if again => Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows),
+            _ if again => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
             2 => rows::leave::<BLOCKS, 2>(squares, queens, places, rows),
             3 => rows::leave::<BLOCKS, 3>(squares, queens, places, rows),
             4 => rows::leave::<BLOCKS, 4>(squares, queens, places, rows),
             5 => rows::leave::<BLOCKS, 5>(squares, queens, places, rows),
             6 => rows::leave::<BLOCKS, 6>(squares, queens, places, rows),
             7 => rows::leave::<BLOCKS, 7>(squares, queens, places, rows),
-            _ => Portable::leave::<BLOCKS>(squares, each, queens, places, again, rows),
+            _ => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
         }
     }
 

@@ -58,9 +58,9 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
             let [of_x, of_y] = places(pair);
             let (x, y) = (&x[of_x * blocks..][..blocks], &y[of_y * blocks..][..blocks]);
             // Two unions, so that they do not wait for each other.
-            let (mut even, mut odd) = (Union::of(u8x16_splat(0)), Union::of(u8x16_splat(0)));
+            let (mut even, mut odd) = (Union128::of(u8x16_splat(0)), Union128::of(u8x16_splat(0)));
             for (x, y) in x.iter().zip(y) {
-                let [a, b, c, d] = [0, 1, 2, 3].map(|at| Union::of(v128_and(vector(x, at), vector(y, at))));
+                let [a, b, c, d] = [0, 1, 2, 3].map(|at| Union128::of(v128_and(vector(x, at), vector(y, at))));
                 (even, odd) = (even.and(a).and(c), odd.and(b).and(d));
             }
             let union = even.and(odd);
@@ -106,21 +106,21 @@ pub(super) fn leave<const BLOCKS: usize, const EACH: usize>(
 
 /// The union of some vectors, and a sum of their bytes that differs from it if two vectors have a bit in common.
 #[derive(Clone, Copy)]
-struct Union {
+struct Union128 {
     any: v128,
     sum: v128,
 }
 
-impl Union {
+impl Union128 {
     #[inline(always)]
-    fn of(vector: v128) -> Union {
-        Union { any: vector, sum: vector }
+    fn of(vector: v128) -> Union128 {
+        Union128 { any: vector, sum: vector }
     }
 
     /// Returns the union with more vectors.
     #[inline(always)]
-    fn and(self, other: Union) -> Union {
-        Union { any: v128_or(self.any, other.any), sum: u8x16_add_sat(self.sum, other.sum) }
+    fn and(self, other: Union128) -> Union128 {
+        Union128 { any: v128_or(self.any, other.any), sum: u8x16_add_sat(self.sum, other.sum) }
     }
 
     /// Returns `true` if no bit is in two of the vectors. Sums end at 255, so a byte with all bits set proves nothing.
