@@ -4,7 +4,7 @@
 //! engine, and devices are opened and given their kernel. Backends that this build lacks are listed too, so that the
 //! user need not look for them.
 
-use crate::backend::{self, BackendName, Description, Limit, Shape};
+use crate::backend::{self, BackendName, Description, DeviceLimit, Shape};
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
@@ -28,12 +28,12 @@ pub(crate) struct DevicesArguments {
 
 #[derive(Debug, Serialize)]
 struct DeviceList {
-    devices: Vec<Device>,
+    devices: Vec<DeviceReport>,
 }
 
 /// A device, or a kind of device that this build lacks.
 #[derive(Debug, Serialize)]
-struct Device {
+struct DeviceReport {
     kind: &'static str,
     available: bool,
     /// The reason why it cannot count.
@@ -85,7 +85,7 @@ pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Resu
         return json::write_line(output, &DeviceList { devices });
     }
     for device in devices {
-        let Device { kind, reason, processor, description, .. } = device;
+        let DeviceReport { kind, reason, processor, description, .. } = device;
         if let Some(reason) = reason {
             writeln!(output, "{kind:<6}{}", Shown(&reason))?;
         }
@@ -99,16 +99,21 @@ pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Resu
     Ok(())
 }
 
-fn devices(processor: Processor) -> Vec<Device> {
-    let mut devices =
-        vec![Device { kind: "cpu", available: true, reason: None, processor: Some(processor), description: None }];
+fn devices(processor: Processor) -> Vec<DeviceReport> {
+    let mut devices = vec![DeviceReport {
+        kind: "cpu",
+        available: true,
+        reason: None,
+        processor: Some(processor),
+        description: None,
+    }];
     for kind in [BackendName::Cuda, BackendName::Wgpu] {
         devices.extend(backend::found(kind, Shape::default()).into_iter().map(|found| {
             let (reason, description) = match found.device {
                 Ok(device) => (None, Some(device.describe().clone())),
                 Err(reason) => (Some(reason), None),
             };
-            Device { kind: found.kind, available: reason.is_none(), reason, processor: None, description }
+            DeviceReport { kind: found.kind, available: reason.is_none(), reason, processor: None, description }
         }));
     }
     devices
@@ -123,7 +128,7 @@ fn write_description(kind: &str, description: &Description, output: &mut impl Wr
     if !facts.is_empty() {
         writeln!(output, "      {}", Shown(&facts.join(", ")))?;
     }
-    for Limit { name, value } in limits {
+    for DeviceLimit { name, value } in limits {
         writeln!(output, "      {name}: {value}")?;
     }
     Ok(())

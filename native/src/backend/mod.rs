@@ -89,12 +89,12 @@ pub(crate) struct Description {
     pub(crate) driver: Option<String>,
     /// The size of its own memory in bytes.
     pub(crate) memory: Option<u64>,
-    pub(crate) limits: Vec<Limit>,
+    pub(crate) limits: Vec<DeviceLimit>,
 }
 
 /// A limit that counting comes near.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Limit {
+pub(crate) struct DeviceLimit {
     pub(crate) name: &'static str,
     pub(crate) value: u64,
 }

@@ -1,7 +1,7 @@
 //! Devices that Vulkan, Metal or DirectX 12 reach, through wgpu. The kernel's side is in `eightfold_shaders::device`.
 
 use super::device::{Device, DeviceBackend, Launcher};
-use super::{Backend, BackendError, Description, Found, Limit, Shape};
+use super::{Backend, BackendError, Description, DeviceLimit, Found, Shape};
 use eightfold_core::BoardSize;
 use eightfold_shaders::device::{KernelDevice, Mapped, Slot};
 use eightfold_shaders::expand::Batch;
@@ -129,9 +129,9 @@ fn describe(info: &wgpu::AdapterInfo, limits: &wgpu::Limits) -> Description {
         // wgpu does not report it.
         memory: None,
         limits: vec![
-            Limit { name: "bytes of a buffer", value: limits.max_storage_buffer_binding_size },
-            Limit { name: "threads of a workgroup", value: limits.max_compute_invocations_per_workgroup.into() },
-            Limit { name: "workgroups of a launch", value: limits.max_compute_workgroups_per_dimension.into() },
+            DeviceLimit { name: "bytes of a buffer", value: limits.max_storage_buffer_binding_size },
+            DeviceLimit { name: "threads of a workgroup", value: limits.max_compute_invocations_per_workgroup.into() },
+            DeviceLimit { name: "workgroups of a launch", value: limits.max_compute_workgroups_per_dimension.into() },
         ],
     }
 }

@@ -24,7 +24,7 @@ pub(super) struct Growth {
 
 /// The measurements of one way at one size.
 #[derive(Debug, Serialize)]
-struct Row {
+struct SampleRow {
     n: usize,
     way: String,
     units: u32,
@@ -89,7 +89,7 @@ impl Growth {
     }
 
     /// Joins the units of one size.
-    fn measure(&self, size: BoardSize, way: &str, method: Method, join: Join) -> Result<Row, Failure> {
+    fn measure(&self, size: BoardSize, way: &str, method: Method, join: Join) -> Result<SampleRow, Failure> {
         let mut random = Random(self.seed);
         let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
         let now =
@@ -117,7 +117,7 @@ impl Growth {
         let residue = |&(time, solutions): &(f64, u64)| time * 8e9 - rate * solutions as f64;
         let squares: f64 = shares.iter().map(|share| residue(share).powi(2)).sum();
         let error = (squares * SHARES as f64 / (SHARES - 1) as f64).sqrt() / solutions as f64;
-        Ok(Row {
+        Ok(SampleRow {
             n: size.get(),
             way: way.to_owned(),
             units: self.units,

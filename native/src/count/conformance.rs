@@ -62,7 +62,7 @@ fn threads(most: u32) -> Shape {
 
 /// A fault planted in a twin.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Fault {
+enum PlantedFault {
     None,
     /// It counts one solution too many below this prefix of each launch.
     OneMore {
@@ -84,11 +84,11 @@ enum Fault {
 #[derive(Debug)]
 struct Twin {
     description: Description,
-    fault: Fault,
+    fault: PlantedFault,
     launches: AtomicUsize,
 }
 
-fn twin(fault: Fault) -> DeviceBackend<Twin> {
+fn twin(fault: PlantedFault) -> DeviceBackend<Twin> {
     let description = Description { kind: "twin", name: "the twin".into(), ..Description::default() };
     DeviceBackend::new(Twin { description, fault, launches: AtomicUsize::new(0) }, threads(64))
 }
@@ -118,12 +118,12 @@ impl Launcher for TwinLauncher<'_> {
         let launch = self.twin.launches.fetch_add(1, Ordering::Relaxed);
         let mut tallies = twin::run(&self.rules, batch, threads as usize).tallies;
         match self.twin.fault {
-            Fault::OneMore { prefix } if prefix < batch.len() => tallies[prefix * TALLY_WORDS] += 1,
-            Fault::Unwritten => tallies[(batch.len() - 1) * TALLY_WORDS..].fill(POISON),
-            Fault::Lost { launch: at } if at == launch => {
+            PlantedFault::OneMore { prefix } if prefix < batch.len() => tallies[prefix * TALLY_WORDS] += 1,
+            PlantedFault::Unwritten => tallies[(batch.len() - 1) * TALLY_WORDS..].fill(POISON),
+            PlantedFault::Lost { launch: at } if at == launch => {
                 return Err(BackendError::Lost { device: "the twin".into(), why: "somebody pulled the plug".into() });
             }
-            Fault::Full { launch: at } if launch >= at => {
+            PlantedFault::Full { launch: at } if launch >= at => {
                 return Err(BackendError::Unusable { device: "the twin".into(), why: "it is full".into() });
             }
             _ => {}
@@ -151,7 +151,7 @@ fn the_processor_counts_each_unit() {
 fn the_twin_counts_each_unit_wherever_it_is_split() {
     for n in 4..=11 {
         for split in splits(n) {
-            let twin = DeviceBackend { rows_left: split.map(|rows| n - rows), ..twin(Fault::None) };
+            let twin = DeviceBackend { rows_left: split.map(|rows| n - rows), ..twin(PlantedFault::None) };
             assert_eq!(differing_unit(&twin, n), None, "split at {split:?}");
         }
     }
@@ -159,34 +159,37 @@ fn the_twin_counts_each_unit_wherever_it_is_split() {
 
 #[test]
 fn a_device_that_is_wrong_in_one_unit_is_caught() {
-    let wrong = twin(Fault::OneMore { prefix: 3 });
+    let wrong = twin(PlantedFault::OneMore { prefix: 3 });
     let difference = differing_unit(&wrong, 9).unwrap();
     assert!(difference.starts_with("N=9, ") && difference.contains("the twin"), "{difference}");
 }
 
 #[test]
 fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
-    let failed = count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::OneMore { prefix: 3 }))], "1"))
-        .unwrap_err();
+    let failed =
+        count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::OneMore { prefix: 3 }))], "1"))
+            .unwrap_err();
     let sentence = failed.to_string();
     assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
 
     // A correct device passes the audit, and a share of 0 audits nothing.
-    assert!(count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::None))], "1")).is_ok());
+    assert!(count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::None))], "1")).is_ok());
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
 #[test]
 fn what_was_not_written_is_no_result() {
-    let failed = count_all(size(9), Method::Batch, resources(vec![Box::new(twin(Fault::Unwritten))], "0")).unwrap_err();
+    let failed =
+        count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Unwritten))], "0")).unwrap_err();
     assert!(failed.to_string().contains("was not written"), "{failed}");
 }
 
 #[test]
 fn a_lost_device_ends_the_count_with_a_sentence() {
-    let failed = count_all(size(11), Method::Batch, resources(vec![Box::new(twin(Fault::Lost { launch: 1 }))], "0"))
-        .unwrap_err();
+    let failed =
+        count_all(size(11), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Lost { launch: 1 }))], "0"))
+            .unwrap_err();
     assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
 }
 
@@ -195,15 +198,16 @@ fn a_lost_device_ends_the_count_with_a_sentence() {
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
-        let failed = count_all(size(12), Method::Batch, resources(vec![Box::new(twin(Fault::Full { launch }))], "0"))
-            .unwrap_err();
+        let failed =
+            count_all(size(12), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Full { launch }))], "0"))
+                .unwrap_err();
         assert_eq!(failed.to_string(), sentence);
     }
 }
 
 #[test]
 fn several_devices_share_the_groups() {
-    let (one, other) = (Box::new(twin(Fault::None)), Box::new(twin(Fault::None)));
+    let (one, other) = (Box::new(twin(PlantedFault::None)), Box::new(twin(PlantedFault::None)));
     let (totals, sitting) = count_all(size(11), Method::Batch, resources(vec![one, other], "0.3")).unwrap();
     assert_eq!(Some(totals.total), known::total(size(11)));
     assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
@@ -211,7 +215,7 @@ fn several_devices_share_the_groups() {
 
 #[test]
 fn boards_that_kernels_cannot_hold_are_refused() {
-    let refused = twin(Fault::None).prepare(size(28), 0).err().unwrap();
+    let refused = twin(PlantedFault::None).prepare(size(28), 0).err().unwrap();
     assert!(refused.to_string().contains("up to 27 rows, and N is 28"), "{refused}");
 }
 

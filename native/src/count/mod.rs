@@ -43,7 +43,7 @@ pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
 pub(crate) use report::run_here;
-use report::{Begun, Kept, Report};
+use report::{Begun, KeptFiles, Report};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;
@@ -365,7 +365,7 @@ fn count_and_report(
     let journal = journal.as_deref();
     let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
     let finished = match sitting {
-        Ok(sitting) => report.finish(work, &sitting, begun, Kept { out, journal }),
+        Ok(sitting) => report.finish(work, &sitting, begun, KeptFiles { out, journal }),
         Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path))),
     };
     let posted = report.take_posted();

@@ -78,7 +78,7 @@ impl Begun {
 
 /// The files of a count: its document and its journal.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kept<'a> {
+pub(crate) struct KeptFiles<'a> {
     pub(crate) out: Option<&'a Path>,
     pub(crate) journal: Option<&'a Journal>,
 }
@@ -122,7 +122,7 @@ impl<'a, W: Write> Report<'a, W> {
         work: &Work,
         sitting: &Sitting,
         begun: &Begun,
-        Kept { out, journal }: Kept<'_>,
+        KeptFiles { out, journal }: KeptFiles<'_>,
     ) -> Result<(), Failure> {
         // A wrong answer is neither printed nor kept nor posted.
         let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.backends, journal.map(Journal::path));
@@ -394,7 +394,7 @@ mod tests {
         let how = CommandLine::parse_from(words).arguments.how;
         let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, audited: 0, unkept: None };
         let mut report = Report::new(&how, *resources, false, output).unwrap();
-        report.finish(work, &sitting, begun, Kept { out: None, journal: None }).unwrap_err().to_string()
+        report.finish(work, &sitting, begun, KeptFiles { out: None, journal: None }).unwrap_err().to_string()
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl Recount {
         let (stated, columns): (BTreeMap<_, _>, BTreeMap<_, _>) =
             (chosen_groups.into_iter().collect(), chosen_turns.into_iter().collect());
         let cut = Cut::new(size, method).ok_or_else(|| count::too_large(size))?;
-        let mut found = Found::default();
+        let mut found = Differences::default();
         let (groups, turns) = (stated.keys().copied(), columns.keys().copied());
         let end = count::again(&cut, groups, turns, self.resources, |done| match *done {
             Done::Group { index, tally, .. } => {
@@ -151,14 +151,14 @@ impl Recount {
 
 /// The findings so far.
 #[derive(Debug, Default)]
-struct Found {
+struct Differences {
     counted: usize,
     differing: usize,
     /// The first differences, each in words.
     sentences: Vec<String>,
 }
 
-impl Found {
+impl Differences {
     /// The number of differences that are described; more are only counted.
     const DESCRIBED: usize = 6;
 
@@ -166,7 +166,7 @@ impl Found {
         self.counted += 1;
         let Some(said) = said.filter(|said| *said != counted) else { return };
         self.differing += 1;
-        if self.sentences.len() < Found::DESCRIBED {
+        if self.sentences.len() < Differences::DESCRIBED {
             self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! The count never waits for the server. If it cannot be reached, that is reported once, and tried again at intervals.
 
-use super::server::{Server, Trouble};
+use super::server::{PostError, Server};
 use super::{GLANCE, runtime};
 use crate::failure::say_below;
 use eightfold_core::{BoardSize, Method};
@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The message to be sent next.
 #[derive(Debug, Default)]
-struct Slot {
+struct NextMessage {
     update: Mutex<Waiting>,
     changed: Condvar,
 }
@@ -42,7 +42,7 @@ struct Waiting {
 /// A count that is reported to a server.
 #[derive(Debug)]
 pub(crate) struct Live {
-    slot: Arc<Slot>,
+    slot: Arc<NextMessage>,
     /// Carries no messages; it closes when the thread ends.
     ended: Receiver<()>,
     method: Method,
@@ -52,7 +52,7 @@ pub(crate) struct Live {
 impl Live {
     /// Starts to report a count.
     pub(crate) fn start(server: &Server, size: BoardSize, method: Method, shard: Option<Shard>) -> Live {
-        let slot = Arc::new(Slot::default());
+        let slot = Arc::new(NextMessage::default());
         let reporter = Reporter { server: server.clone(), size, shard, run: None, complained: false };
         let (alive, ended) = channel::<()>();
         if let Ok(runtime) = runtime() {
@@ -105,7 +105,7 @@ struct Reporter {
 }
 
 impl Reporter {
-    fn send_all(mut self, slot: &Slot, runtime: &Runtime) {
+    fn send_all(mut self, slot: &NextMessage, runtime: &Runtime) {
         loop {
             let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
             let waiting = slot.changed.wait_while(waiting, |waiting| waiting.update.is_none());
@@ -133,12 +133,12 @@ impl Reporter {
         }
     }
 
-    async fn send(&mut self, update: &Update) -> Result<(), Trouble> {
+    async fn send(&mut self, update: &Update) -> Result<(), PostError> {
         let body = Bytes::from(update.to_string());
         if let Some(run) = &self.run {
             match self.server.post(&format!("/runs/{run}/progress"), body.clone()).await {
                 // The server was restarted and does not know the run.
-                Err(Trouble::Lasting { status: StatusCode::NOT_FOUND, .. }) => self.run = None,
+                Err(PostError::Lasting { status: StatusCode::NOT_FOUND, .. }) => self.run = None,
                 sent => return sent.map(drop),
             }
         }
@@ -150,7 +150,7 @@ impl Reporter {
             elsewhere: Some(host_name()),
         };
         let answer = self.server.post("/runs", wanted.to_string().into()).await?;
-        let run = self.run.insert(read::<Named>(&answer).map_err(|_| Trouble::Stranger)?.id);
+        let run = self.run.insert(read::<Named>(&answer).map_err(|_| PostError::Stranger)?.id);
         self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
     }
 }

@@ -16,7 +16,7 @@ use clap::Args;
 use eightfold_results::protocol::{Named, read};
 use eightfold_results::{Document, Shown};
 use hyper::body::Bytes;
-use server::Trouble;
+use server::PostError;
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -134,18 +134,18 @@ impl Poster {
         format!("the result was not posted to {}: {why}", self.server.url)
     }
 
-    async fn keep_trying(&self, document: &Document) -> Result<String, Trouble> {
+    async fn keep_trying(&self, document: &Document) -> Result<String, PostError> {
         let (body, id) = (Bytes::from(document.to_json()), Id::of(document).to_string());
         let (begun, mut pause) = (Instant::now(), FIRST_PAUSE);
         loop {
             let left = self.patience().saturating_sub(begun.elapsed());
             let answered = timeout(left, self.server.post("/results", body.clone())).await;
-            let trouble = match answered.unwrap_or_else(|_| Err(Trouble::silence())) {
+            let trouble = match answered.unwrap_or_else(|_| Err(PostError::silence())) {
                 Ok(answer) if read::<Named>(&answer).is_ok_and(|stored| stored.id == id) => return Ok(id),
-                Ok(_) => Trouble::Stranger,
+                Ok(_) => PostError::Stranger,
                 Err(trouble) => trouble,
             };
-            let hope = matches!(trouble, Trouble::Passing(_));
+            let hope = matches!(trouble, PostError::Passing(_));
             if !hope || begun.elapsed() + pause > self.patience {
                 return Err(trouble);
             }

@@ -89,7 +89,7 @@ impl fmt::Display for ServerUrl {
 
 /// The reason why a server did not do what it was asked to.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum PostError {
     /// It may succeed later.
     Passing(String),
     /// It will not succeed.
@@ -98,18 +98,18 @@ pub(crate) enum Trouble {
     Stranger,
 }
 
-impl Trouble {
+impl PostError {
     /// Returns the trouble with a server that does not answer in time.
-    pub(super) fn silence() -> Trouble {
-        Trouble::Passing("it does not answer".into())
+    pub(super) fn silence() -> PostError {
+        PostError::Passing("it does not answer".into())
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for PostError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Passing(sentence) | Trouble::Lasting { sentence, .. } => f.write_str(sentence),
-            Trouble::Stranger => f.write_str("this is not the address of an Eightfold server; please check it"),
+            PostError::Passing(sentence) | PostError::Lasting { sentence, .. } => f.write_str(sentence),
+            PostError::Stranger => f.write_str("this is not the address of an Eightfold server; please check it"),
         }
     }
 }
@@ -123,9 +123,9 @@ pub(crate) struct Server {
 
 impl Server {
     /// Sends JSON to an address below `/api` and returns the answer.
-    pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Bytes, Trouble> {
+    pub(super) async fn post(&self, path: &str, body: Bytes) -> Result<Bytes, PostError> {
         let answered = timeout(ANSWERING, self.exchange(path, body)).await;
-        let (status, bytes) = answered.map_err(|_| Trouble::silence())??;
+        let (status, bytes) = answered.map_err(|_| PostError::silence())??;
         if status.is_success() {
             return Ok(bytes);
         }
@@ -139,14 +139,14 @@ impl Server {
             | StatusCode::INTERNAL_SERVER_ERROR
             | StatusCode::BAD_GATEWAY
             | StatusCode::SERVICE_UNAVAILABLE
-            | StatusCode::GATEWAY_TIMEOUT => Trouble::Passing(sentence),
-            _ => Trouble::Lasting { status, sentence },
+            | StatusCode::GATEWAY_TIMEOUT => PostError::Passing(sentence),
+            _ => PostError::Lasting { status, sentence },
         })
     }
 
-    async fn exchange(&self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), Trouble> {
+    async fn exchange(&self, path: &str, body: Bytes) -> Result<(StatusCode, Bytes), PostError> {
         let url = &self.url;
-        let passing = |error: &dyn fmt::Display| Trouble::Passing(error.to_string());
+        let passing = |error: &dyn fmt::Display| PostError::Passing(error.to_string());
         let connected = timeout(CONNECTING, TcpStream::connect((url.host.as_str(), url.port))).await;
         let stream = connected.map_err(|_| passing(&"it cannot be reached"))?.map_err(|error| passing(&error))?;
         // Otherwise the end of a document waits for the acknowledgement of its beginning.

@@ -1,7 +1,7 @@
 //! The site of a campaign: its terms, its lots, and the way to its groups, shared by the threads that count there.
 
 use crate::backend::Group;
-use crate::count::walk::{CaseWalk, RowSetGroup, RowSetWalk, Walk, Way};
+use crate::count::walk::{CaseWalk, RowSetGroup, RowSetWalk, Walk, Waypoints};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use eightfold_results::campaign::{LotPart, Lots, Spec, Want};
@@ -20,8 +20,8 @@ pub(super) struct Site {
 /// The way to the groups of either scheme.
 #[derive(Debug)]
 enum AnyWay {
-    Cases(Mutex<Way<CaseWalk>>),
-    RowSets(Mutex<Way<RowSetWalk>>),
+    Cases(Mutex<Waypoints<CaseWalk>>),
+    RowSets(Mutex<Waypoints<RowSetWalk>>),
 }
 
 /// The content of a lot, ready to be counted.
@@ -41,8 +41,8 @@ impl Site {
         let cut = Cut::new(spec.size, spec.method)
             .unwrap_or_else(|| unreachable!("a spec is for a board that can be counted"));
         let way = match spec.method {
-            Method::Batch => AnyWay::Cases(Mutex::new(Way::new(&cut))),
-            Method::Join | Method::Fold => AnyWay::RowSets(Mutex::new(Way::new(&cut))),
+            Method::Batch => AnyWay::Cases(Mutex::new(Waypoints::new(&cut))),
+            Method::Join | Method::Fold => AnyWay::RowSets(Mutex::new(Waypoints::new(&cut))),
         };
         Site { lots: Lots::new(&cut, spec.lot), spec, way }
     }
@@ -86,6 +86,6 @@ impl Site {
     }
 }
 
-fn find<W: Walk>(way: &Mutex<Way<W>>, groups: Range<u32>) -> Vec<W::Group> {
+fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
     way.lock().unwrap_or_else(PoisonError::into_inner).groups(groups)
 }

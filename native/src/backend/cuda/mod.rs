@@ -6,7 +6,7 @@
 mod driver;
 
 use super::device::{Device, DeviceBackend, Launcher, workers};
-use super::{Backend, BackendError, Description, Found, Limit, Shape};
+use super::{Backend, BackendError, Description, DeviceLimit, Found, Shape};
 use cudarc::driver::sys::{CUdevice_attribute as Attribute, CUresult};
 use cudarc::driver::{CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg};
 use cudarc::nvrtc::Ptx;
@@ -68,8 +68,8 @@ impl CudaDevice {
             driver: Some(format!("for CUDA {version}")),
             memory: Some(context.total_mem().map_err(unusable(&name))? as u64),
             limits: vec![
-                Limit { name: "multiprocessors", value: processors.into() },
-                Limit { name: "bytes of a block's memory", value: shared as u64 },
+                DeviceLimit { name: "multiprocessors", value: processors.into() },
+                DeviceLimit { name: "bytes of a block's memory", value: shared as u64 },
             ],
         };
         let module = context.load_module(Ptx::from_src(ptx)).map_err(unusable(&name))?;

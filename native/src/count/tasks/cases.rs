@@ -1,6 +1,6 @@
 //! Groups of scheme 1 that are left, in order.
 
-use super::super::walk::{CaseWalk, Way};
+use super::super::walk::{CaseWalk, Waypoints};
 use crate::backend::Group;
 use eightfold_results::Cut;
 use std::vec::IntoIter;
@@ -10,13 +10,13 @@ use std::vec::IntoIter;
 pub(super) struct CaseGroups {
     /// The groups that are not handed out yet.
     indices: IntoIter<u32>,
-    way: Way<CaseWalk>,
+    way: Waypoints<CaseWalk>,
 }
 
 impl CaseGroups {
     /// Returns these groups of a board, which are in order.
     pub(super) fn new(cut: &Cut, indices: Vec<u32>) -> CaseGroups {
-        CaseGroups { indices: indices.into_iter(), way: Way::new(cut) }
+        CaseGroups { indices: indices.into_iter(), way: Waypoints::new(cut) }
     }
 
     /// Returns the number of groups that are left.

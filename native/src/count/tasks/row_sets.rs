@@ -1,6 +1,6 @@
 //! Groups of scheme 2 or 3 that are left, spread over the board size.
 
-use super::super::walk::{RowSetGroup, RowSetWalk, Way};
+use super::super::walk::{RowSetGroup, RowSetWalk, Waypoints};
 use eightfold_core::join::Spread;
 use eightfold_results::Cut;
 
@@ -11,14 +11,14 @@ pub(super) struct RowSetGroups {
     indices: Vec<u32>,
     /// The places of those that are left now.
     places: Spread,
-    way: Way<RowSetWalk>,
+    way: Waypoints<RowSetWalk>,
 }
 
 impl RowSetGroups {
     /// Returns these groups of a board, which are in order.
     pub(super) fn new(cut: &Cut, indices: Vec<u32>) -> RowSetGroups {
         let places = Spread::over(indices.len());
-        RowSetGroups { indices, places, way: Way::new(cut) }
+        RowSetGroups { indices, places, way: Waypoints::new(cut) }
     }
 
     /// Returns the number of groups that are left.

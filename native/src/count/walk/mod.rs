@@ -30,7 +30,7 @@ pub(crate) trait Walk: Clone {
 /// The way to any group of a board. It keeps places, so that no group is far away from all of them: walking to the last
 /// group takes 0.09 s at N = 24, and 3.1 s at N = 27.
 #[derive(Debug)]
-pub(crate) struct Way<W> {
+pub(crate) struct Waypoints<W> {
     kept: BTreeMap<u32, W>,
     /// The place of the group that was asked for last: the next one is usually near it.
     last: Option<W>,
@@ -38,14 +38,14 @@ pub(crate) struct Way<W> {
     step: u32,
 }
 
-impl<W: Walk> Way<W> {
+impl<W: Walk> Waypoints<W> {
     /// About the most places that are kept. A place takes up to a few hundred bytes.
     const MOST: u32 = 4096;
 
     /// Returns the way through the groups of a board.
-    pub(crate) fn new(cut: &Cut) -> Way<W> {
+    pub(crate) fn new(cut: &Cut) -> Waypoints<W> {
         let kept = W::starts(cut).into_iter().map(|start| (start.index(), start)).collect();
-        Way { kept, last: None, step: cut.groups().div_ceil(Self::MOST).max(1) }
+        Waypoints { kept, last: None, step: cut.groups().div_ceil(Self::MOST).max(1) }
     }
 
     /// Returns a group; `None` if the board has no such group.
@@ -81,10 +81,10 @@ mod tests {
     /// Asks for all groups of a board in some order, and compares them with those of a walk from the beginning.
     fn check<W: Walk<Group: Debug>>(cut: &Cut, step: u32) {
         let all: Vec<_> = (0..cut.groups()).collect();
-        let mut way = Way::<W> { step, ..Way::new(cut) };
-        let shown = |way: &mut Way<W>, index| format!("{:?}", way.group(index).unwrap());
+        let mut way = Waypoints::<W> { step, ..Waypoints::new(cut) };
+        let shown = |way: &mut Waypoints<W>, index| format!("{:?}", way.group(index).unwrap());
         let in_order: Vec<_> = all.iter().map(|&index| shown(&mut way, index)).collect();
-        let mut way = Way::<W> { step, ..Way::new(cut) };
+        let mut way = Waypoints::<W> { step, ..Waypoints::new(cut) };
         for index in Random(7).choose(&all, all.len()) {
             assert_eq!(shown(&mut way, index), in_order[index as usize], "group {index}, a place every {step}");
         }
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn few_places_are_kept() {
-        let mut way = Way::<RowSetWalk>::new(&Cut::new(BoardSize::new(24).unwrap(), Method::Join).unwrap());
+        let mut way = Waypoints::<RowSetWalk>::new(&Cut::new(BoardSize::new(24).unwrap(), Method::Join).unwrap());
         assert!(way.group(169_067).is_some() && way.group(169_068).is_none());
         assert!((2000..=4097).contains(&way.kept.len()), "{}", way.kept.len());
     }
