@@ -19,6 +19,9 @@ pub(crate) enum Failure {
     /// A file cannot be read or written.
     #[error("{0}")]
     File(String),
+    /// A server did not take a result, which is kept in a file.
+    #[error("{0}")]
+    Unposted(String),
     /// A device cannot count, or no longer can.
     #[error(transparent)]
     Backend(#[from] BackendError),
@@ -80,7 +83,7 @@ impl Failure {
             Failure::Backend(BackendError::Wrong { .. } | BackendError::WrongJoin { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
-            Failure::Output(_) | Failure::File(_) | Failure::System(_) => 5,
+            Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::System(_) => 5,
         }
     }
 }

@@ -1,10 +1,12 @@
 //! `eightfold solutions`: lists solutions from any board on, by the million if need be.
 
 use crate::failure::Failure;
+use crate::terminal::waiting;
 use clap::{Args, ValueEnum};
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The arguments of `eightfold solutions`.
 #[derive(Debug, Args)]
@@ -93,26 +95,37 @@ pub(crate) fn run(arguments: &SolutionsArguments, output: &mut impl Write) -> Re
     }
     // The smallest board of a class has its first queen in the near half: its mirror image is smaller otherwise.
     let far = |board: &Placement| arguments.unique && usize::from(board.rows()[0]) > arguments.size.last() / 2;
+    let (seen, listed) = (AtomicU64::new(0), AtomicU64::new(0));
     let boards = Solutions::from(arguments.size, from)
+        .inspect(|_| _ = seen.fetch_add(1, Ordering::Relaxed))
         .take_while(|board| !far(board))
         .filter(|board| arguments.class.is_none_or(|class| board.class() == class.0))
         .filter(|board| !arguments.unique || board.is_representative());
     // On a terminal each board is printed when it is found; so are those of a class, which may be rare.
     let at_once = arguments.class.is_some() || io::stdout().is_terminal();
-    let mut output = BufWriter::new(output);
-    // The limit comes first, so that the search stops at it.
-    for (ordinal, board) in (1..=arguments.limit.unwrap_or(u64::MAX)).zip(boards) {
-        match arguments.style {
-            Style::Board => writeln!(output, "{}\n{board}\n", board.row_list())?,
-            Style::List => writeln!(output, "{}", board.row_list())?,
-            Style::Json => writeln!(output, "{:?}", board.rows())?,
-            Style::Article => writeln!(output, "{}", board.article(ordinal))?,
+    let report = || {
+        let [seen, listed] = [&seen, &listed].map(|count| count.load(Ordering::Relaxed));
+        format!("Searching N = {n}: solutions found {seen}, listed {listed}.")
+    };
+    let list = || -> Result<(), Failure> {
+        let mut output = BufWriter::new(output);
+        // The limit comes first, so that the search stops at it.
+        for (ordinal, board) in (1..=arguments.limit.unwrap_or(u64::MAX)).zip(boards) {
+            match arguments.style {
+                Style::Board => writeln!(output, "{}\n{board}\n", board.row_list())?,
+                Style::List => writeln!(output, "{}", board.row_list())?,
+                Style::Json => writeln!(output, "{:?}", board.rows())?,
+                Style::Article => writeln!(output, "{}", board.article(ordinal))?,
+            }
+            listed.store(ordinal, Ordering::Relaxed);
+            if at_once {
+                output.flush()?;
+            }
         }
-        if at_once {
-            output.flush()?;
-        }
-    }
-    Ok(output.flush()?)
+        Ok(output.flush()?)
+    };
+    // What is listed on a terminal shows how far the search is; a rare class does not.
+    if arguments.class.is_some() { waiting::reported(report, list) } else { list() }
 }
 
 #[cfg(test)]

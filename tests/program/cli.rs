@@ -127,6 +127,17 @@ fn boards_as_the_articles_print_them() {
 }
 
 #[test]
+fn a_search_for_a_rare_class_says_how_far_it_is() {
+    let mut child = start(&mut eightfold(["solutions", "31", "--class", "2"]));
+    let first = BufReader::new(child.stderr.take().unwrap()).lines().next().unwrap().unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let counts = first.strip_prefix("Searching N = 31: solutions found ").expect(&first);
+    let (found, listed) = counts.split_once(", listed ").unwrap();
+    assert!(found.parse::<u64>().unwrap() > 0 && listed == "0.", "{first}");
+}
+
+#[test]
 fn lists_of_solutions() {
     assert_eq!(stdout(&["solutions", "4", "--style", "list"]), "1 3 0 2\n2 0 3 1\n");
     assert_eq!(stdout(&["solutions", "4", "--style", "json", "--limit", "1"]), "[1, 3, 0, 2]\n");

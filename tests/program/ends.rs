@@ -74,6 +74,52 @@ fn every_size_is_kept_though_nobody_reads_the_table() {
     assert_eq!(code, Some(0), "{said}");
 }
 
+/// No server answers at this address. Larger boards are counted and kept all the same.
+#[test]
+fn each_size_is_kept_though_no_server_takes_it() {
+    let folder = Folder::new("ends-unposted");
+    let posted = ["--post", "http://127.0.0.1:1", "--patience", "0"];
+    let (said, code) = end(start(&folder, &[&["count", "10", "--to", "12"][..], &posted].concat()));
+    assert_eq!(code, Some(5), "{said}");
+    for n in 10..=12 {
+        let sentence = format!("it is kept in n{n}-");
+        assert_eq!(said.matches(&sentence).count(), 1, "{said}");
+    }
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 3);
+}
+
+#[test]
+fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() {
+    let folder = Folder::new("ends-pipe");
+    pipe(&folder.join("pipe"));
+    let mut child = start(&folder, &["count", "8", "--out", "pipe"]);
+    let mut said = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+    assert!(said.any(|line| line == "Waiting for a reader of pipe."));
+    signal(&child, "-TERM");
+    let last = said.last().unwrap();
+    let code = child.wait().unwrap().code();
+    assert_eq!((last.as_str(), code), ("eightfold: stopped while nobody read pipe", Some(4)));
+
+    let child = start(&folder, &["count", "8", "--out", "pipe"]);
+    let text = fs::read_to_string(folder.join("pipe")).unwrap();
+    assert!(Document::read(text.as_bytes()).unwrap().is_complete());
+    assert_eq!(end(child).1, Some(0));
+}
+
+#[test]
+fn what_is_no_name_for_a_journal_is_refused() {
+    refused(&["count", "8", "--journal", "-"], "--journal takes the name of a file, which - is not");
+    let folder = Folder::new("ends-document");
+    let (_, code) = end(start(&folder, &["count", "8", "--out", "n8.json"]));
+    assert_eq!(code, Some(0));
+    let (said, code) = end(start(&folder, &["count", "8", "--journal", "n8.json"]));
+    assert_eq!(code, Some(5), "{said}");
+    assert!(said.contains("n8.json is a result document, and no journal") && !said.contains("resume"), "{said}");
+    let (said, code) = end(start(&folder, &["salvage", "n8.json", "--out", "-"]));
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("--out takes the name of a file, which - is not"), "{said}");
+}
+
 #[test]
 fn what_could_not_be_kept_at_a_stop_is_said() {
     let folder = Folder::new("ends-stop");

@@ -11,6 +11,7 @@ use super::written::Written;
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::files;
+use crate::files::input::begins_like_a_document;
 use crate::files::{damage, own};
 use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
@@ -77,7 +78,12 @@ impl Journal {
         method: Method,
         shard: Option<Shard>,
     ) -> Result<Journal, Failure> {
+        files::check_named("--journal", path)?;
         let file = appending().create_new(true).open(path).map_err(|error| {
+            if begins_like_a_document(path) {
+                let advice = "give --journal the name of a new file, and --out that of the document";
+                return Failure::File(format!("{} is a result document, and no journal; {advice}", path.display()));
+            }
             if error.kind() == io::ErrorKind::AlreadyExists && path.is_file() {
                 let argument = command::argument(path);
                 let other = other_method(path, method).unwrap_or_default();

@@ -313,7 +313,7 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     // From the first line that it prints on, a count ends by Ctrl-C in good order.
     stop::flag()?;
     let mut report = Report::new(&arguments.how, resources, arguments.to.is_some(), output)?;
-    let mut method = None;
+    let (mut method, mut unposted) = (None, Ok(()));
     for (size, chosen) in sizes.into_iter().zip(methods) {
         let out = report.out_for(size, arguments.journal.as_deref())?;
         let mut work = new_work(size, chosen.method, arguments.shard)?;
@@ -324,9 +324,20 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
         // Of several sizes, only the first and the one at which the method changes are worth a line.
         words.extend(chosen.why.filter(|_| method.replace(chosen.method) != Some(chosen.method)));
         words.drain(..).for_each(|line| say(&line));
-        count_and_report(&mut work, resources, journal.as_mut(), &mut report, &Begun::now(resources), out.as_deref())?;
+        let begun = Begun::now(resources);
+        let counted = count_and_report(&mut work, resources, journal.as_mut(), &mut report, &begun, out.as_deref());
+        match counted {
+            // The result is kept, so the larger boards are worth counting.
+            Err(failure @ Failure::Unposted(_)) => {
+                if size < last {
+                    say(&format!("eightfold: {failure}"));
+                }
+                unposted = Err(failure);
+            }
+            counted => counted?,
+        }
     }
-    Ok(())
+    unposted
 }
 
 /// Runs `eightfold resume`.

@@ -230,7 +230,7 @@ impl<'a, W: Write> Report<'a, W> {
             }
             (Err(unposted), Some(copy)) => {
                 let (path, command) = (copy.path().display(), poster.command(copy.path()));
-                Err(unposted.with(&format!("; it is kept in {path}; to post it later: {command}")))
+                Err(unposted.kept(&format!("; it is kept in {path}; to post it later: {command}")))
             }
             (Err(unposted), None) => Err(unposted.with("; it could not be saved either")),
         }

@@ -17,6 +17,7 @@ use std::time::SystemTime;
 /// Writes the intact lines to a new journal and prints the numbers of the others.
 pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (journal, out) = (&arguments.journal, &arguments.out);
+    files::check_named("--out", out)?;
     let file = open(journal)?;
     let salvaged = arguments.read(&file)?;
     let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());

@@ -7,11 +7,13 @@ pub(crate) mod input;
 pub(crate) mod own;
 
 use crate::failure::Failure;
-use crate::terminal::waiting;
+use crate::terminal::{stop, waiting};
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::{sync::atomic::Ordering, thread, time::Duration};
 
 /// Writes a file under another name beside its own, and gives it its name once it is whole on the disk.
 ///
@@ -19,9 +21,40 @@ use std::path::{Path, PathBuf};
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if is_special(path) {
         let reader = || format!("a reader of {}", path.display());
-        return waiting::announced(reader, || fs::write(path, bytes)).map_err(|error| unwritable(path, &error));
+        return waiting::announced(reader, || {
+            let reader = until_read(path)?;
+            let written = fs::write(path, bytes).map_err(|error| unwritable(path, &error));
+            drop(reader);
+            written
+        });
     }
     replace(&target(path), |file| file.write_all(bytes)).map_err(|error| unwritable(path, &error))
+}
+
+/// Waits until a pipe has a reader, or until the user asks to stop. Opening it to write would wait deaf to signals. The reader
+/// stays as long as the file that is returned is open.
+#[cfg(unix)]
+fn until_read(path: &Path) -> Result<Option<File>, Failure> {
+    use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
+    let asked = stop::flag()?;
+    while fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) {
+        match File::options().write(true).custom_flags(libc::O_NONBLOCK).open(path) {
+            Err(error) if error.raw_os_error() == Some(libc::ENXIO) => {}
+            Err(error) => return Err(unwritable(path, &error)),
+            Ok(file) => return Ok(Some(file)),
+        }
+        if asked.load(Ordering::Relaxed) {
+            return Err(Failure::Interrupted(format!("stopped while nobody read {}", path.display())));
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    Ok(None)
+}
+
+/// Does nothing: elsewhere pipes have no names in folders.
+#[cfg(not(unix))]
+fn until_read(_: &Path) -> Result<Option<File>, Failure> {
+    Ok(None)
 }
 
 /// Makes the limit of the shell on the size of files (`ulimit -f`) an error of the write, as a full disk is, and not the end of
@@ -111,10 +144,7 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 
 /// Checks before a long count that a file can be written at its end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
-    if path == Path::new("-") {
-        let way_out = "to print what is in it, name /dev/stdout";
-        return Err(Failure::Usage(format!("--out takes the name of a file, which - is not; {way_out}")));
-    }
+    check_named("--out", path)?;
     if path.is_dir() {
         return Err(unwritable(path, &io::Error::other("it is a folder")));
     }
@@ -124,6 +154,15 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
     temporary(&target(path))
         .and_then(|(temporary, _)| fs::remove_file(temporary))
         .map_err(|error| unwritable(path, &error))
+}
+
+/// Refuses `-`, which elsewhere stands for the standard input or output.
+pub(crate) fn check_named(option: &str, path: &Path) -> Result<(), Failure> {
+    if path != Path::new("-") {
+        return Ok(());
+    }
+    let way_out = "to print what is in it, name /dev/stdout";
+    Err(Failure::Usage(format!("{option} takes the name of a file, which - is not; {way_out}")))
 }
 
 /// Returns the file that writing to `path` ends up in: a link stays a link, and the file that it points to is replaced.

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 /// groups and of its address space. `None` if the system does not say; only Linux does.
 pub(crate) fn free() -> Option<u64> {
     let machine = fs::read_to_string("/proc/meminfo").ok().and_then(|text| bytes(&text, "MemAvailable:"));
-    let groups = fs::read_to_string("/proc/self/cgroup").ok().and_then(|text| group_in(&text));
-    let groups = groups.and_then(|group| group.ancestors().filter_map(free_in_group).min());
-    [machine, groups, address_space::left()].into_iter().flatten().min()
+    let list = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let groups = HIERARCHIES.iter().filter_map(|hierarchy| hierarchy.free(&list));
+    [machine, address_space::left()].into_iter().flatten().chain(groups).min()
 }
 
 /// Reads a line such as `MemAvailable:   16384 kB`.
@@ -19,19 +19,48 @@ fn bytes(text: &str, name: &str) -> Option<u64> {
     text.lines().find_map(kilobytes).map(|kilobytes| kilobytes << 10)
 }
 
-/// Finds the folder of this process's control group in a list with a line such as `0::/user.slice`.
-fn group_in(list: &str) -> Option<PathBuf> {
-    let group = list.lines().find_map(|line| line.strip_prefix("0::/"))?;
-    Some(Path::new("/sys/fs/cgroup").join(group))
+/// A version of control groups: where they are, and the files with their limit and what they take.
+struct Hierarchy {
+    folder: &'static str,
+    /// The field of a line in `/proc/self/cgroup` that names its controllers.
+    controllers: &'static str,
+    limit: &'static str,
+    /// The line of `memory.stat` with the bytes that are taken. Memory of files counts as free: the system drops it when it is
+    /// needed.
+    taken: &'static str,
 }
 
-/// Returns the bytes that the limit of a control group leaves. Memory of files counts as free: the system drops it when
-/// it is needed.
-fn free_in_group(folder: &Path) -> Option<u64> {
-    let read = |name: &str| fs::read_to_string(folder.join(name)).ok();
-    let limit: u64 = read("memory.max")?.trim().parse().ok()?;
-    let taken: u64 = read("memory.stat")?.lines().find_map(|line| line.strip_prefix("anon ")?.parse().ok())?;
-    Some(limit.saturating_sub(taken))
+const HIERARCHIES: [Hierarchy; 2] = [
+    Hierarchy { folder: "/sys/fs/cgroup", controllers: "", limit: "memory.max", taken: "anon " },
+    Hierarchy {
+        folder: "/sys/fs/cgroup/memory",
+        controllers: "memory",
+        limit: "memory.limit_in_bytes",
+        taken: "total_rss ",
+    },
+];
+
+impl Hierarchy {
+    /// Returns the bytes that the limits of this process's groups leave.
+    fn free(&self, list: &str) -> Option<u64> {
+        self.group_in(list)?.ancestors().filter_map(|folder| self.free_in(folder)).min()
+    }
+
+    /// Finds the folder of this process's group in a list with lines such as `0::/user.slice` and `4:memory:/user.slice`.
+    fn group_in(&self, list: &str) -> Option<PathBuf> {
+        let group = list.lines().find_map(|line| {
+            let (controllers, group) = line.split_once(':')?.1.split_once(":/")?;
+            controllers.split(',').any(|name| name == self.controllers).then_some(group)
+        })?;
+        Some(Path::new(self.folder).join(group))
+    }
+
+    fn free_in(&self, folder: &Path) -> Option<u64> {
+        let read = |name: &str| fs::read_to_string(folder.join(name)).ok();
+        let limit: u64 = read(self.limit)?.trim().parse().ok()?;
+        let taken: u64 = read("memory.stat")?.lines().find_map(|line| line.strip_prefix(self.taken)?.parse().ok())?;
+        Some(limit.saturating_sub(taken))
+    }
 }
 
 #[cfg(test)]
@@ -42,8 +71,23 @@ mod tests {
     fn the_systems_lines_are_read() {
         let text = "MemTotal:  200 kB\nMemFree:  3 kB\nMemAvailable:       16 kB\n";
         assert_eq!((bytes(text, "MemAvailable:"), bytes(text, "SwapFree:")), (Some(16 << 10), None));
-        let group = Some(Path::new("/sys/fs/cgroup/a/b").to_owned());
-        assert_eq!((group_in("1:cpu:/\n0::/a/b\n"), group_in("1:memory:/a\n")), (group, None));
+        let group = |path: &str| Some(PathBuf::from(path));
+        let [new, old] = HIERARCHIES.map(|hierarchy| hierarchy.group_in("1:cpu,memory:/a\n0::/a/b\n"));
+        assert_eq!((new, old), (group("/sys/fs/cgroup/a/b"), group("/sys/fs/cgroup/memory/a")));
+        assert_eq!(HIERARCHIES.map(|hierarchy| hierarchy.group_in("1:cpu:/\n")), [None, None]);
+    }
+
+    #[test]
+    fn a_group_of_either_version_leaves_what_its_limit_says() {
+        let folder = std::env::temp_dir().join(format!("eightfold-{}-group", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("memory.max"), "1000\n").unwrap();
+        fs::write(folder.join("memory.limit_in_bytes"), "2000\n").unwrap();
+        fs::write(folder.join("memory.stat"), "anon 100\nrss 1\ntotal_rss 300\n").unwrap();
+        assert_eq!(HIERARCHIES.map(|hierarchy| hierarchy.free_in(&folder)), [Some(900), Some(1700)]);
+        fs::write(folder.join("memory.max"), "max\n").unwrap();
+        assert_eq!(HIERARCHIES[0].free_in(&folder), None);
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

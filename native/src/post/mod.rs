@@ -167,6 +167,11 @@ pub(crate) struct Unposted {
 }
 
 impl Unposted {
+    /// Returns the failure of posting a document that is kept, with its whereabouts added.
+    pub(crate) fn kept(self, more: &str) -> Failure {
+        if self.stopped { self.with(more) } else { Failure::Unposted(self.sentence + more) }
+    }
+
     /// Returns the failure, with the whereabouts of the document added.
     pub(crate) fn with(self, more: &str) -> Failure {
         let sentence = self.sentence + more;

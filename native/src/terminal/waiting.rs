@@ -14,13 +14,31 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// The number of bytes that are read to see that input arrives.
 const PIECE: usize = 4096;
 
+/// The time between two reports on a search.
+const BETWEEN: Duration = Duration::from_secs(5);
+
 /// Does `work`, and reports what it waits for after a second.
 pub(crate) fn announced<T>(what: impl FnOnce() -> String + Send, work: impl FnOnce() -> T) -> T {
+    let mut what = Some(what);
+    beside(work, PATIENCE, move || {
+        if let Some(what) = what.take() {
+            say(&format!("Waiting for {}.", what()));
+        }
+    })
+}
+
+/// Does `work`, and prints a report on it every few seconds.
+pub(crate) fn reported<T>(report: impl Fn() -> String + Send, work: impl FnOnce() -> T) -> T {
+    beside(work, BETWEEN, move || say(&report()))
+}
+
+/// Does `work`, and calls `speak` after each pause.
+fn beside<T>(work: impl FnOnce() -> T, pause: Duration, mut speak: impl FnMut() + Send) -> T {
     thread::scope(|scope| {
         let (done, waiting) = channel::<()>();
         let speak = move || {
-            if waiting.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                say(&format!("Waiting for {}.", what()));
+            while waiting.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                speak();
             }
         };
         // Without a spare thread it waits silently.
