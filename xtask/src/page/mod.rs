@@ -31,7 +31,7 @@ const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 /// The folders in `web/code/` that they share: what belongs to both forms, and one for each form.
 const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
 
-/// The rooms that are modules of their own and carry their texts.
+/// The rooms of the tools, a module that carries its texts.
 const CARRIED: [&str; 4] = ["files", "join", "ladder", "campaign"];
 
 /// The care that a build takes.
@@ -89,7 +89,7 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. Other modules carry
+/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. The tools carry
 /// their messages with them.
 fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
     let mut files = Vec::new();
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn the_texts_of_the_page_are_joined_and_those_of_other_modules_left_out() {
+    fn the_texts_of_the_page_are_joined_and_those_of_the_tools_left_out() {
         let rooms = root().join("web/src");
         for ending in LANGUAGES.map(|language| format!(".{language}.ftl")) {
             let texts = String::from_utf8(texts(&rooms, &ending).unwrap()).unwrap();
