@@ -124,25 +124,28 @@ fn spoken() -> impl Iterator<Item = &'static File> {
 
 /// Returns the messages that the module carries in a language.
 fn carried(language: Language) -> Messages {
-    spoken().flat_map(|file| read(file.text(language), language)).collect()
+    let mut messages = Messages::new();
+    spoken().for_each(|file| read(file.text(language), language, &mut messages));
+    messages
 }
 
-/// Reads the messages of a file.
-fn read(text: &'static str, language: Language) -> Messages {
+/// Reads the messages of a file. They are inserted one by one: to collect them would bring a sort of five kilobytes.
+fn read(text: &'static str, language: Language, messages: &mut Messages) {
     let text = if language == Language::Japanese { tied(text).leak() } else { text };
     // What was read so far is of use, whatever is wrong with the rest.
     let resource = parse_runtime(text).unwrap_or_else(|(messages, _)| messages);
-    let message = |entry| match entry {
-        Entry::Message(message) => Some((message.id.name, message.value?)),
-        _ => None,
-    };
-    resource.body.into_iter().filter_map(message).collect()
+    for entry in resource.body {
+        if let Entry::Message(message) = entry
+            && let Some(pattern) = message.value
+        {
+            messages.insert(message.id.name, pattern);
+        }
+    }
 }
 
 /// Says from now on what is in this text too. It came later than the module, and stays as long as the page.
 pub(crate) fn add(language: Language, text: String) {
-    let messages = read(text.leak(), language);
-    let add = |all: &RefCell<Messages>| all.borrow_mut().extend(messages);
+    let add = |messages: &RefCell<Messages>| read(text.leak(), language, &mut messages.borrow_mut());
     match language {
         Language::English => ENGLISH.with(add),
         Language::Japanese => JAPANESE.with(add),

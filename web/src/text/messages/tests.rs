@@ -205,7 +205,8 @@ fn every_message_can_be_said() {
 fn numbers_are_grouped_and_choose_the_plural() {
     let text =
         "some = { $n ->\n    [0] no queens\n    [one] { $n } queen\n   *[other] { $n } queens{ \"\\u0021\" }\n }";
-    let messages = read(text, Language::English);
+    let mut messages = Messages::new();
+    read(text, Language::English, &mut messages);
     let said_in = |language, n: &dyn Variable| {
         let mut said = String::new();
         fill(&messages["some"], language, &[("n", n.value())], &mut said);
