@@ -36,7 +36,7 @@ pub(crate) struct State {
 }
 
 /// Something that happens in the view.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     /// To a station.
     Station(Station),

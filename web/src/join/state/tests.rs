@@ -20,7 +20,7 @@ fn address(state: &State) -> String {
 
 fn after(state: &State, actions: &[Action]) -> State {
     let mut state = state.clone();
-    actions.iter().for_each(|action| state.apply(action.clone()));
+    actions.iter().for_each(|action| state.apply(*action));
     state
 }
 
