@@ -1,5 +1,5 @@
 // Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it. The
-// same for the modules of some views, when the reader first goes where one is needed.
+// same for the module of the tools, when the reader first goes to one of them.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module), so that browsers too old for the page still run it and show the message.
@@ -102,28 +102,26 @@
     }
   }
 
-  // Starts a module in the place of its name.
-  function startInPlace(name) {
+  // Starts the tools in their place.
+  function startTools() {
     const bar = document.createElement("progress");
     bar.max = 1;
     bar.value = 0;
     bar.setAttribute("aria-label", document.documentElement.lang === "ja" ? "読み込み中" : "Loading");
-    document.getElementById(name).replaceChildren(bar);
-    return start(name, data[`${name}Glue`], data[name], data[`${name}Bytes`], bar);
+    document.getElementById("tools").replaceChildren(bar);
+    return start("tools", data.toolsGlue, data.tools, data.toolsBytes, bar);
   }
 
-  // The page says where it turned to, and which module shows that view, if it does not do so itself. Where that module
-  // could not be loaded, a message stands in its place until the reader comes again. All modules hear of the turn, but
-  // what the address asks is for the one.
-  const modules = {};
-  addEventListener("eightfold-turn", ({ detail: [name, view, language, asked] }) => {
-    if (name)
-      modules[name] ??= startInPlace(name).then((api) => {
-        if (!api) delete modules[name];
+  // The page says where it turned to, and whether that is one of the tools. If they could not be loaded, a message stands
+  // in their place until the reader comes again.
+  let tools;
+  addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
+    if (isTool)
+      tools ??= startTools().then((api) => {
+        if (!api) tools = undefined;
         return api;
       });
-    for (const [other, module] of Object.entries(modules))
-      module.then((api) => api?.turn(view, language, other === name ? asked : undefined));
+    tools?.then((api) => api?.turn(view, language, asked));
   });
 
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {

@@ -205,20 +205,23 @@ const MODULES: &str =
     .filter(it => it)";
 
 #[test]
-fn the_module_comes_when_it_is_wanted_and_not_before() {
+fn the_tools_come_when_they_are_wanted_and_not_before() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&lang=en").await;
         assert_eq!(value(browser, MODULES).await, json!(["eightfold"]));
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;
-        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "join"]));
+        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
         click(browser, "nav a[href^='#/count']").await;
         until(browser, "!!document.querySelector('#count-go')").await;
-        assert_eq!(value(browser, "document.querySelector('#join').hidden").await, json!(true));
-        // Its keys belong to it no longer, and it is as it was left.
+        assert_eq!(value(browser, "document.querySelectorAll('.joining').length").await, json!(0));
+        // Keys belong to Join no longer, and it is as it was left.
         press(browser, RIGHT).await;
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;
+        click(browser, "nav a[href^='#/walk']").await;
+        until(browser, "document.querySelector('#tools').hidden").await;
+        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
     });
 }
 

@@ -24,7 +24,7 @@ const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.t
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
         "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]'))
-            && !!document.querySelector('main') && !document.querySelector(':is(#files, #join) > progress, [aria-busy=true]')
+            && !!document.querySelector('main') && !document.querySelector('#tools > progress, [aria-busy=true]')
             // Count and Join are loaded on demand, and then name what they show.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))

@@ -29,25 +29,25 @@ fn an_error_on_the_console_is_caught() {
     });
 }
 
-/// If the module of a view is missing, the page explains that, and the rest of it goes on; and the next visit tries again.
+/// If the module of the tools is missing, the page explains that, and the rest of it goes on; and the next visit tries again.
 #[test]
-fn a_missing_module_of_a_view_is_explained() {
+fn missing_tools_are_explained() {
     browse(async |browser| {
         browser.open("#/walk?n=5&lang=en").await;
-        let gone = "const { dataset } = document.querySelector('script[data-files]');
-            [window.there, dataset.files] = [dataset.files, 'gone.wasm'];
+        let gone = "const { dataset } = document.querySelector('script[data-tools]');
+            [window.there, dataset.tools] = [dataset.tools, 'gone.wasm'];
             location.hash = '#/results'";
         browser.client.execute(gone, vec![]).await.unwrap();
-        let message = browser.text("#files .boot.failed").await;
+        let message = browser.text("#tools .boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
         let problems = browser.console_problems().await;
         assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
         browser.client.execute("location.hash = '#/walk?n=5'", vec![]).await.unwrap();
         assert!(browser.text("#summary").await.len() > 10);
         // Once the file is there again, so is the view.
-        let back = "document.querySelector('script[data-files]').dataset.files = there; location.hash = '#/results'";
+        let back = "document.querySelector('script[data-tools]').dataset.tools = there; location.hash = '#/results'";
         browser.client.execute(back, vec![]).await.unwrap();
-        assert!(browser.text("#files main").await.len() > 10);
+        assert!(browser.text("#tools main").await.len() > 10);
     });
 }
 

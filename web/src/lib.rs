@@ -10,7 +10,8 @@
 //! - `walk`, `play`, `masks`, `symmetry`, `classes`, `ladder`: a view each, with its state, view, text and tests
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
-//! - `files`, `join`, `ladder` and `campaign` (Count and Results; Join; Ladder; Campaign) are modules of their own, loaded when wanted
+//! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign
+//! - `tools`: the module of these, loaded when it is wanted
 //! - `app`: the state that joins the views, addresses, keys and the frame
 //!
 //! States are plain data, so they are tested on the host.
@@ -30,77 +31,31 @@ mod parts;
 mod play;
 mod symmetry;
 mod text;
+mod tools;
 mod walk;
 
 pub use browser::modules::turned;
 
 use app::page::Page;
-use base::view::Module;
-use browser::modules;
-use text::File;
+use browser::modules::{PAGE, TOOLS, place};
+use tools::view::Root;
 use wasm_bindgen::prelude::*;
-use yew::BaseComponent;
-
-/// The id of the mount point in `index.html`. What stands in it while the page loads is replaced by the application.
-const MOUNT_POINT: &str = "page";
 
 /// Draws the page, as soon as its module is there.
 ///
 /// # Errors
-/// When the document has no mount point; the boot script then shows its message.
+/// When the document has no place for it; the boot script then shows its message.
 pub fn start() -> Result<(), JsValue> {
-    let root = web_sys::window()
-        .and_then(|window| window.document())
-        .and_then(|document| document.get_element_by_id(MOUNT_POINT))
-        .ok_or_else(|| JsValue::from_str("index.html has no element with the id \"page\""))?;
-    yew::Renderer::<Page>::with_root(root).render();
+    yew::Renderer::<Page>::with_root(place(PAGE)?.into()).render();
     Ok(())
 }
 
-/// Draws the views of a module in their place on the page.
-fn open<Root>(module: Module, spoken: &'static [&'static [File]]) -> Result<(), JsValue>
-where
-    Root: BaseComponent,
-    Root::Properties: Default,
-{
-    text::speak(spoken);
-    yew::Renderer::<Root>::with_root(modules::place(module)?.into()).render();
+/// Draws the tools, as soon as their module is there.
+///
+/// # Errors
+/// When the document has no place for them; the boot script then shows its message.
+pub fn start_tools() -> Result<(), JsValue> {
+    text::speak(tools::SPOKEN);
+    yew::Renderer::<Root>::with_root(place(TOOLS)?.into()).render();
     Ok(())
-}
-
-/// Makes a function that begins a module.
-macro_rules! begins {
-    ($($start:ident: $module:ident, $root:path, $spoken:path;)*) => {$(
-        /// Draws the views of this module, as soon as it is there.
-        ///
-        /// # Errors
-        /// When the document has no place for it; the boot script then shows its message.
-        pub fn $start() -> Result<(), JsValue> {
-            open::<$root>(Module::$module, $spoken)
-        }
-    )*};
-}
-
-begins! {
-    start_files: Files, files::view::Root, files::SPOKEN;
-    start_join: Join, join::view::root::Root, join::SPOKEN;
-    start_ladder: Ladder, ladder::root::view::Root, ladder::SPOKEN;
-    start_campaign: Campaign, campaign::view::Root, campaign::SPOKEN;
-}
-
-/// Makes the binary of a module that the page loads when it is wanted.
-#[macro_export]
-macro_rules! module {
-    ($start:ident) => {
-        fn main() -> Result<(), wasm_bindgen::JsValue> {
-            $crate::$start()
-        }
-
-        /// The page turned to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
-        #[wasm_bindgen::prelude::wasm_bindgen]
-        #[allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript is owned")]
-        pub fn turn(view: &str, language: &str, asked: Option<String>) {
-            $crate::turned(view, language, asked);
-        }
-    };
 }

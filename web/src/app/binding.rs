@@ -58,7 +58,7 @@ pub(crate) struct Binding {
     /// The beat that was shown last.
     beat: Option<At>,
     dressed: Option<(Language, Theme, View, [bool; 2])>,
-    /// The last turn that other modules heard of: the view, the language, and the visits until then.
+    /// The last turn that the tools heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
     /// The view, for the listener: a key has another meaning in another view.
     view: Rc<Cell<View>>,
@@ -143,10 +143,10 @@ impl Binding {
         }
     }
 
-    /// Tells the other modules where the page is, once the reader was in a view of theirs.
+    /// Tells the tools where the page is, once the reader was in a view of theirs.
     fn turn(&mut self, state: &State) {
         let (view, language, visits) = (state.view, state.settings.language, state.asked_of_modules.visits);
-        if self.turned.is_none() && view.module().is_none() {
+        if self.turned.is_none() && !view.is_tool() {
             return;
         }
         if self.turned != Some((view, language, visits)) {

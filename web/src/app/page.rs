@@ -184,12 +184,12 @@ impl Component for Page {
                     <Header {settings} {view} {addresses} act={act.clone()} />
                 }
                 // A view of another module has a main part of its own, drawn there.
-                <@{if view.module().is_some() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
+                <@{if view.is_tool() { "div" } else { "main" }} class={self.embedded.then_some("embedded")}>
                     if self.embedded {
                         { open(&address, settings.language) }
                     }
                     { notices(self.state.notices(), settings.language, &act) }
-                    if view.module().is_none() {
+                    if !view.is_tool() {
                     <div class={classes!("view", class(view), matches!(self.state.walk.motion, Motion::Sent(_)).then_some("away"))}>
                         { match view {
                             View::Learn => self.learn(context.link()),

@@ -1,7 +1,7 @@
-//! The part of an address that leads into a module of its own.
+//! The part of an address that leads into a tool.
 //!
-//! The page that writes the address does not know what that module shows, so it keeps the pairs as they are; the module
-//! reads them, as in [`crate::files::state`].
+//! The page that writes the address does not know what the tools show, so it keeps the pairs as they are; their module
+//! reads them, as in [`crate::tools`].
 
 /// The pairs of a view as they are written in the address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

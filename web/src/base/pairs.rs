@@ -15,6 +15,17 @@ pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
 /// The words for the place of the first queen, and `true` for the corner.
 const CASES: [(&str, bool); 2] = [("corner", true), ("edge", false)];
 
+/// Iterates over the keys and values of pairs as they are in an address.
+pub(crate) fn split(pairs: &str) -> impl Iterator<Item = (&str, &str)> {
+    pairs.split('&').filter_map(|pair| pair.split_once('='))
+}
+
+/// Writes pairs as they are in an address.
+pub(crate) fn written(pairs: Vec<Pair>) -> String {
+    let written = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    written.collect::<Vec<_>>().join("&")
+}
+
 /// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word of
 /// an address counts.
 pub(crate) fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {

@@ -32,34 +32,6 @@ pub(crate) enum View {
     Articles,
 }
 
-/// A module of the page that is loaded when a reader first goes to one of its views.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Module {
-    /// Count and Results, and the companion that they talk to.
-    Files,
-    /// Join.
-    Join,
-    /// Ladder.
-    Ladder,
-    /// Campaign.
-    Campaign,
-}
-
-impl Module {
-    /// Every such module.
-    pub(crate) const ALL: [Module; 4] = [Module::Files, Module::Join, Module::Ladder, Module::Campaign];
-
-    /// Returns the module's name, which is the id of its place in `index.html`, and its name for `boot.js`.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Module::Files => "files",
-            Module::Join => "join",
-            Module::Ladder => "ladder",
-            Module::Campaign => "campaign",
-        }
-    }
-}
-
 impl View {
     /// Every view, in the order in which the page offers them.
     pub(crate) const ALL: [View; 12] = [
@@ -105,20 +77,9 @@ impl View {
         matches!(self, View::Learn | View::Walk | View::Play | View::Masks | View::Ladder)
     }
 
-    /// Returns the module that shows it, unless that is the page itself.
-    pub(crate) const fn module(self) -> Option<Module> {
-        match self {
-            View::Results | View::Count => Some(Module::Files),
-            View::Join => Some(Module::Join),
-            View::Ladder => Some(Module::Ladder),
-            View::Campaign => Some(Module::Campaign),
-            _ => None,
-        }
-    }
-
-    /// Returns `true` if the module of files shows it.
-    pub(crate) const fn is_of_files(self) -> bool {
-        matches!(self.module(), Some(Module::Files))
+    /// Returns `true` if the module of the tools shows it.
+    pub(crate) const fn is_tool(self) -> bool {
+        matches!(self, View::Ladder | View::Join | View::Count | View::Results | View::Campaign)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The page's first module: all views that need no file and no companion.
+//! The page's first module: the frame, and all views but the tools.
 
 use wasm_bindgen::JsValue;
 

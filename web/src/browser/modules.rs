@@ -1,39 +1,42 @@
-//! The talk between the page and the modules that show some of its views. They share no memory: events of the window.
+//! The talk between the page and the module of the tools. They share no memory: events of the window.
 //!
 //! The page says which view it turned to, and the module that shows it says what the address is to ask.
 
 use crate::base::settings::Language;
-use crate::base::view::{Module, View};
+use crate::base::view::View;
 use js_sys::Array;
 use std::cell::RefCell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 use yew::Callback;
 
-/// The page's event: it turned to a view. `boot.js` hears it, loads the module of the view, and passes the turn on.
+/// The page's event: it turned to a view. `boot.js` hears it, loads the tools for a view of theirs, and passes the turn on.
 const TURN: &str = "eightfold-turn";
-/// The event of the other modules: what the address is to ask in a view from now on.
+/// The tools' event: what the address is to ask in a view from now on.
 pub(crate) const ASKED: &str = "eightfold-ask";
+
+/// The id of the element in `index.html` that the page draws in. What stands in it while the page loads is replaced.
+pub(crate) const PAGE: &str = "page";
+/// The id of the element that the tools draw in.
+pub(crate) const TOOLS: &str = "tools";
 
 /// Returns the element that a module draws in.
 ///
 /// # Errors
 /// Fails when the document has none.
-pub(crate) fn place(module: Module) -> Result<HtmlElement, JsValue> {
+pub(crate) fn place(id: &str) -> Result<HtmlElement, JsValue> {
     let document = web_sys::window().and_then(|window| window.document());
-    let place = document.and_then(|document| document.get_element_by_id(module.name())?.dyn_into().ok());
-    place.ok_or_else(|| JsValue::from_str("index.html has no element with the name of the module"))
+    let place = document.and_then(|document| document.get_element_by_id(id)?.dyn_into().ok());
+    place.ok_or_else(|| JsValue::from_str("index.html has no element for the module"))
 }
 
 /// Turns the page to a view. What the address asks is given when that is news.
 pub(crate) fn turn(view: View, language: &str, asked: Option<&str>) {
-    for module in Module::ALL {
-        if let Ok(place) = place(module) {
-            place.set_hidden(view.module() != Some(module));
-        }
+    if let Ok(place) = place(TOOLS) {
+        place.set_hidden(!view.is_tool());
     }
-    let text = |text: Option<&str>| text.map_or(JsValue::UNDEFINED, JsValue::from_str);
-    say(TURN, &[text(view.module().map(Module::name)), view.path().into(), language.into(), text(asked)]);
+    let asked = asked.map_or(JsValue::UNDEFINED, JsValue::from_str);
+    say(TURN, &[view.is_tool().into(), view.path().into(), language.into(), asked]);
 }
 
 /// Tells the page what the address is to ask in a view.
@@ -41,7 +44,7 @@ pub(crate) fn ask(view: View, asked: &str) {
     say(ASKED, &[view.path().into(), asked.into()]);
 }
 
-/// Reads what a module wants the address to ask, and in which view, from its event [`ASKED`].
+/// Reads what the tools want the address to ask, and in which view, from its event [`ASKED`].
 pub(crate) fn hear(event: &CustomEvent) -> Option<(View, String)> {
     let detail: Array = event.detail().dyn_into().ok()?;
     Some((View::at(&detail.get(0).as_string()?)?, detail.get(1).as_string()?))
@@ -56,20 +59,20 @@ fn say(name: &str, words: &[JsValue]) {
     }
 }
 
-/// A turn of the page, as the other modules hear of it.
+/// A turn of the page, as the tools hear of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Turn {
     /// The view that the page turned to.
     pub(crate) view: View,
     /// The language of the page.
     pub(crate) language: Language,
-    /// The pairs of the address, if that is news for this module.
+    /// The pairs of the address, if they are news for the tools.
     pub(crate) asked: Option<String>,
 }
 
 thread_local! {
     static HEAR: RefCell<Option<Callback<Turn>>> = RefCell::default();
-    /// Turns from before the module was drawn.
+    /// Turns from before the tools were drawn.
     static EARLY: RefCell<Vec<Turn>> = RefCell::default();
 }
 

@@ -1,14 +1,8 @@
-//! The state of the views of files, Count and Results, which are a module of their own.
-//!
-//! It stands beside the page, not in it: a state, a drawing and workers of its own. The page says which view is turned to,
-//! in which language, and what the address asks ([`Turn`]); this module says what the address should ask from now on. That
-//! is all they have in common, so neither waits for the other.
+//! The state of the views of files, Count and Results.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::number;
-use crate::base::settings::Language;
+use crate::base::pairs::{Pair, number};
 use crate::base::view::View;
-use crate::browser::modules::Turn;
 use crate::files::count::state as counting;
 use crate::files::count::state::{Counting, Means};
 use crate::files::results::state as results;
@@ -16,28 +10,18 @@ use crate::files::results::state::{Results, Source};
 use eightfold_worker::{Task, TaskEvent, TaskOwner};
 use std::rc::Rc;
 
-/// The views of files, and which of them is shown.
-#[derive(Clone, Debug, PartialEq)]
+/// The views of files.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
-    /// The view that the page turned to; nothing is shown if that is not a view of files.
-    pub(crate) view: View,
-    /// The language.
-    pub(crate) language: Language,
     /// The results in their view.
     pub(crate) results: Rc<Results>,
     /// The count in its view.
     pub(crate) counting: Rc<Counting>,
-    /// The changes that were necessary to show what the address asked for.
-    notices: Vec<Notice>,
 }
 
 /// Something that happens in the views of files.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The page turned to a view.
-    Turn(Turn),
-    /// The notice was read.
-    Dismiss,
     /// Something in the view of the results.
     Results(results::Action),
     /// Something in the view of counting, at a time in milliseconds since 1970.
@@ -46,52 +30,35 @@ pub(crate) enum Action {
     TaskEvent(TaskEvent),
 }
 
-impl Default for State {
-    fn default() -> State {
-        let language = Language::English;
-        State { view: View::Walk, language, results: Rc::default(), counting: Rc::default(), notices: Vec::new() }
-    }
-}
-
 impl State {
-    /// Returns what the address asked for and is not shown so.
-    pub(crate) fn notices(&self) -> &[Notice] {
-        &self.notices
-    }
-
     /// Returns the tasks of workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
         self.results.tasks().chain(self.counting.tasks())
     }
 
-    /// Returns what the address is to ask to come back to what is shown: pairs as they are in it. A reader's own files have no
-    /// address.
-    pub(crate) fn asked(&self, view: View) -> String {
+    /// Returns the pairs of an address that lead back to what a view shows. A reader's own files have none.
+    pub(crate) fn pairs(&self, view: View) -> Vec<Pair> {
         match view {
             View::Results => {
                 let sources: Vec<_> = self.results.sources().map(Source::to_string).collect();
-                if sources.is_empty() { String::new() } else { format!("open={}", sources.join(",")) }
+                vec![("open", (!sources.is_empty()).then(|| sources.join(",")))]
             }
             View::Count => {
-                let workers = self.counting.chosen_workers().map(|workers| format!("&workers={workers}"));
-                let means = self.counting.means().asked();
-                let method = self.counting.asks_method();
-                format!("n={}{}{means}{method}", self.counting.size, workers.unwrap_or_default())
+                let counting = &self.counting;
+                vec![
+                    ("n", Some(counting.size.to_string())),
+                    ("workers", counting.chosen_workers().map(|workers| workers.to_string())),
+                    ("with", counting.means().asked()),
+                    ("method", counting.asks_method()),
+                ]
             }
-            _ => String::new(),
+            _ => Vec::new(),
         }
     }
 
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
-            Action::Turn(Turn { view, language, asked }) => {
-                (self.view, self.language) = (view, language);
-                if let Some(asked) = asked {
-                    self.visit(view, &asked);
-                }
-            }
-            Action::Dismiss => self.notices.clear(),
             Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
             Action::Counting(action, now) => {
                 Rc::make_mut(&mut self.counting).apply(action, now);
@@ -119,12 +86,18 @@ impl State {
         }
     }
 
-    fn visit(&mut self, view: View, asked: &str) {
-        self.notices.clear();
-        for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
-            let understood = match (view, key) {
+    /// Shows in a view what the pairs of an address ask for, and returns `true` if all were understood.
+    pub(crate) fn visit<'a>(
+        &mut self,
+        view: View,
+        pairs: impl Iterator<Item = (&'a str, &'a str)>,
+        notices: &mut Vec<Notice>,
+    ) -> bool {
+        let mut understood = true;
+        for (key, value) in pairs {
+            understood &= match (view, key) {
                 (View::Results, "open") => self.open(value),
-                (View::Count, "n") => self.choose_size(value),
+                (View::Count, "n") => self.choose_size(value, notices),
                 (View::Count, "workers") => {
                     self.choose(number(value), counting::Action::Workers, |it| it.chosen_workers().map(u64::from))
                 }
@@ -132,20 +105,18 @@ impl State {
                 (View::Count, "method") => self.choose_method(value),
                 _ => false,
             };
-            if !understood {
-                self.notices.push(Notice::LeftOut);
-            }
         }
+        understood
     }
 
     /// Chooses a board size, or the nearest to it, and returns `true` if that is taken.
-    fn choose_size(&mut self, value: &str) -> bool {
+    fn choose_size(&mut self, value: &str, notices: &mut Vec<Notice>) -> bool {
         let asked = number(value);
         let nearest = asked.map(Counting::nearest);
         let nearest_number = nearest.map(|size| size.get() as u64);
         let is_taken = self.choose(nearest_number, counting::Action::Size, |it| Some(it.size.get() as u64));
         if is_taken && nearest_number != asked {
-            self.notices.extend(nearest.map(Notice::Size));
+            notices.extend(nearest.map(Notice::Size));
         }
         is_taken
     }
@@ -196,65 +167,5 @@ impl State {
         let named: Vec<_> = sources.iter().flatten().take(Results::MOST).cloned().collect();
         Rc::make_mut(&mut self.results).visit(&named);
         sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::files::results::state::Stage;
-    use crate::files::results::state::Trouble;
-
-    #[test]
-    fn a_size_that_is_not_counted_here_becomes_the_nearest() {
-        let mut state = State::default();
-        for (asked, size, notices) in [
-            ("n=99", Counting::LARGEST, &[Notice::Size(Counting::nearest(99))][..]),
-            ("n=0", 1, &[Notice::Size(Counting::nearest(0))]),
-            ("n=12", 12, &[]),
-            ("n=many", 12, &[Notice::LeftOut]),
-        ] {
-            let (view, language) = (View::Count, Language::English);
-            state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
-            assert_eq!((state.counting.size.get() as u64, state.notices()), (size, notices), "{asked}");
-        }
-    }
-
-    #[test]
-    fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
-        let mut state = State::default();
-        let visit = |state: &mut State, asked: &str| {
-            let (view, language) = (View::Results, Language::English);
-            state.apply(Action::Turn(Turn { view, language, asked: Some(asked.into()) }));
-        };
-        visit(&mut state, "open=a.json,b.json,c.json");
-        let ids: Vec<_> = state.results.opened().iter().map(|opened| opened.id).collect();
-        let chosen = |state: &State| state.results.chosen().map(|opened| opened.id);
-        assert_eq!(chosen(&state), Some(ids[2]));
-        state.apply(Action::Results(results::Action::Came(ids[0], Err(Trouble::Address(None)))));
-        state.apply(Action::Results(results::Action::Came(ids[1], Ok(1))));
-        state.apply(Action::Results(results::Action::Choose(ids[1])));
-        let asked = state.asked(View::Results);
-        visit(&mut state, &asked);
-        assert_eq!((chosen(&state), state.results.opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
-        // Something else that is open is asked for.
-        visit(&mut state, "open=a.json");
-        assert_eq!(chosen(&state), Some(ids[0]));
-    }
-
-    #[test]
-    fn an_address_says_what_is_open_and_what_to_count() {
-        use crate::base::{notice::Notice, settings::Language, view::View};
-        use crate::browser::modules::Turn;
-        use crate::files::{Action, State};
-        let mut state = State::default();
-        let turn =
-            |view, asked: &str| Action::Turn(Turn { view, language: Language::English, asked: Some(asked.into()) });
-        state.apply(turn(View::Results, "open=n8.json,../n9.json"));
-        assert_eq!(state.asked(View::Results), "open=n8.json");
-        assert_eq!(state.notices(), [Notice::LeftOut]);
-        state.apply(turn(View::Count, "n=16&workers=2&with=card&method=join"));
-        assert_eq!(state.asked(View::Count), "n=16&workers=2&with=card&method=join");
-        assert!(state.notices().is_empty());
     }
 }

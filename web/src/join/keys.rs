@@ -1,10 +1,12 @@
 //! The keys of the view: arrows move through the tour, or turn the dial that has the focus.
 
 use crate::join::state::{Action, Dial};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent};
 
 /// The element with the keyboard focus, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Focus {
+enum Focus {
     /// No element that needs arrows.
     Page,
     /// A field, which needs keys for itself.
@@ -15,7 +17,7 @@ pub(crate) enum Focus {
 
 impl Focus {
     /// Reads the name of the focused element, and the dials that it or an element around it names.
-    pub(crate) fn on(tag: &str, dials: Option<&str>) -> Focus {
+    fn on(tag: &str, dials: Option<&str>) -> Focus {
         let mut dials = dials.unwrap_or_default().split(' ').map(Dial::of);
         match (tag, dials.next().flatten()) {
             ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
@@ -25,8 +27,28 @@ impl Focus {
     }
 }
 
+/// Returns the action of a key that is pressed while the view is shown.
+pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
+    // With these held the key belongs to the browser or the system.
+    if event.ctrl_key() || event.alt_key() || event.meta_key() || event.shift_key() || event.is_composing() {
+        return None;
+    }
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let focus = element.map_or(Focus::Page, |element| {
+        let around = |selector| element.closest(selector).ok().flatten();
+        match around("dialog") {
+            Some(_) => Focus::Field,
+            None => {
+                let dials = around("[data-dial]").and_then(|dial| dial.get_attribute("data-dial"));
+                Focus::on(&element.tag_name(), dials.as_deref())
+            }
+        }
+    });
+    action(&event.key(), &focus)
+}
+
 /// Returns the action of a key.
-pub(crate) fn action(key: &str, focus: &Focus) -> Option<Action> {
+fn action(key: &str, focus: &Focus) -> Option<Action> {
     match (key, focus) {
         (_, Focus::Field) => None,
         ("ArrowRight", Focus::Dials(dial, _))

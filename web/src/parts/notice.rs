@@ -6,12 +6,7 @@ use crate::parts::icon::{Sign, icon};
 use crate::text::say;
 use yew::prelude::*;
 
-/// Draws the notice that something in the address made no sense, if it `is_due`.
-pub(crate) fn left_out(is_due: bool, language: Language, dismiss: Callback<MouseEvent>) -> Html {
-    notices(None, is_due.then(|| say!(language, "notice-left-out")).into_iter(), language, dismiss)
-}
-
-/// Says what a module does not show as the address asked for it. No other notices are due in modules.
+/// Says what a tool does not show as the address asked for it. No other notices are due there.
 pub(crate) fn said(notice: Notice, language: Language) -> String {
     match notice {
         Notice::Size(n) => say!(language, "notice-size", n),

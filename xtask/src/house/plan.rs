@@ -59,6 +59,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["walk", "play", "masks", "symmetry", "classes", "ladder", "articles"],
             &["learn"],
             &["files", "join", "campaign"],
+            &["tools"],
             &["app"],
         ],
         doors: &[],

@@ -31,7 +31,7 @@ const NOTATIONS: [(&str, &str); 2] = [("rust", ".rs"), ("short", ".txt")];
 /// The folders in `web/code/` that they share: what belongs to both forms, and one for each form.
 const FORMS: [&str; 3] = ["", "iterative/", "recursive/"];
 
-/// The rooms that are modules of their own and carry their texts.
+/// The rooms of the tools, a module that carries its texts.
 const CARRIED: [&str; 4] = ["files", "join", "ladder", "campaign"];
 
 /// The care that a build takes.
@@ -89,7 +89,7 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. Other modules carry
+/// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. The tools carry
 /// their messages with them.
 fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
     let mut files = Vec::new();
@@ -113,10 +113,19 @@ fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
     Ok(messages.into_bytes())
 }
 
-/// Joins the style sheets that a list imports, in the order of the list.
+/// Joins the style sheets that a list imports, in the order of the list, without comments and indents.
 fn style(list: &Path) -> Result<Vec<u8>, TaskError> {
     let sheets = sheets(list)?;
-    Ok(sheets.iter().map(|sheet| read(sheet)).collect::<Result<Vec<_>, _>>()?.join(&b'\n'))
+    let all = sheets.iter().map(|sheet| read(sheet)).collect::<Result<Vec<_>, _>>()?.join(&b'\n');
+    Ok(without_comments(&String::from_utf8_lossy(&all)).into_bytes())
+}
+
+/// Removes comments, indents and empty lines from a style sheet; they are a quarter of it, compressed.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().into_iter();
+    let rules: String = first.chain(parts.filter_map(|part| Some(part.split_once("*/")?.1))).collect();
+    rules.lines().map(str::trim).filter(|line| !line.is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Returns the paths of the style sheets that a list imports.
@@ -279,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_texts_of_the_page_are_joined_and_those_of_other_modules_left_out() {
+    fn the_texts_of_the_page_are_joined_and_those_of_the_tools_left_out() {
         let rooms = root().join("web/src");
         for ending in LANGUAGES.map(|language| format!(".{language}.ftl")) {
             let texts = String::from_utf8(texts(&rooms, &ending).unwrap()).unwrap();
@@ -293,6 +302,15 @@ mod tests {
                     && !texts.contains("\n\n")
             );
         }
+    }
+
+    #[test]
+    fn style_sheets_lose_their_comments_and_nothing_else() {
+        let sheet = "/* The page. */\n.board {\n  /* As wide\n  as it is high. */\n  width: 4rem; /* all */\n\n}\n";
+        assert_eq!(without_comments(sheet), ".board {\nwidth: 4rem;\n}\n");
+        let style = String::from_utf8(style(&root().join("web/style/page.css")).unwrap()).unwrap();
+        assert!(!style.contains("/*") && !style.contains("*/"));
+        assert_eq!(style.matches('{').count(), style.matches('}').count());
     }
 
     #[test]

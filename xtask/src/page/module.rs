@@ -16,12 +16,9 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The modules, with their names in the page and the cargo targets that they are made from. A worker chooses between
 /// two modules, since a browser without lanes refuses the one that uses them. Workers on a graphics card have a module
 /// of their own.
-const MODULES: [Module; 8] = [
+const MODULES: [Module; 5] = [
     Module { name: "eightfold", package: WEB, binary: "eightfold-page", profile: PAGE, lanes: false },
-    Module { name: "files", package: WEB, binary: "eightfold-files", profile: PAGE, lanes: false },
-    Module { name: "join", package: WEB, binary: "eightfold-join", profile: PAGE, lanes: false },
-    Module { name: "ladder", package: WEB, binary: "eightfold-ladder", profile: PAGE, lanes: false },
-    Module { name: "campaign", package: WEB, binary: "eightfold-campaign", profile: PAGE, lanes: false },
+    Module { name: "tools", package: WEB, binary: "eightfold-tools", profile: PAGE, lanes: false },
     Module { name: "worker-scalar", package: WORKER, binary: WORKER, profile: "release", lanes: false },
     Module { name: "worker-simd128", package: WORKER, binary: WORKER, profile: "release", lanes: true },
     Module { name: "card", package: CARD, binary: CARD, profile: "release", lanes: false },

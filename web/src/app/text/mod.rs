@@ -13,7 +13,7 @@ pub(crate) use keys::key;
 pub(crate) use notices::notice;
 
 /// Everything that the page says, room by room. Its module does not carry it: the build joins all of it to one file for
-/// each language, which is fetched. Other modules carry lists of their own, as [`crate::files::SPOKEN`].
+/// each language, which is fetched. The tools carry a list of their own, [`crate::tools::SPOKEN`].
 #[cfg(test)]
 pub(crate) const SPOKEN: &[&[crate::text::File]] = &[
     crate::text::MESSAGES,

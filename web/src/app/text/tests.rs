@@ -1,13 +1,10 @@
 use crate::app::text::*;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Theme};
-use crate::base::view::{Module, View};
-use crate::campaign;
-use crate::files;
-use crate::join;
-use crate::ladder;
+use crate::base::view::View;
 use crate::text::checked::check;
 use crate::text::{File, asked, names, on_disk};
+use crate::tools;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
@@ -72,34 +69,28 @@ fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
 
 #[test]
 fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN] {
+    for lists in [SPOKEN, tools::SPOKEN] {
         let files = spoken(lists);
         for (at, file) in files.iter().enumerate() {
             assert!(!files[..at].contains(file), "named twice: {file:?}");
         }
     }
-    let named = [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN].map(spoken).concat();
+    let named = [SPOKEN, tools::SPOKEN].map(spoken).concat();
     for file in on_disk() {
         assert!(named.contains(&file), "no module names {file:?}");
     }
     assert!(named.iter().all(|file| on_disk().contains(file)));
 }
 
-/// A module carries no messages but its own, so one that only the other module carries would be shown by its name.
+/// A module carries no messages but its own, so one that only the other carries would be shown by its name.
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
-    let module = |source: &str| Module::ALL.into_iter().find(|it| source.starts_with(&format!("{}/", it.name())));
-    let own = |module: Module| match module {
-        Module::Files => files::SPOKEN,
-        Module::Join => join::SPOKEN,
-        Module::Ladder => ladder::SPOKEN,
-        Module::Campaign => campaign::SPOKEN,
-    };
-    let modules = Module::ALL.map(|module| (own(module), Some(module)));
-    for (lists, own) in modules.into_iter().chain([(SPOKEN, None)]) {
+    const TOOLS: [&str; 5] = ["files/", "join/", "ladder/", "campaign/", "tools/"];
+    for (lists, are_tools) in [(tools::SPOKEN, true), (SPOKEN, false)] {
         let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
-            assert!(module(&source) != own || carried.contains(&name), "{source} asks for {name}");
+            let is_tool = TOOLS.iter().any(|room| source.starts_with(room));
+            assert!(is_tool != are_tools || carried.contains(&name), "{source} asks for {name}");
         }
     }
 }

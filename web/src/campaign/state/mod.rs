@@ -8,9 +8,6 @@ pub(crate) mod pace;
 #[cfg(test)]
 mod tests;
 
-use crate::base::settings::Language;
-use crate::base::view::View;
-use crate::browser::modules::Turn;
 use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::help::Help;
 use crate::campaign::state::pace::Pace;
@@ -20,9 +17,6 @@ use eightfold_results::campaign::{Cell, Changes, LotState, Now, Overview, Report
 /// The view of a campaign.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct State {
-    view: View,
-    /// The language.
-    pub(crate) language: Language,
     /// The knowledge of the campaign.
     pub(crate) known: Known,
     /// The parties.
@@ -38,8 +32,6 @@ pub(crate) struct State {
     fresh: Vec<u32>,
     /// The cell that the reader looks at.
     pub(crate) chosen: Option<u32>,
-    /// `true` if the address asked for something that does not exist.
-    pub(crate) left_out: bool,
 }
 
 /// The knowledge of the campaign.
@@ -58,16 +50,12 @@ pub(crate) enum Known {
 /// Something that happens in the view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The page turned to a view.
-    Turn(Turn),
     /// The server was heard, or was not.
     News(News),
     /// Something happens to the visitor of this browser.
     Help(help::Action),
     /// The reader looks at a cell.
     Look(u32),
-    /// The notice was read.
-    Dismiss,
 }
 
 /// News of the server.
@@ -109,8 +97,6 @@ pub(crate) enum Phase {
 impl Default for State {
     fn default() -> State {
         State {
-            view: View::Walk,
-            language: Language::English,
             known: Known::Unasked,
             crowd: Crowd::default(),
             pace: Pace::default(),
@@ -119,17 +105,11 @@ impl Default for State {
             token: None,
             fresh: Vec::new(),
             chosen: None,
-            left_out: false,
         }
     }
 }
 
 impl State {
-    /// Returns `true` while the page shows this view.
-    pub(crate) fn is_shown(&self) -> bool {
-        self.view == View::Campaign
-    }
-
     /// Returns the way in for visitors. One that leads only to this machine is not shown.
     pub(crate) fn invitation(&self) -> Option<&Invitation> {
         let is_own = |url: &str| ["//127.", "//localhost", "//[::1]"].iter().any(|own| url.contains(own));
@@ -149,29 +129,23 @@ impl State {
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.
     pub(crate) fn apply(&mut self, action: Action) -> bool {
         match action {
-            Action::Turn(Turn { view, language, asked }) => {
-                (self.view, self.language) = (view, language);
-                if let Some(asked) = asked {
-                    self.visit(&asked);
-                }
-            }
             Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
-            Action::Dismiss => self.left_out = false,
             Action::News(news) => return self.hear(news),
         }
         true
     }
 
-    /// Takes a visitor's token from the address.
-    fn visit(&mut self, asked: &str) {
-        self.left_out = false;
-        for pair in asked.split('&').filter(|pair| !pair.is_empty()) {
-            match pair.split_once('=') {
-                Some((Invitation::KEY, token)) => self.token = Some(token.into()),
-                _ => self.left_out = true,
+    /// Takes a visitor's token from the pairs of an address, and returns `true` if they are nothing else.
+    pub(crate) fn visit<'a>(&mut self, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> bool {
+        let mut understood = true;
+        for (key, value) in pairs {
+            match key {
+                Invitation::KEY => self.token = Some(value.into()),
+                _ => understood = false,
             }
         }
+        understood
     }
 
     fn hear(&mut self, news: News) -> bool {

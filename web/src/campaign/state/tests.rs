@@ -1,6 +1,8 @@
 //! The state of a campaign's view, without a page and without a server.
 
 use super::*;
+use crate::base::pairs::split;
+use crate::base::settings::Language;
 use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
@@ -153,13 +155,9 @@ fn one_sentence_says_how_it_stands() {
 #[test]
 fn a_visitors_token_is_taken_from_the_address() {
     let mut state = State::default();
-    let turn = |asked: &str| {
-        Action::Turn(Turn { view: View::Campaign, language: Language::English, asked: Some(asked.into()) })
-    };
-    state.apply(turn("visitor=0123abcd"));
-    assert_eq!((state.token(), state.left_out), (Some("0123abcd"), false));
-    state.apply(turn("piano=1"));
-    assert_eq!((state.token(), state.left_out), (Some("0123abcd"), true));
+    assert!(state.visit(split("visitor=0123abcd")));
+    assert!(!state.visit(split("piano=1")));
+    assert_eq!(state.token(), Some("0123abcd"));
 }
 
 #[test]

@@ -7,51 +7,13 @@ mod map;
 mod people;
 
 use crate::base::settings::Language;
-use crate::campaign::binding::Binding;
 use crate::campaign::state::{Known, Phase, phase};
 use crate::campaign::{Action, State};
-use crate::parts::events::press;
-use crate::parts::notice::left_out;
 use crate::text::say;
 use yew::prelude::*;
 
-/// The root of the module.
-#[derive(Debug)]
-pub(crate) struct Root {
-    state: State,
-    binding: Binding,
-}
-
-impl Component for Root {
-    type Message = Action;
-    type Properties = ();
-
-    fn create(context: &Context<Self>) -> Root {
-        Root { state: State::default(), binding: Binding::new(&context.link().callback(|action| action)) }
-    }
-
-    fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
-        let is_whole = self.state.apply(action);
-        self.binding.follow(&self.state, is_whole);
-        true
-    }
-
-    fn view(&self, context: &Context<Self>) -> Html {
-        let language = self.state.language;
-        let act = context.link().callback(|action| action);
-        if !self.state.is_shown() {
-            return Html::default();
-        }
-        html! {
-            <main>
-                { left_out(self.state.left_out, language, press(&act, Action::Dismiss)) }
-                <div class="view campaign">{ campaign(&self.state, language, &act) }</div>
-            </main>
-        }
-    }
-}
-
-fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the whole view.
+pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let alone = |sentence: String, leads_on: bool| {
         html! {
             <section class="card">

@@ -7,9 +7,7 @@ mod station;
 #[cfg(test)]
 mod tests;
 
-use crate::base::settings::{DRAWN, Language};
-use crate::base::view::View;
-use crate::browser::modules::Turn;
+use crate::base::settings::DRAWN;
 use crate::join::place::Place;
 use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
 use eightfold_core::{BoardSize, Placement};
@@ -22,12 +20,6 @@ pub(crate) use station::Station;
 /// The state of the view.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    /// The view that the page turned to; nothing is shown unless it is this one.
-    pub(crate) view: View,
-    /// The language.
-    pub(crate) language: Language,
-    /// `true` if the address asked for something that does not exist.
-    pub(crate) left_out: bool,
     units: Rc<[Anatomy]>,
     /// The place of the unit among them.
     unit: usize,
@@ -44,12 +36,8 @@ pub(crate) struct State {
 }
 
 /// Something that happens in the view.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// The page turned to a view.
-    Turn(Turn),
-    /// The notice was read.
-    Dismiss,
     /// To a station.
     Station(Station),
     /// A step forward: a row of the AND, or to the next station.
@@ -77,18 +65,8 @@ impl Default for State {
         // The board that the articles draw is one of those that can be laid open.
         let size = BoardSize::new(DRAWN as usize).unwrap_or(BoardSize::MIN);
         let units: Rc<[Anatomy]> = RowSet::units(size).map(Anatomy::new).collect();
-        let mut state = State {
-            view: View::Walk,
-            language: Language::English,
-            left_out: false,
-            units,
-            unit: 0,
-            station: Station::Rows,
-            pieces: [0; 4],
-            step: 0,
-            pointed: None,
-            traced: None,
-        };
+        let mut state =
+            State { units, unit: 0, station: Station::Rows, pieces: [0; 4], step: 0, pointed: None, traced: None };
         state.choose_unit(state.find(State::FIRST.into()).unwrap_or_default());
         state
     }
@@ -208,18 +186,9 @@ impl State {
 
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
-        self.left_out &= matches!(action, Action::Point(..));
         let is_dialled = matches!(action, Action::Next(_) | Action::Before(_) | Action::Choose(..) | Action::Both(..));
         let stays_joined = is_dialled && self.joined().2;
         match action {
-            Action::Turn(Turn { view, language, asked }) => {
-                (self.view, self.language, self.pointed, self.traced) = (view, language, None, None);
-                if let Some(asked) = asked.filter(|_| view == View::Join) {
-                    self.visit(&Place::read(&asked));
-                }
-                return;
-            }
-            Action::Dismiss => {}
             Action::Point(diagonal, east) => {
                 self.traced = diagonal.filter(|at| *at < self.anatomy().diagonals());
                 self.pointed = east.filter(|at| *at < self.halves(false).len());
@@ -316,8 +285,10 @@ impl State {
         }
     }
 
-    /// Goes where an address leads. What it omits takes its default.
-    fn visit(&mut self, place: &Place) {
+    /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes its
+    /// default.
+    pub(crate) fn visit<'a>(&mut self, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> bool {
+        let place = Place::read(pairs);
         let first = u64::from(State::FIRST);
         let found = self.find(place.unit.unwrap_or(first));
         self.choose_unit(found.or(self.find(first)).unwrap_or_default());
@@ -332,7 +303,7 @@ impl State {
         self.step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
         let beyond = self.step > 0 && (self.station != Station::And || self.step > self.last_step());
         self.step = if self.station == Station::And { self.step.min(self.last_step()) } else { 0 };
-        self.left_out = place.left_out || found.is_none() || few || missing || pieces != self.pieces || beyond;
+        !(place.left_out || found.is_none() || few || missing || pieces != self.pieces || beyond)
     }
 
     /// Returns the place that leads back to what is shown.

@@ -5,7 +5,6 @@ mod lists;
 mod matrix;
 mod pairs;
 mod pick;
-pub(crate) mod root;
 mod small;
 mod strip;
 mod sum;

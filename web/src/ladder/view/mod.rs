@@ -1,4 +1,4 @@
-//! The view of the ladder: every rung on one board, the chosen one closer, and time against board size.
+//! The view of the ladder: every rung on one board, the chosen one closer, time against board size, and the race.
 
 mod chart;
 mod chosen;
@@ -6,17 +6,19 @@ mod comparison;
 
 use crate::base::settings::Language;
 use crate::browser::files::File;
-use crate::ladder::state::{Action, Ladder};
-use std::rc::Rc;
+use crate::ladder::race::view::race;
+use crate::ladder::root::{Action, State};
 use yew::prelude::*;
 
-/// The whole view.
-pub(crate) fn rungs(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+/// Draws the whole view.
+pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+    let (ladder, compare) = (&state.ladder, act.reform(Action::Ladder));
     html! {
         <>
-            { comparison::comparison(ladder, language, act, save) }
+            { comparison::comparison(ladder, language, &compare, save) }
             { chosen::chosen(ladder, language) }
-            { chart::chart(ladder, language, act, save) }
+            { chart::chart(ladder, language, &compare, save) }
+            { race(&state.race, language, &act.reform(Action::Race)) }
         </>
     }
 }

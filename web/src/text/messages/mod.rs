@@ -10,8 +10,11 @@ pub(crate) mod tests;
 use crate::base::settings::Language;
 use crate::text::count;
 use eightfold_core::BoardSize;
-use fluent_bundle::{FluentBundle, FluentResource, FluentValue};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::parser::parse_runtime;
+use fluent_syntax::unicode::unescape_unicode;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -96,14 +99,14 @@ impl File {
     }
 }
 
-/// All messages of a language.
-type Bundle = FluentBundle<FluentResource>;
+/// All messages of a language, by name.
+type Messages = BTreeMap<&'static str, Pattern<&'static str>>;
 
 thread_local! {
     /// Everything that is said here, room by room. Each module names its own and carries no others; tests have them all.
     static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
-    static ENGLISH: RefCell<Bundle> = RefCell::new(bundle(Language::English));
-    static JAPANESE: RefCell<Bundle> = RefCell::new(bundle(Language::Japanese));
+    static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
+    static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
 }
 
 /// Says from now on what is in these files; to be called before anything is said.
@@ -119,31 +122,30 @@ fn spoken() -> impl Iterator<Item = &'static File> {
     SPOKEN.get().iter().copied().flatten()
 }
 
-fn bundle(language: Language) -> Bundle {
-    let mut bundle = Bundle::new(language.code().parse().into_iter().collect());
-    // The marks that keep scripts of different directions apart; both languages run the same way.
-    bundle.set_use_isolating(false);
-    bundle.set_formatter(Some(|value, _| match value {
-        FluentValue::Number(number) => Some(grouped(number.value)),
-        _ => None,
-    }));
-    for file in spoken() {
-        bundle.add_resource_overriding(read(file.text(language).to_owned(), language));
-    }
-    bundle
+/// Returns the messages that the module carries in a language.
+fn carried(language: Language) -> Messages {
+    let mut messages = Messages::new();
+    spoken().for_each(|file| read(file.text(language), language, &mut messages));
+    messages
 }
 
-/// Reads the messages of a file.
-fn read(text: String, language: Language) -> FluentResource {
-    let text = if language == Language::Japanese { tied(&text) } else { text };
+/// Reads the messages of a file. They are inserted one by one: to collect them would bring a sort of five kilobytes.
+fn read(text: &'static str, language: Language, messages: &mut Messages) {
+    let text = if language == Language::Japanese { tied(text).leak() } else { text };
     // What was read so far is of use, whatever is wrong with the rest.
-    FluentResource::try_new(text).unwrap_or_else(|(messages, _)| messages)
+    let resource = parse_runtime(text).unwrap_or_else(|(messages, _)| messages);
+    for entry in resource.body {
+        if let Entry::Message(message) = entry
+            && let Some(pattern) = message.value
+        {
+            messages.insert(message.id.name, pattern);
+        }
+    }
 }
 
-/// Says from now on what is in this text too. It came later than the module.
+/// Says from now on what is in this text too. It came later than the module, and stays as long as the page.
 pub(crate) fn add(language: Language, text: String) {
-    let messages = read(text, language);
-    let add = |bundle: &RefCell<Bundle>| bundle.borrow_mut().add_resource_overriding(messages);
+    let add = |messages: &RefCell<Messages>| read(text.leak(), language, &mut messages.borrow_mut());
     match language {
         Language::English => ENGLISH.with(add),
         Language::Japanese => JAPANESE.with(add),
@@ -169,25 +171,51 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// A number as Fluent has it, with its thousands set apart.
-fn grouped(number: f64) -> String {
-    if number.fract() == 0.0 && number >= 0.0 { count(number as u64) } else { number.to_string() }
+/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<'_>)]) -> String {
+    let mut said = String::new();
+    let find = |all: &RefCell<Messages>| match all.borrow().get(name) {
+        Some(pattern) => fill(pattern, language, variables, &mut said),
+        None => said.push_str(name),
+    };
+    match language {
+        Language::English => ENGLISH.with(find),
+        Language::Japanese => JAPANESE.with(find),
+    }
+    said
 }
 
-/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
-pub(crate) fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
-    let format = |bundle: &RefCell<Bundle>| {
-        let bundle = bundle.borrow();
-        let pattern = bundle.get_message(name)?.value()?;
-        let variables =
-            (!variables.is_empty()).then(|| variables.iter().map(|(name, value)| (*name, fluent(*value))).collect());
-        Some(bundle.format_pattern(pattern, variables.as_ref(), &mut Vec::new()).into_owned())
+/// Writes a pattern with its variables filled in. Of Fluent's expressions, the messages use variables, quoted words, and
+/// choices by a number; the tests see to it that they use no others.
+fn fill(pattern: &Pattern<&str>, language: Language, variables: &[(&str, Value<'_>)], said: &mut String) {
+    let valued = |expression: &InlineExpression<&str>| match expression {
+        InlineExpression::VariableReference { id } => variables.iter().find(|it| it.0 == id.name).map(|it| it.1),
+        _ => None,
     };
-    let found = match language {
-        Language::English => ENGLISH.with(format),
-        Language::Japanese => JAPANESE.with(format),
-    };
-    found.unwrap_or_else(|| name.to_owned())
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => said.push_str(value),
+            PatternElement::Placeable { expression: Expression::Inline(InlineExpression::StringLiteral { value }) } => {
+                // Writing to a string does not fail.
+                let _ = unescape_unicode(said, value);
+            }
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                said.extend(valued(inline).map(Value::written));
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                let number = valued(selector).filter(Value::is_number).map(Value::written).unwrap_or_default();
+                let is_chosen = |key: &VariantKey<&str>| match key {
+                    VariantKey::NumberLiteral { value } => number == *value,
+                    // Japanese has no plural.
+                    VariantKey::Identifier { name } => language == Language::English && *name == "one" && number == "1",
+                };
+                let chosen = variants.iter().find(|variant| is_chosen(&variant.key));
+                if let Some(variant) = chosen.or(variants.iter().find(|variant| variant.default)) {
+                    fill(&variant.value, language, variables, said);
+                }
+            }
+        }
+    }
 }
 
 /// The value of a variable, no larger than it must be: it is made in some hundred places.
@@ -201,13 +229,19 @@ pub(crate) enum Value<'a> {
     Number(f64),
 }
 
-fn fluent(value: Value<'_>) -> FluentValue<'_> {
-    match value {
-        Value::Words(words) => words.into(),
-        // Fluent's numbers are floating: one that would be rounded goes in as words, as the plural that it surely is.
-        Value::Count(number) if number >= 1 << f64::MANTISSA_DIGITS => count(number).into(),
-        Value::Count(number) => (number as f64).into(),
-        Value::Number(number) => number.into(),
+impl Value<'_> {
+    const fn is_number(&self) -> bool {
+        !matches!(self, Value::Words(_))
+    }
+
+    /// Returns it as it is said, with the thousands of a number set apart.
+    fn written(self) -> String {
+        match self {
+            Value::Words(words) => words.to_owned(),
+            Value::Count(number) => count(number),
+            Value::Number(number) if number.fract() == 0.0 && number >= 0.0 => count(number as u64),
+            Value::Number(number) => number.to_string(),
+        }
     }
 }
 

@@ -31,12 +31,9 @@ impl Means {
         Means::ALL.into_iter().find(|means| means.name() == name)
     }
 
-    /// Returns its addition to an address. The processor is the default and adds nothing.
-    pub(crate) const fn asked(self) -> &'static str {
-        match self {
-            Means::Processor => "",
-            Means::Card => "&with=card",
-        }
+    /// Returns its name in an address. The processor is the default and has none.
+    pub(crate) fn asked(self) -> Option<String> {
+        (self == Means::Card).then(|| self.name().to_owned())
     }
 }
 

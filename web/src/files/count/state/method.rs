@@ -61,9 +61,9 @@ impl Counting {
         self.cut.as_ref().map_or(Method::Batch, Cut::method)
     }
 
-    /// Returns the method's addition to an address. Without it the page chooses.
-    pub(crate) fn asks_method(&self) -> String {
-        self.wanted.map(|method| format!("&method={method}")).unwrap_or_default()
+    /// Returns the method's name in an address. Without it the page chooses.
+    pub(crate) fn asks_method(&self) -> Option<String> {
+        self.wanted.map(|method| method.to_string())
     }
 }
 

@@ -364,14 +364,10 @@ impl Counting {
     /// Has a document made of what is counted.
     fn compose(&mut self) {
         let clock = self.clock;
+        let chosen = [("with", self.means.asked()), ("method", self.asks_method())];
+        let chosen: String = chosen.into_iter().filter_map(|(key, value)| Some(format!("&{key}={}", value?))).collect();
         let sitting = Sitting {
-            address: format!(
-                "#/count?n={}&workers={}{}{}",
-                self.size,
-                self.workers(),
-                self.means.asked(),
-                self.asks_method()
-            ),
+            address: format!("#/count?n={}&workers={}{chosen}", self.size, self.workers()),
             browser: self.browser.clone(),
             started: clock.started,
             finished: clock.since,

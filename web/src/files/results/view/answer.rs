@@ -4,8 +4,8 @@ use crate::base::settings::Language;
 use crate::browser::files::{self, File};
 use crate::files::results::state::{Action, Measure, Results, fields, map};
 use crate::files::results::text as results;
+use crate::files::results::view::recounting;
 use crate::files::results::view::row_sets::by_row_set;
-use crate::files::results::view::{ResultsProperties, recounting};
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
 use crate::text::{self, say};
@@ -14,10 +14,8 @@ use eightfold_results::CheckName;
 use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
 use yew::prelude::*;
 
-/// The answer of the chosen result, and the map of its cases; nothing while none is.
-#[component]
-pub(crate) fn Answer(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+/// Draws the answer of the chosen result, and the map of its cases; nothing while none is.
+pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
         return Html::default();
     };

@@ -2,16 +2,14 @@
 
 use crate::base::settings::Language;
 use crate::browser::files::{self, File};
-use crate::files::results::state::{Action, Again, Opened, cases_as_csv};
-use crate::files::results::view::{ResultsProperties, details, recounting};
+use crate::files::results::state::{Action, Again, Opened, Results, cases_as_csv};
+use crate::files::results::view::{details, recounting};
 use crate::text::{self, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
 
-/// The table of the chosen result's cases.
-#[component]
-pub(crate) fn Cases(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+/// Draws the table of the chosen result's cases.
+pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let digest = opened.chosen().and_then(|chosen| chosen.digest());
     let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };

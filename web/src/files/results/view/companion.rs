@@ -3,9 +3,9 @@
 use crate::base::settings::Language;
 use crate::files::companion::client::{Asked, ask_for};
 use crate::files::companion::{Companion, Refusal, There};
-use crate::files::results::state::{Action, Source};
+use crate::files::results::state::{Action, Results, Source};
 use crate::files::results::text;
-use crate::files::results::view::{ResultsProperties, submitted};
+use crate::files::results::view::submitted;
 use crate::parts::events::{is_repeated, press};
 use crate::text::numbers::duration;
 use crate::text::say;
@@ -14,10 +14,8 @@ use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The companion; nothing where there is none.
-#[component]
-pub(crate) fn CompanionCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+/// Draws the companion; nothing where there is none.
+pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let inside = match &results.companion {
         Companion::Absent => return Html::default(),

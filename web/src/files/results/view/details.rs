@@ -2,19 +2,17 @@
 
 use crate::base::settings::Language;
 use crate::browser::files;
-use crate::files::results::state::{Opened, Results, Source};
+use crate::files::results::state::{Action, Opened, Results, Source};
 use crate::files::results::text as results;
-use crate::files::results::view::{ResultsProperties, give};
+use crate::files::results::view::give;
 use crate::text::numbers::duration;
 use crate::text::{self, say};
 use eightfold_results::CheckName;
 use eightfold_worker::examine::{Checked, Examined, Run};
 use yew::prelude::*;
 
-/// Checks and origin of the chosen result; nothing while none is.
-#[component]
-pub(crate) fn Details(ResultsProperties { results: opened, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+/// Draws checks and origin of the chosen result; nothing while none is.
+pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
         return Html::default();
     };

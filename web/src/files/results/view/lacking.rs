@@ -4,18 +4,15 @@ use crate::base::settings::Language;
 use crate::browser::files;
 use crate::files::results::state::{Action, Results, Together, Unjoined};
 use crate::files::results::text;
-use crate::files::results::view::ResultsProperties;
 use crate::parts::events::press;
 use crate::text::say;
 use eightfold_core::Method;
 use eightfold_worker::examine::{Digest, Lacking};
 use yew::prelude::*;
 
-/// Shows the missing parts, and what the other files of the same board add. Shows nothing if nothing is missing or added, or
+/// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing or added, or
 /// if the chosen file cannot be believed.
-#[component]
-pub(crate) fn LackingCard(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let chosen = results.chosen().filter(|chosen| chosen.is_sound());
     let Some((chosen, digest)) = chosen.and_then(|chosen| Some((chosen, chosen.digest()?))) else {
         return Html::default();

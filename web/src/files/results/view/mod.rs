@@ -12,13 +12,7 @@ mod recounting;
 mod row_sets;
 mod timing;
 
-pub(crate) use answer::Answer;
-pub(crate) use cases::Cases;
-pub(crate) use companion::CompanionCard;
-pub(crate) use details::Details;
 pub(crate) use giving::{count_there, give};
-pub(crate) use lacking::LackingCard;
-pub(crate) use opening::Opening;
 
 use crate::base::settings::Language;
 use crate::files::results::picking;
@@ -28,9 +22,9 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// The properties of the parts of the view.
+/// The properties of the view.
 #[derive(Clone, Debug, PartialEq, Properties)]
-pub(crate) struct ResultsProperties {
+pub(crate) struct DocumentsProperties {
     /// The opened files.
     pub(crate) results: Rc<Results>,
     /// The language.
@@ -49,8 +43,8 @@ pub(crate) fn submitted(event: &SubmitEvent) -> Option<u32> {
 
 /// The whole view. While it is there, files can be dropped anywhere on the page.
 #[component]
-pub(crate) fn Documents(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
-    let (results, language, act) = (results.clone(), *language, act.clone());
+pub(crate) fn Documents(DocumentsProperties { results, language, act }: &DocumentsProperties) -> Html {
+    let language = *language;
     {
         let act = act.clone();
         use_effect_with((), move |()| {
@@ -60,19 +54,19 @@ pub(crate) fn Documents(ResultsProperties { results, language, act }: &ResultsPr
     }
     html! {
         <>
-            <Answer results={results.clone()} {language} act={act.clone()} />
+            { answer::card(results, language, act) }
             <div class="stack files">
-                <Opening results={results.clone()} {language} act={act.clone()} />
-                <CompanionCard results={results.clone()} {language} act={act.clone()} />
-                <Details results={results.clone()} {language} act={act.clone()} />
+                { opening::card(results, language, act) }
+                { companion::card(results, language, act) }
+                { details::card(results, language, act) }
             </div>
             <div class="stack">
-                <LackingCard results={results.clone()} {language} act={act.clone()} />
-                <Cases results={results.clone()} {language} act={act.clone()} />
-                { details::classes(&results, language) }
-                { comparing::compared(&results, language, &act) }
+                { lacking::card(results, language, act) }
+                { cases::card(results, language, act) }
+                { details::classes(results, language) }
+                { comparing::compared(results, language, act) }
             </div>
-            { timing::chart(&results, language, &act) }
+            { timing::chart(results, language, act) }
         </>
     }
 }

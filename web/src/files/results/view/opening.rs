@@ -1,15 +1,13 @@
 //! Opening files, and the list of those that are open.
 
+use crate::base::settings::Language;
 use crate::files::results::state::{Action, Opened, Results, Stage};
-use crate::files::results::view::ResultsProperties;
 use crate::files::results::{picking, text};
 use crate::text::say;
 use yew::prelude::*;
 
-/// The ways to open files, and the list of opened ones.
-#[component]
-pub(crate) fn Opening(ResultsProperties { results, language, act }: &ResultsProperties) -> Html {
-    let language = *language;
+/// Draws the ways to open files, and the list of opened ones.
+pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let pick = {
         let act = act.clone();
         Callback::from(move |event: Event| {

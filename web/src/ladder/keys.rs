@@ -1,11 +1,18 @@
 //! The keys of the race.
 
+use crate::browser::keys::{free, has_letters};
 use crate::ladder::race::RaceAction;
 use crate::ladder::root::Action;
+use web_sys::KeyboardEvent;
+
+/// Returns the action of a key that is pressed while the view is shown.
+pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
+    action(&free(event)?, has_letters(), event.repeat())
+}
 
 /// Returns the action of a key. `letters` is `true` if the reader lets letters be keys. A key that is held down starts the race
 /// only once.
-pub(crate) fn action(key: &str, letters: bool, repeated: bool) -> Option<Action> {
+fn action(key: &str, letters: bool, repeated: bool) -> Option<Action> {
     match key {
         "Escape" => Some(Action::Stop),
         "r" | "R" if letters && !repeated => Some(Action::Race(RaceAction::Go)),

@@ -1,0 +1,14 @@
+//! The page's second module: the tools, loaded when a reader first goes to one of them.
+
+use wasm_bindgen::prelude::*;
+
+fn main() -> Result<(), JsValue> {
+    eightfold_web::start_tools()
+}
+
+/// Takes a turn of the page to this view, in this language; `asked` is what the address asks of it, unless it asked that before.
+#[wasm_bindgen]
+#[allow(clippy::needless_pass_by_value, reason = "what comes from JavaScript is owned")]
+pub fn turn(view: &str, language: &str, asked: Option<String>) {
+    eightfold_web::turned(view, language, asked);
+}
