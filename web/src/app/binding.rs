@@ -132,13 +132,13 @@ impl Binding {
 
     /// Fetches the map of the articles when it is first wanted. If it was lost, another look at it is another try.
     fn follow_map(&mut self, state: &State) {
-        let wanted = (state.view == View::Articles).then_some(state.articles);
+        let wanted = (state.view == View::Articles).then(|| state.articles.clone());
         if self.map_asked != wanted && programs::is_lost(MAP) {
             programs::forget(MAP);
             self.map_asked = None;
         }
         if wanted.is_some() && self.map_asked.is_none() {
-            self.map_asked = wanted;
+            self.map_asked.clone_from(&wanted);
             programs::fetch(MAP, self.write_address.clone());
         }
     }

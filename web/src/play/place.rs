@@ -1,18 +1,25 @@
 //! The part of an address that leads to a board with some queens.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::{Pair, number, put};
+use crate::base::pairs::{NUMBER, Words, place};
 use crate::base::settings::LARGEST;
 use crate::play::Play;
 use eightfold_core::{BoardSize, Columns, Squares};
 
-/// A place in Play. What it omits stays as it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// The board size.
-    pub(crate) size: Option<u64>,
-    /// The queens of each row, as a mask.
-    pub(crate) rows: Option<Vec<u32>>,
+/// The queens of each row, as masks.
+const MASKS: Words<Vec<u32>> = Words {
+    read: |text| text.split(',').take(LARGEST + 1).map(row).collect(),
+    write: |rows| Some(rows.iter().map(|row| word(*row)).collect::<Vec<_>>().join(",")),
+};
+
+place! {
+    /// A place in Play. What it omits stays as it is.
+    {
+        /// The board size.
+        "n": size: u64 = NUMBER;
+        /// The queens of each row, as a mask.
+        "rows": rows: Vec<u32> = MASKS;
+    }
 }
 
 impl Place {
@@ -37,21 +44,6 @@ impl Place {
             notices.push(Notice::Size(queens.size()));
         }
         play.change(queens);
-    }
-
-    /// Reads a pair, and returns `true` if it was understood.
-    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
-        match key {
-            "n" => put(&mut self.size, number(value)),
-            "rows" => put(&mut self.rows, value.split(',').take(LARGEST + 1).map(row).collect()),
-            _ => false,
-        }
-    }
-
-    /// Returns the pairs in the order in which they are written.
-    pub(crate) fn pairs(&self) -> Vec<Pair> {
-        let rows = self.rows.as_ref().map(|rows| rows.iter().map(|row| word(*row)).collect::<Vec<_>>().join(","));
-        vec![("n", self.size.map(|n| n.to_string())), ("rows", rows)]
     }
 }
 

@@ -11,12 +11,12 @@ mod place;
 mod tests;
 
 use crate::base::notice::Notice;
-use crate::base::pairs::put;
+use crate::base::pairs::{joined, put};
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme, form};
 use crate::base::view::View;
 use eightfold_core::ladder::Form;
-use std::{fmt, iter};
+use std::fmt;
 
 pub(crate) use place::Place;
 
@@ -92,38 +92,29 @@ impl Address {
                 self.present = value == "1";
                 self.present
             }
-            _ => self.place.read(key, value, &mut self.notices) || self.is_of_another_view(key, value),
+            _ => self.place.read(key, value) || self.is_of_another_view(key, value),
         }
     }
 
     /// Returns `true` for a pair that means nothing in this view, but does in another: that is no reason for a notice.
-    fn is_of_another_view(&mut self, key: &str, value: &str) -> bool {
+    fn is_of_another_view(&self, key: &str, value: &str) -> bool {
         let mut others = View::ALL.into_iter().filter(|view| view.module().is_none());
-        self.view().module().is_none() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
+        self.view().module().is_none() && others.any(|view| Place::of(view).read(key, value))
     }
 }
 
 /// As it is written in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{}", self.view().path())?;
-        let kept = match &self.place {
-            Place::Elsewhere(_, kept) => &*kept.0,
-            _ => "",
-        };
-        let kept = kept.split('&').filter_map(|pair| pair.split_once('='));
-        let kept = kept.map(|(key, value)| (key, Some(value.to_owned())));
-        let settings = [
+        let settings = joined(&[
             ("form", self.form.map(|form| form.name().to_owned())),
             ("show", self.panels.map(|panels| panels.to_string())),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", self.theme.map(|theme| theme.name().to_owned())),
             ("present", self.present.then(|| "1".to_owned())),
-        ];
-        let pairs = kept.chain(self.place.pairs()).chain(settings).chain(self.place.last_pairs());
-        pairs
-            .filter_map(|(key, value)| Some((key, value?)))
-            .zip(iter::once('?').chain(iter::repeat('&')))
-            .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))
+        ]);
+        write!(formatter, "#{}", self.view().path())?;
+        let pairs = [self.place.to_string(), settings].into_iter().filter(|pairs| !pairs.is_empty());
+        pairs.zip(['?', '&']).try_for_each(|(pairs, mark)| write!(formatter, "{mark}{pairs}"))
     }
 }

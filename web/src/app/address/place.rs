@@ -2,8 +2,7 @@
 
 use crate::articles;
 use crate::base::kept::Kept;
-use crate::base::notice::Notice;
-use crate::base::pairs::Pair;
+use crate::base::pairs::Pairs;
 use crate::base::view::View;
 use crate::classes;
 use crate::learn;
@@ -11,6 +10,7 @@ use crate::masks;
 use crate::play;
 use crate::symmetry;
 use crate::walk;
+use std::fmt;
 
 /// A place in one of the views.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,10 +65,10 @@ impl Place {
     }
 
     /// Reads a pair, and returns `true` if it was understood.
-    pub(super) fn read(&mut self, key: &str, value: &str, notices: &mut Vec<Notice>) -> bool {
+    pub(super) fn read(&mut self, key: &str, value: &str) -> bool {
         match self {
             Place::Learn(place) => place.read(key, value),
-            Place::Walk(place) => place.read(key, value, notices),
+            Place::Walk(place) => place.read(key, value),
             Place::Play(place) => place.read(key, value),
             Place::Masks(place) => place.read(key, value),
             Place::Symmetry(place) => place.read(key, value),
@@ -77,26 +77,19 @@ impl Place {
             Place::Elsewhere(_, kept) => kept.read(key, value),
         }
     }
+}
 
-    /// Returns the pairs that are written before those of the page.
-    pub(super) fn pairs(&self) -> Vec<Pair> {
+impl fmt::Display for Place {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Learn(place) => place.pairs(),
-            Place::Walk(place) => place.pairs(),
-            Place::Play(place) => place.pairs(),
-            Place::Masks(place) => place.pairs(),
-            Place::Symmetry(place) => place.pairs(),
-            Place::Articles(place) => place.pairs(),
-            Place::Classes(place) => place.pairs(),
-            Place::Elsewhere(..) => Vec::new(),
-        }
-    }
-
-    /// Returns the pairs that are written after those of the page: links to classes have them there.
-    pub(super) fn last_pairs(&self) -> Vec<Pair> {
-        match self {
-            Place::Classes(place) => place.filter.pairs().to_vec(),
-            _ => Vec::new(),
+            Place::Learn(place) => place.fmt(formatter),
+            Place::Walk(place) => place.fmt(formatter),
+            Place::Play(place) => place.fmt(formatter),
+            Place::Masks(place) => place.fmt(formatter),
+            Place::Symmetry(place) => place.fmt(formatter),
+            Place::Articles(place) => place.fmt(formatter),
+            Place::Classes(place) => place.fmt(formatter),
+            Place::Elsewhere(_, kept) => kept.fmt(formatter),
         }
     }
 }

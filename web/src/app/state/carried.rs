@@ -110,7 +110,7 @@ impl State {
         };
         match own.size == carried.size {
             true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
-            false => Some(walk::place::Place { step: 0, ..place }),
+            false => Some(walk::place::Place { step: Some(0), ..place }),
         }
     }
 
@@ -157,7 +157,7 @@ impl State {
         let shown = self.classes.size == size && (own.kind, own.bound1) == (filter.kind, filter.bound1);
         (!shown && filter.on(size) == filter && Classes::nearest(size.get() as u64) == size).then(|| {
             let (corner, bound1) = (Some(case.kind == CaseKind::Corner), Some(case.bound1.into()));
-            classes::place::Place { corner, bound1, filter, ..place }
+            classes::place::Place { corner, bound1, ..place }
         })
     }
 

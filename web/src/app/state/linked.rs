@@ -60,7 +60,7 @@ impl State {
             View::Walk => Place::Walk(self.walk.place()),
             View::Play => Place::Play(play::place::Place::of(&self.play)),
             View::Masks => Place::Masks(masks::place::Place::of(&self.masks)),
-            View::Articles => Place::Articles(self.articles),
+            View::Articles => Place::Articles(self.articles.clone()),
             View::Symmetry => Place::Symmetry(symmetry::place::Place::of(&self.study)),
             View::Classes => Place::Classes(classes::place::Place::of(&self.classes)),
             View::Ladder | View::Results | View::Count | View::Join | View::Campaign => {

@@ -2,6 +2,7 @@
 
 use crate::app::address::Address;
 use crate::app::state::*;
+use crate::base::pairs::FARTHEST;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Theme};
 use crate::masks::Figure;
@@ -69,6 +70,10 @@ fn a_link_past_the_end_says_so() {
     let mut state = visit("#/walk?n=4&step=4000");
     state.apply(Action::Walk(walk::Action::Back));
     assert!(state.notices().is_empty());
+    // On a board that cannot be walked to the end, a link leads no farther than the farthest step.
+    let mut state = page(20);
+    state.apply(Action::Visit(Address::read("#/walk?n=20&step=1e99")));
+    assert_eq!(state.notices(), [Notice::TooFar(FARTHEST)]);
 }
 
 #[test]

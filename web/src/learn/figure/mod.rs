@@ -36,7 +36,6 @@ pub(crate) use sum::Sum;
 pub(crate) use team::Team;
 pub(crate) use turning::Turning;
 
-use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::masks::state::turning::TurningAction;
 use crate::walk;
@@ -247,14 +246,8 @@ impl Figure {
             Figure::Sum(sum) => (View::Count, sum.pairs()),
             Figure::Halves(halves) => (View::Join, halves.pairs()),
             Figure::Quiz(quiz) => (View::Walk, quiz.pairs()),
-            Figure::Case(case) => (View::Masks, joined(case.place().pairs())),
-            Figure::Looks(looks) => (View::Symmetry, joined(looks.place().pairs())),
+            Figure::Case(case) => (View::Masks, case.place().to_string()),
+            Figure::Looks(looks) => (View::Symmetry, looks.place().to_string()),
         }
     }
-}
-
-/// Writes the pairs of a place as an address has them.
-fn joined(pairs: Vec<Pair>) -> String {
-    let pairs = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    pairs.collect::<Vec<_>>().join("&")
 }

@@ -1,7 +1,7 @@
 //! A search, step by step: the search of Walk, with as much around the board as the beat speaks of.
 
 use crate::base::settings::Speed;
-use crate::learn::figure::{Action, Control, joined};
+use crate::learn::figure::{Action, Control};
 use crate::walk::state as walk;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
@@ -199,6 +199,6 @@ impl Search {
     }
 
     pub(super) fn pairs(&self) -> String {
-        joined(self.walk.place().pairs())
+        self.walk.place().to_string()
     }
 }

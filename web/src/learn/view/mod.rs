@@ -35,9 +35,7 @@ pub(crate) struct Page {
 
 /// Returns the address of a beat.
 fn address((chapter, beat): At) -> String {
-    let pairs =
-        Place::of(chapter, beat).pairs().into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    format!("#{}?{}", View::Learn.path(), pairs.collect::<Vec<_>>().join("&"))
+    format!("#{}?{}", View::Learn.path(), Place::of(chapter, beat))
 }
 
 /// Draws the whole view.
