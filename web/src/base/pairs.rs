@@ -11,6 +11,11 @@ use std::fmt;
 pub(crate) trait Pairs: fmt::Display {
     /// Reads a pair, and returns `true` if it was understood.
     fn read(&mut self, key: &str, value: &str) -> bool;
+
+    /// Returns `true` if this is an entry of its own in the browser's history, after another place in the view.
+    fn is_entry_after(&self, _other: &Self) -> bool {
+        false
+    }
 }
 
 /// The words of an address for a kind of value.
@@ -34,9 +39,10 @@ pub(crate) const CORNER: Words<bool> = Words {
 pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };
 
 /// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits a
-/// pair leaves the field `None`, and what is `None` is not written.
+/// pair leaves the field `None`, and what is `None` is not written. Another value of the field after `history` makes an
+/// entry of its own in the browser's history.
 macro_rules! place {
-    ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* }) => {
+    ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $entry:ident)?) => {
         $(#[$doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Place {
@@ -50,6 +56,11 @@ macro_rules! place {
                     _ => false,
                 }
             }
+            $(
+            fn is_entry_after(&self, other: &Place) -> bool {
+                self.$entry != other.$entry
+            }
+            )?
         }
 
         impl std::fmt::Display for Place {

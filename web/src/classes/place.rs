@@ -1,9 +1,8 @@
 //! The part of an address that leads to some classes of a board, or to one of them.
 
-use crate::base::notice::Notice;
 use crate::base::pairs::{CORNER, NUMBER, ROWS, Words, place};
-use crate::classes::state::{CLASSES, Classes, Filter};
-use eightfold_core::{CaseKind, Cell, Class, Placement};
+use crate::classes::state::CLASSES;
+use eightfold_core::{Cell, Class};
 
 const CLASS: Words<Class> = Words {
     read: |members| CLASSES.into_iter().find(|class| class.members().to_string() == members),
@@ -42,55 +41,4 @@ place! {
         /// `true` if small classes come first.
         "order": by_class: bool = ORDER;
     }
-}
-
-impl Place {
-    /// Returns the place of some classes.
-    pub(crate) fn of(classes: &Classes) -> Place {
-        let Filter { class, first, cell, kind, bound1, by_class } = classes.filter;
-        Place {
-            size: Some(classes.size.get() as u64),
-            corner: kind.map(|kind| kind == CaseKind::Corner),
-            bound1: bound1.map(u64::from),
-            rows: classes.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
-            number: classes.number(),
-            class,
-            first,
-            cell,
-            by_class: by_class.then_some(true),
-        }
-    }
-
-    /// Shows what the place asks for, or the nearest to it.
-    pub(crate) fn show(&self, classes: &mut Classes, notices: &mut Vec<Notice>) {
-        if let Some(rows) = &self.rows {
-            match solution(rows).filter(|board| board.size().get() <= Classes::LARGEST) {
-                Some(board) => classes.seek(&board),
-                None => notices.push(Notice::LeftOut),
-            }
-            return;
-        }
-        let n = self.size.unwrap_or(classes.size.get() as u64);
-        let filter = Filter {
-            class: self.class,
-            first: self.first,
-            cell: self.cell,
-            kind: self.corner.map(|corner| if corner { CaseKind::Corner } else { CaseKind::Edge }),
-            bound1: self.bound1.map(|bound1| u8::try_from(bound1).unwrap_or(u8::MAX)),
-            by_class: self.by_class.is_some(),
-        };
-        classes.visit(n, filter, self.number);
-        if classes.size.get() as u64 != n {
-            notices.push(Notice::Size(classes.size));
-        }
-        if classes.filter != filter || classes.number() != self.number {
-            notices.push(Notice::LeftOut);
-        }
-    }
-}
-
-/// Returns the solution that a row list is, if it is one.
-pub(crate) fn solution(rows: &[Option<u8>]) -> Option<Placement> {
-    let rows: Vec<u8> = rows.iter().copied().collect::<Option<_>>()?;
-    Placement::from_rows(&rows).ok().filter(Placement::is_solution)
 }

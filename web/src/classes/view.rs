@@ -5,7 +5,7 @@
 
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
-use crate::browser::files::File;
+use crate::browser::files::{File, Way};
 use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts};
 use crate::parts::board::squares;
 use crate::parts::events::press;
@@ -31,7 +31,7 @@ pub(crate) struct GalleryProperties {
     /// The callback for a choice.
     pub(crate) act: Callback<Action>,
     /// The callback for a file to save.
-    pub(crate) save: Callback<File>,
+    pub(crate) leave: Callback<Way>,
 }
 
 /// The whole view.
@@ -94,7 +94,7 @@ impl Component for Gallery {
     }
 
     fn view(&self, context: &Context<Gallery>) -> Html {
-        let GalleryProperties { classes, language, act, save } = context.props();
+        let GalleryProperties { classes, language, act, leave } = context.props();
         html! {
             <>
                 <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.has_ended()).to_string()}>
@@ -104,7 +104,7 @@ impl Component for Gallery {
                     </h2>
                     { questions(classes, *language, act) }
                     { self.list(context) }
-                    { saves(classes, *language, save) }
+                    { saves(classes, *language, leave) }
                 </section>
                 <div class="stack">
                     { self.closer(classes, *language) }
@@ -383,12 +383,12 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
 }
 
 /// The list as files.
-fn saves(classes: &Rc<Classes>, language: Language, save: &Callback<File>) -> Html {
+fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Html {
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();
-        let save = save.reform(move |_: MouseEvent| {
+        let save = leave.reform(move |_: MouseEvent| {
             let name = format!("eightfold-classes-{}.{id}", classes.size);
-            File { name, kind, text: text(&classes) }
+            Way::Save(File { name, kind, text: text(&classes) })
         });
         html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
     };

@@ -14,6 +14,7 @@ place! {
         /// The beat, counted from 1.
         "beat": beat: u64 = NUMBER;
     }
+    history: chapter
 }
 
 impl Place {

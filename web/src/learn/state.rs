@@ -27,10 +27,6 @@ pub(crate) enum Action {
     Touch(i32, i32),
     /// The finger left it here.
     Lift(i32, i32),
-    /// The progress that was stored.
-    Recall(String),
-    /// The reader wants less motion: no figure begins to move by itself.
-    Calm,
 }
 
 /// The beat where the reader is, and all that was reached.
@@ -41,7 +37,7 @@ pub(crate) struct State {
     /// The figure.
     pub(crate) figure: Figure,
     /// `true` if no figure begins to move by itself.
-    calm: bool,
+    pub(super) calm: bool,
     touched: Option<(i32, i32)>,
 }
 
@@ -69,11 +65,6 @@ impl State {
     /// Returns `true` if the goal of the beat was reached, now or on another day.
     pub(crate) fn is_reached(&self) -> bool {
         self.progress.reached.contains(&self.progress.at)
-    }
-
-    /// The place of the beat.
-    pub(crate) const fn place(&self) -> Place {
-        Place::of(self.progress.at.0, self.progress.at.1)
     }
 
     /// Returns the beat after the present one.
@@ -122,11 +113,6 @@ impl State {
         self.judge();
     }
 
-    /// Ends what moves by itself.
-    pub(crate) fn rest(&mut self) {
-        self.figure.rest();
-    }
-
     /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
     pub(crate) fn frame(&mut self, elapsed: f64) {
         self.figure.frame(elapsed);
@@ -143,14 +129,6 @@ impl State {
             Action::Figure(action) => self.figure.apply(action),
             Action::Touch(x, y) => self.touched = Some((x, y)),
             Action::Lift(x, y) => self.lift(x, y),
-            Action::Recall(stored) => {
-                self.progress = Progress::read(&stored);
-                self.begin();
-            }
-            Action::Calm => {
-                self.calm = true;
-                self.rest();
-            }
         }
         self.judge();
     }
@@ -177,10 +155,10 @@ impl State {
     }
 
     /// Sets the figure of the beat.
-    fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.figure = (self.beat().figure)();
         if self.calm {
-            self.rest();
+            self.figure.rest();
         }
     }
 

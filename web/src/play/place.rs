@@ -1,6 +1,5 @@
 //! The part of an address that leads to a board with some queens.
 
-use crate::base::notice::Notice;
 use crate::base::pairs::{NUMBER, Words, place};
 use crate::base::settings::LARGEST;
 use crate::play::Play;
@@ -22,33 +21,8 @@ place! {
     }
 }
 
-impl Place {
-    /// Returns the place of a board. Without queens it is its size alone.
-    pub(crate) fn of(play: &Play) -> Place {
-        let rows = (0..play.size().get()).map(|row| play.queens.row(row)).collect();
-        Place { size: Some(play.size().get() as u64), rows: Some(rows).filter(|_| !play.queens.is_empty()) }
-    }
-
-    /// Shows what the place asks for, or the nearest to it.
-    pub(crate) fn show(&self, play: &mut Play, notices: &mut Vec<Notice>) {
-        let nearest = self.size.map_or(play.queens, |n| Play::nearest(n).queens);
-        let asked = self
-            .rows
-            .as_deref()
-            .map(|rows| board(rows).filter(|board| self.size.is_none_or(|n| n == board.size().get() as u64)));
-        let queens = asked.flatten().unwrap_or(nearest);
-        if asked == Some(None) {
-            notices.push(Notice::LeftOut);
-        }
-        if self.size.is_some_and(|n| n != queens.size().get() as u64) {
-            notices.push(Notice::Size(queens.size()));
-        }
-        play.change(queens);
-    }
-}
-
 /// Returns the board with these rows, if the page has a board of that size and the queens lie on it.
-fn board(rows: &[u32]) -> Option<Squares> {
+pub(super) fn board(rows: &[u32]) -> Option<Squares> {
     let size = BoardSize::new(rows.len()).ok().filter(|size| (Play::SMALLEST..=LARGEST).contains(&size.get()))?;
     rows.iter().all(|row| row & !size.full() == 0).then(|| Squares::by_row(size, |row| rows[row]))
 }

@@ -1,8 +1,6 @@
 //! The part of an address that leads to a board and its images.
 
-use crate::base::notice::Notice;
 use crate::base::pairs::{NUMBER, ROWS, Words, place};
-use crate::symmetry::BoardEditor;
 use eightfold_core::Cell;
 
 const CELL: Words<Cell> = Words {
@@ -21,30 +19,5 @@ place! {
         "compare": compare: Cell = CELL;
         /// The number of its looks that were made.
         "look": look: u64 = NUMBER;
-    }
-}
-
-impl Place {
-    /// Returns the place of a board.
-    pub(crate) fn of(study: &BoardEditor) -> Place {
-        let (compare, look) = (study.cell, study.looked() as u64);
-        Place {
-            size: Some(study.size.get() as u64),
-            rows: Some(study.rows().to_vec()),
-            compare: study.asks(compare).then_some(compare),
-            look: (look > 1).then_some(look),
-        }
-    }
-
-    /// Returns the board that the place asks for, or the nearest to it, in place of another.
-    pub(crate) fn show(self, study: &BoardEditor, notices: &mut Vec<Notice>) -> BoardEditor {
-        let (study, understood) = study.visited(self.rows, self.size, self.compare, self.look);
-        if !understood {
-            notices.push(Notice::LeftOut);
-        }
-        if self.size.is_some_and(|n| n != study.size.get() as u64) {
-            notices.push(Notice::Size(study.size));
-        }
-        study
     }
 }

@@ -6,22 +6,20 @@
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
-mod place;
 #[cfg(test)]
 mod tests;
 
+use crate::app::rooms::Place;
 use crate::base::notice::Notice;
-use crate::base::pairs::{joined, put};
+use crate::base::pairs::{Pairs, joined, put};
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme, form};
 use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::fmt;
 
-pub(crate) use place::Place;
-
 /// The view that an address asks for, what it shows, and settings that all views share.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Address {
     /// The place in a view.
     pub(crate) place: Place,
@@ -45,17 +43,14 @@ impl Address {
         Address { place, form: None, panels: None, language: None, theme: None, present: false, notices: Vec::new() }
     }
 
-    /// The view.
+    /// Returns the view.
     pub(crate) const fn view(&self) -> View {
         self.place.view()
     }
 
-    /// Returns `true` if both are on the path for newcomers, in different chapters.
-    pub(crate) fn is_another_chapter_than(&self, other: &Address) -> bool {
-        match (&self.place, &other.place) {
-            (Place::Learn(here), Place::Learn(there)) => here.chapter != there.chapter,
-            _ => false,
-        }
+    /// Returns `true` if this is an entry of its own in the browser's history, after another address.
+    pub(crate) fn is_entry_after(&self, other: &Address) -> bool {
+        self.place.is_entry_after(&other.place)
     }
 
     /// Reads the text after `#`.

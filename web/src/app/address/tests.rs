@@ -79,7 +79,7 @@ fn an_address_leads_back_to_itself() {
     let none = Address { language: Some(Language::English), ..Address::of(Place::Classes(place)) };
     is_written(&none, "#/classes?n=5&cell=none&lang=en");
 
-    let place = Place::Elsewhere(View::Count, Kept("n=12&workers=3".to_owned()));
+    let place = Place::Count(Kept("n=12&workers=3".to_owned()));
     let count = Address { theme: Some(Theme::Light), ..Address::of(place) };
     is_written(&count, "#/count?n=12&workers=3&theme=light");
 }

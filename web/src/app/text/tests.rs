@@ -1,3 +1,5 @@
+use crate::app::keys::keys;
+use crate::app::rooms::Rooms;
 use crate::app::text::*;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Theme};
@@ -7,7 +9,7 @@ use crate::files;
 use crate::join;
 use crate::ladder;
 use crate::text::checked::check;
-use crate::text::{File, asked, names, on_disk};
+use crate::text::{self, File, asked, below, names, on_disk};
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class};
@@ -30,11 +32,11 @@ fn what_has_variants_is_there_in_both_languages() {
     ] {
         check(|language| notice(one, language), true);
     }
-    for (pressed, ..) in crate::app::keys::KEYS {
-        check(|language| key(pressed, language), false);
+    for (.., does) in keys(&Rooms::default()) {
+        check(does, false);
     }
     Theme::ALL.iter().for_each(|one| check(|language| theme(*one, language), true));
-    View::ALL.iter().for_each(|one| check(|language| view(*one, language), true));
+    View::ALL.iter().for_each(|one| check(|language| text::view(*one, language), true));
 }
 
 #[test]
@@ -65,41 +67,44 @@ const CALQUES: [(&str, &str); 14] = [
     ("あきらめ", "打ち切る"),
 ];
 
-/// Returns the files of a module's list.
-fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
+/// Returns the module in whose folder a file lies, unless that is the page's own.
+fn module(path: &str) -> Option<Module> {
+    Module::ALL.into_iter().find(|it| path.starts_with(&format!("{}/", it.name())))
+}
+
+/// Returns what a module carries. The page's own carries nothing: the build joins all that lies in no other module's folder
+/// to one file for each language, which is fetched.
+fn carried(by: Option<Module>) -> Vec<&'static File> {
+    let lists = match by {
+        None => return below(|path| module(path).is_none()),
+        Some(Module::Files) => files::SPOKEN,
+        Some(Module::Join) => join::SPOKEN,
+        Some(Module::Ladder) => ladder::SPOKEN,
+        Some(Module::Campaign) => campaign::SPOKEN,
+    };
     lists.iter().copied().flatten().collect()
 }
 
 #[test]
-fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN] {
-        let files = spoken(lists);
+fn every_file_is_named_by_its_module_and_only_once() {
+    for by in Module::ALL {
+        let files = carried(Some(by));
         for (at, file) in files.iter().enumerate() {
-            assert!(!files[..at].contains(file), "named twice: {file:?}");
+            assert!(!files[..at].contains(file) && on_disk().any(|it| it == *file), "named twice: {file:?}");
+        }
+        for file in below(|path| module(path) == Some(by)) {
+            assert!(files.contains(&file), "{} does not name {file:?}", by.name());
         }
     }
-    let named = [SPOKEN, files::SPOKEN, join::SPOKEN, ladder::SPOKEN, campaign::SPOKEN].map(spoken).concat();
-    for file in on_disk() {
-        assert!(named.contains(&file), "no module names {file:?}");
-    }
-    assert!(named.iter().all(|file| on_disk().contains(file)));
 }
 
 /// A module carries no messages but its own, so one that only the other module carries would be shown by its name.
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
-    let module = |source: &str| Module::ALL.into_iter().find(|it| source.starts_with(&format!("{}/", it.name())));
-    let own = |module: Module| match module {
-        Module::Files => files::SPOKEN,
-        Module::Join => join::SPOKEN,
-        Module::Ladder => ladder::SPOKEN,
-        Module::Campaign => campaign::SPOKEN,
-    };
-    let modules = Module::ALL.map(|module| (own(module), Some(module)));
-    for (lists, own) in modules.into_iter().chain([(SPOKEN, None)]) {
-        let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
+    for by in Module::ALL.map(Some).into_iter().chain([None]) {
+        let carried: BTreeSet<_> = carried(by).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
-            assert!(module(&source) != own || carried.contains(&name), "{source} asks for {name}");
+            assert!(module(&source) != by || carried.contains(&name), "{source} asks for {name}");
         }
     }
 }

@@ -38,6 +38,6 @@ impl Case {
 
     pub(super) fn place(&self) -> Place {
         let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
-        Place { turn, ..Place::of_figure(self.figure, Prunes::ALL) }
+        Place { turn, ..Place::of(self.figure, Prunes::ALL) }
     }
 }

@@ -1,6 +1,7 @@
 //! A comparison of a board with one of its images, look by look.
 
 use crate::learn::figure::{Action, Control};
+use crate::parts::room::Room;
 use crate::symmetry::place::Place;
 use crate::symmetry::{BoardEditor, state};
 use eightfold_core::{Cell, Placement};
@@ -40,6 +41,6 @@ impl Looks {
     }
 
     pub(super) fn place(&self) -> Place {
-        Place::of(&self.board)
+        self.board.place()
     }
 }

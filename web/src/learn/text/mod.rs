@@ -9,25 +9,6 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use std::cmp::Ordering;
 
-/// The messages of Learn: one file for the frame and one for each chapter.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files![
-    "learn",
-    "puzzle",
-    "trying",
-    "turning_back",
-    "remembering",
-    "integer",
-    "mirror",
-    "images",
-    "late",
-    "corner",
-    "closing",
-    "ties",
-    "bought",
-    "machines"
-];
-
 /// Names a control.
 pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> String {
     match control {

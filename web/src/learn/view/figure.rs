@@ -5,7 +5,7 @@ use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search, Team};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
-use crate::learn::view::{Page, boards, cases, finish, machines};
+use crate::learn::view::{boards, cases, finish, machines};
 use crate::parts;
 use crate::parts::board::{board, squares};
 use crate::parts::cells::Gesture;
@@ -14,6 +14,7 @@ use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
+use crate::parts::room::Page;
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
@@ -28,7 +29,7 @@ use eightfold_core::Square;
 use yew::prelude::*;
 
 /// Draws the figure of the beat, its controls, and the way to its instrument.
-pub(super) fn figure(state: &State, page: &Page) -> Html {
+pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
     let figure = &state.figure;
@@ -56,7 +57,7 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
             } }
             <div class="controls">
                 { for controls }
-                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = (page.name)(view, language)) }</a>
+                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = crate::text::view(view, language)) }</a>
             </div>
         </section>
     }
@@ -154,7 +155,7 @@ const fn id(control: Control) -> &'static str {
 }
 
 /// Draws a search with the parts of Walk that the beat speaks of.
-fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Html {
+fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>) -> Html {
     let (walk, language) = (&search.walk, page.settings.language);
     let position = &walk.shown;
     let still = !walk.wants_frames();
