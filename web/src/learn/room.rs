@@ -53,23 +53,25 @@ impl Room for State {
     }
 
     fn tasks(&self) -> Vec<&Task> {
-        State::tasks(self).collect()
+        self.figure.tasks()
     }
 
     fn told(&mut self, event: TaskEvent, _told: &mut Told) {
-        State::told(self, &event);
+        self.figure.told(&event);
+        self.judge();
     }
 
     fn wants_frames(&self) -> bool {
-        State::wants_frames(self)
+        self.figure.is_moving()
     }
 
     fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
-        State::frame(self, elapsed);
+        self.figure.frame(elapsed);
+        self.judge();
     }
 
     fn shown_by_time(&self) -> Option<usize> {
-        self.shown()
+        self.figure.shown_by_time()
     }
 
     fn rest(&mut self) {

@@ -5,10 +5,9 @@
 use crate::base::notice::Notice;
 use crate::learn::beat::{Beat, Chapter};
 use crate::learn::chapters::CHAPTERS;
-use crate::learn::figure::{self, Figure, Sum};
+use crate::learn::figure::{self, Figure};
 use crate::learn::place::Place;
 use crate::learn::progress::{At, Progress};
-use eightfold_worker::{Task, TaskEvent};
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,48 +84,14 @@ impl State {
         }
     }
 
-    /// Returns `true` while the figure moves by itself.
-    pub(crate) const fn wants_frames(&self) -> bool {
-        self.figure.is_moving()
-    }
-
-    /// Returns the number of the solution that is shown, while that is all that time can change.
-    pub(crate) const fn shown(&self) -> Option<usize> {
-        match &self.figure {
-            Figure::Gallery(gallery) => Some(gallery.place().0),
-            _ => None,
-        }
-    }
-
-    /// Iterates over the tasks for workers.
-    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        let sum = match &self.figure {
-            Figure::Sum(sum) => Some(sum),
-            _ => None,
-        };
-        sum.into_iter().flat_map(Sum::tasks)
-    }
-
-    /// Takes news from a worker.
-    pub(crate) fn told(&mut self, told: &TaskEvent) {
-        self.figure.told(told);
-        self.judge();
-    }
-
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub(crate) fn frame(&mut self, elapsed: f64) {
-        self.figure.frame(elapsed);
-        self.judge();
-    }
-
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
-            Action::Play => self.figure.apply(figure::Action::Control(figure::Control::Play)),
-            Action::Key(key) => self.figure.apply(figure::Action::Key(key)),
-            Action::Figure(action) => self.figure.apply(action),
+            Action::Play => self.figure.apply(&figure::Action::Control(figure::Control::Play)),
+            Action::Key(key) => self.figure.apply(&figure::Action::Key(key)),
+            Action::Figure(action) => self.figure.apply(&action),
             Action::Touch(x, y) => self.touched = Some((x, y)),
             Action::Lift(x, y) => self.lift(x, y),
         }
@@ -172,7 +137,7 @@ impl State {
     }
 
     /// Takes down that the goal was reached.
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
             self.progress.reached.insert(self.progress.at);
         }

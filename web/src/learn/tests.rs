@@ -127,7 +127,7 @@ fn a_wrong_claim_is_caught() {
     let mut figure = (wheels.figure)();
     assert!(!holds(Claim::Closed(1, 0, Reason::Column), wheels, &figure));
     for _ in 0..3 {
-        figure.apply(figure::Action::Control(Control::Forward));
+        figure.apply(&figure::Action::Control(Control::Forward));
     }
     // A queen is on row 0, bit 0.
     assert!(holds(Claim::Closed(2, 0, Reason::Column), wheels, &figure));
@@ -210,7 +210,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             let answer = |_| {
                 let Figure::Quiz(it) = &quiz else { unreachable!() };
                 let answer = figure::Action::Answer(it.asked.prompt.right());
-                quiz.apply(answer.clone());
+                quiz.apply(&answer);
                 answer
             };
             (0..wanted).map(answer).collect()
@@ -240,10 +240,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
 
 /// Does the work that a figure asks workers for.
 fn work_for(figure: &mut Figure) {
-    let next = |figure: &Figure| match figure {
-        Figure::Sum(sum) => sum.tasks().next().cloned(),
-        _ => None,
-    };
+    let next = |figure: &Figure| figure.tasks().first().copied().cloned();
     while let Some(Task { owner, serial, request }) = next(figure) {
         let mut context = Kept::default();
         work(request, &mut context);
@@ -268,7 +265,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
         let mut figure = (beat.figure)();
         assert!(!goal.is_reached(&figure), "{name} is reached at once");
         for action in way(goal, &figure) {
-            figure.apply(action);
+            figure.apply(&action);
         }
         work_for(&mut figure);
         assert!(goal.is_reached(&figure), "{name} is not reached: {figure:?}");
@@ -281,7 +278,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
 fn after(name: &str, actions: &[figure::Action]) -> (Goal, Figure) {
     let (_, beat, _) = beats().find(|(it, ..)| it == name).unwrap();
     let mut figure = (beat.figure)();
-    actions.iter().for_each(|action| figure.apply(action.clone()));
+    actions.iter().for_each(|action| figure.apply(action));
     (beat.goal.unwrap(), figure)
 }
 
@@ -345,7 +342,7 @@ fn controls_are_few_and_each_does_something() {
             let others = others.chain(beat.goal.and_then(|goal| way(goal, &(beat.figure)()).into_iter().next()));
             let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
                 let mut figure = (beat.figure)();
-                figure.apply(action);
+                figure.apply(&action);
                 figure
             });
             let mut figures = figures.chain([(beat.figure)()]);

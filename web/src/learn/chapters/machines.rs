@@ -112,7 +112,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             // They finish almost together.
             Claim::Holds(|_| {
                 let mut figure = Figure::Team(Team::new(LARGE, 2, Team::MOST));
-                figure.apply(crate::learn::figure::Action::Control(Control::Play));
+                figure.apply(&crate::learn::figure::Action::Control(Control::Play));
                 while figure.is_moving() {
                     figure.frame(100.0);
                 }

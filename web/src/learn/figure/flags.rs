@@ -1,6 +1,7 @@
 //! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
 
@@ -77,19 +78,25 @@ impl Flags {
         let number = Flags::number(self.size, self.queen, line);
         all.filter(move |square| Flags::number(self.size, *square, line) == number)
     }
+}
 
-    pub(super) const fn apply(&mut self, action: &Action) {
+impl Live for Flags {
+    fn instrument(&self) -> View {
+        View::Symmetry
+    }
+
+    fn pairs(&self) -> String {
+        let rows: Vec<_> = (0..self.size.get())
+            .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })
+            .collect();
+        format!("n={}&rows={}", self.size, rows.join(","))
+    }
+
+    fn apply(&mut self, action: &Action) {
         match (action, &mut self.answers) {
             (Action::Press(square), None) => self.queen = *square,
             (Action::Dial(Control::Dial(at), value), Some(answers)) => answers[*at] = *value,
             _ => {}
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        let rows: Vec<_> = (0..self.size.get())
-            .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })
-            .collect();
-        format!("n={}&rows={}", self.size, rows.join(","))
     }
 }

@@ -1,7 +1,8 @@
 //! Numbers as bars, from the core. For board sizes each mark of the scale is ten times as much as the one before; rungs are
 //! compared on an even scale, unless they differ too much. One number may be hidden until the reader has guessed it.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
@@ -117,18 +118,6 @@ impl Growth {
         self.shown
     }
 
-    pub(super) fn apply(&mut self, action: &Action) {
-        match action {
-            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
-            Action::Control(Control::Show) => self.shown = true,
-            _ => {}
-        }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("n={}", self.size)
-    }
-
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
     pub(crate) fn mark(power: u32) -> f64 {
         f64::from(power) + 0.3
@@ -140,5 +129,28 @@ impl Growth {
         // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
         let leading = count as f64 / 10_u128.pow(power) as f64;
         Growth::mark(power) + (leading - 1.0) / 9.0
+    }
+}
+
+impl Live for Growth {
+    fn instrument(&self) -> View {
+        // Ladder has no such large boards.
+        if self.is_unknown() { View::Count } else { View::Ladder }
+    }
+
+    fn pairs(&self) -> String {
+        format!("n={}", self.size)
+    }
+
+    fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
+            Action::Control(Control::Show) => self.shown = true,
+            _ => {}
+        }
+    }
+
+    fn is_idle(&self, _control: Control) -> bool {
+        self.is_shown()
     }
 }

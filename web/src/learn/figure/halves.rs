@@ -1,6 +1,7 @@
 //! The join: halves of a board, a row of bits for each queen of the west, and their AND.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Columns, Square, Squares};
 
@@ -62,8 +63,18 @@ impl Halves {
     pub(crate) fn completed(&self) -> Option<&Squares> {
         Columns(self.left()).next().map(|at| &self.east[at])
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Halves {
+    fn instrument(&self) -> View {
+        View::Join
+    }
+
+    fn pairs(&self) -> String {
+        format!("unit={}", self.unit)
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Forward) => self.at = (self.at + 1).min(self.west.len() - 1),
             Action::Control(Control::Back) => self.at = self.at.saturating_sub(1),
@@ -71,15 +82,11 @@ impl Halves {
         }
     }
 
-    pub(super) const fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         match control {
             Control::Back => self.at == 0,
             _ => self.at + 1 == self.west.len(),
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("unit={}", self.unit)
     }
 }
 

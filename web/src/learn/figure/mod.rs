@@ -41,43 +41,113 @@ use crate::masks::state::turning::TurningAction;
 use crate::walk;
 use eightfold_core::Square;
 use eightfold_core::predict::Answer;
-use eightfold_worker::TaskEvent;
+use eightfold_worker::{Task, TaskEvent};
+use std::ops::{Deref, DerefMut};
 
-/// The figure of a beat.
-#[derive(Debug)]
-pub(crate) enum Figure {
+/// Declares the figures, a line each.
+macro_rules! figures {
+    ($($(#[$about:meta])* $Name:ident($Figure:ty);)*) => {
+        /// The figure of a beat.
+        #[derive(Debug)]
+        #[allow(clippy::large_enum_variant, reason = "there is one figure at a time")]
+        pub(crate) enum Figure {
+            $($(#[$about])* $Name($Figure),)*
+        }
+
+        impl Deref for Figure {
+            type Target = dyn Live;
+
+            fn deref(&self) -> &(dyn Live + 'static) {
+                match self {
+                    $(Figure::$Name(figure) => figure,)*
+                }
+            }
+        }
+
+        impl DerefMut for Figure {
+            fn deref_mut(&mut self) -> &mut (dyn Live + 'static) {
+                match self {
+                    $(Figure::$Name(figure) => figure,)*
+                }
+            }
+        }
+    };
+}
+
+figures! {
     /// A search, step by step.
-    Search(Box<Search>),
+    Search(Search);
     /// Solutions, one after the other.
-    Gallery(Gallery),
+    Gallery(Gallery);
     /// A board that the reader fills.
-    Hand(Hand),
+    Hand(Hand);
     /// Numbers as bars.
-    Growth(Growth),
+    Growth(Growth);
     /// A queen, and the numbers of her lines.
-    Flags(Flags),
+    Flags(Flags);
     /// Small boards side by side.
-    Sheet(Sheet),
+    Sheet(Sheet);
     /// A board that the reader turns.
-    Turning(Turning),
+    Turning(Turning);
     /// All solutions, and a pile for each class.
-    Piles(Piles),
+    Piles(Piles);
     /// A few searches side by side, with a finish.
-    Race(Race),
+    Race(Race);
     /// Two searches, row by row.
-    Profile(Profile),
+    Profile(Profile);
     /// A search that workers share.
-    Team(Team),
+    Team(Team);
     /// A count in parts.
-    Sum(Sum),
+    Sum(Sum);
     /// The halves of the join.
-    Halves(Halves),
+    Halves(Halves);
     /// Questions about a search.
-    Quiz(Box<Quiz>),
+    Quiz(Quiz);
     /// A case of the symmetry elimination, and the motions behind its rules.
-    Case(Case),
+    Case(Case);
     /// A comparison with an image, look by look.
-    Looks(Looks),
+    Looks(Looks);
+}
+
+/// A view in miniature: what a figure does beside its beat. `learn::view` draws it.
+pub(crate) trait Live {
+    /// Returns the view that shows the figure with all that belongs to it.
+    fn instrument(&self) -> View;
+
+    /// Returns the pairs of the address there.
+    fn pairs(&self) -> String;
+
+    /// Lets something happen.
+    fn apply(&mut self, action: &Action);
+
+    /// Returns `true` if a control would do nothing now.
+    fn is_idle(&self, _control: Control) -> bool {
+        false
+    }
+
+    /// Returns the tasks for workers.
+    fn tasks(&self) -> Vec<&Task> {
+        Vec::new()
+    }
+
+    /// Takes news from a worker.
+    fn told(&mut self, _told: &TaskEvent) {}
+
+    /// Returns `true` while it moves by itself.
+    fn is_moving(&self) -> bool {
+        false
+    }
+
+    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    fn frame(&mut self, _elapsed: f64) {}
+
+    /// Ends what moves by itself.
+    fn rest(&mut self) {}
+
+    /// Returns the number of the board that is shown, while that is all that time can change.
+    fn shown_by_time(&self) -> Option<usize> {
+        None
+    }
 }
 
 /// A button below a figure, or a slider.
@@ -144,110 +214,4 @@ pub(crate) enum Action {
     Key(char),
     /// Another motion of a case.
     Turning(TurningAction),
-}
-
-impl Figure {
-    /// Lets something happen.
-    pub(crate) fn apply(&mut self, action: Action) {
-        match self {
-            Figure::Search(search) => search.apply(action),
-            Figure::Gallery(gallery) => gallery.apply(&action),
-            Figure::Hand(hand) => hand.apply(&action),
-            Figure::Growth(growth) => growth.apply(&action),
-            Figure::Flags(flags) => flags.apply(&action),
-            Figure::Sheet(sheet) => sheet.apply(&action),
-            Figure::Turning(turning) => turning.apply(&action),
-            Figure::Piles(piles) => piles.apply(&action),
-            Figure::Race(race) => race.apply(&action),
-            Figure::Profile(_) => {}
-            Figure::Team(team) => team.apply(&action),
-            Figure::Sum(sum) => sum.apply(&action),
-            Figure::Halves(halves) => halves.apply(&action),
-            Figure::Quiz(quiz) => quiz.apply(&action),
-            Figure::Case(case) => case.apply(&action),
-            Figure::Looks(looks) => looks.apply(&action),
-        }
-    }
-
-    /// Takes news from a worker. It is not an [`Action`]: actions are copied, and a copy of every kind of reply would be
-    /// large.
-    pub(crate) fn told(&mut self, told: &TaskEvent) {
-        if let Figure::Sum(sum) = self {
-            sum.told(told);
-        }
-    }
-
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub(crate) fn frame(&mut self, elapsed: f64) {
-        match self {
-            Figure::Search(search) => search.frame(elapsed),
-            Figure::Gallery(gallery) => gallery.frame(elapsed),
-            Figure::Race(race) => race.frame(elapsed),
-            Figure::Team(team) => team.frame(elapsed),
-            _ => {}
-        }
-    }
-
-    /// Returns `true` while it moves by itself.
-    pub(crate) const fn is_moving(&self) -> bool {
-        match self {
-            Figure::Search(search) => search.walk.wants_frames(),
-            Figure::Gallery(gallery) => gallery.is_moving(),
-            Figure::Race(race) => race.is_moving(),
-            Figure::Team(team) => team.is_moving(),
-            _ => false,
-        }
-    }
-
-    /// Ends what moves by itself.
-    pub(crate) fn rest(&mut self) {
-        match self {
-            Figure::Search(search) => search.rest(),
-            Figure::Gallery(gallery) => gallery.rest(),
-            Figure::Race(race) => race.rest(),
-            Figure::Team(team) => team.rest(),
-            _ => {}
-        }
-    }
-
-    /// Returns `true` if a control would do nothing now.
-    pub(crate) fn is_idle(&self, control: Control) -> bool {
-        match self {
-            Figure::Search(search) => search.is_idle(control),
-            Figure::Hand(hand) => hand.is_idle(control),
-            Figure::Growth(growth) => growth.is_shown(),
-            Figure::Race(race) => race.is_idle(control),
-            Figure::Team(team) => team.is_idle(control),
-            Figure::Sum(sum) => sum.is_idle(control),
-            Figure::Halves(halves) => halves.is_idle(control),
-            Figure::Looks(looks) => looks.is_idle(control),
-            _ => false,
-        }
-    }
-
-    /// Returns the instrument that shows the figure with all that belongs to it, and the address there.
-    pub(crate) fn instrument(&self) -> (View, String) {
-        match self {
-            Figure::Search(search) => (View::Walk, search.pairs()),
-            Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),
-            Figure::Hand(hand) => (View::Symmetry, hand.pairs()),
-            // Larger boards than Ladder has.
-            Figure::Growth(growth) if growth.is_unknown() => (View::Count, growth.pairs()),
-            Figure::Growth(growth) => (View::Ladder, growth.pairs()),
-            Figure::Flags(flags) => (View::Symmetry, flags.pairs()),
-            Figure::Sheet(sheet) => (View::Symmetry, sheet.pairs()),
-            Figure::Turning(turning) => (View::Symmetry, turning.pairs()),
-            Figure::Piles(piles) => (View::Classes, piles.pairs()),
-            Figure::Race(race) => (View::Ladder, race.pairs()),
-            Figure::Profile(profile) => (View::Ladder, profile.pairs()),
-            Figure::Team(team) => (View::Walk, team.pairs()),
-            // A count that is over is a result, which Results opens.
-            Figure::Sum(sum) if sum.is_known() => (View::Results, String::new()),
-            Figure::Sum(sum) => (View::Count, sum.pairs()),
-            Figure::Halves(halves) => (View::Join, halves.pairs()),
-            Figure::Quiz(quiz) => (View::Walk, quiz.pairs()),
-            Figure::Case(case) => (View::Masks, case.place().to_string()),
-            Figure::Looks(looks) => (View::Symmetry, looks.place().to_string()),
-        }
-    }
 }

@@ -1,7 +1,8 @@
 //! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
 //! smallest of its images.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
 
 /// The classes of a board.
@@ -63,15 +64,21 @@ impl Piles {
             Symmetry::FlipRising => (true, 1),
         }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Piles {
+    fn instrument(&self) -> View {
+        View::Classes
+    }
+
+    fn pairs(&self) -> String {
+        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
+    }
+
+    fn apply(&mut self, action: &Action) {
         if matches!(action, Action::Control(Control::Gather)) {
             self.gathered = !self.gathered;
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
 
+use crate::base::view::View;
 use crate::learn::figure::race::searched;
+use crate::learn::figure::{Action, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
@@ -24,8 +26,16 @@ impl Profile {
     pub(crate) fn rows(&self) -> &[[u64; 2]] {
         &self.rows
     }
+}
 
-    pub(super) fn pairs(&self) -> String {
+impl Live for Profile {
+    fn instrument(&self) -> View {
+        View::Ladder
+    }
+
+    fn pairs(&self) -> String {
         format!("n={}", self.size)
     }
+
+    fn apply(&mut self, _action: &Action) {}
 }

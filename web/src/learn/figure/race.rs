@@ -1,7 +1,8 @@
 //! A race with a finish: a few rungs search one board side by side, and each comes to a node whenever the others do.
 
+use crate::base::view::View;
 use crate::learn::figure::stride::Stride;
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
 
@@ -93,20 +94,6 @@ impl Race {
         self.lanes.iter().all(Lane::is_done)
     }
 
-    /// Returns `true` while the race goes on by itself.
-    pub(crate) const fn is_moving(&self) -> bool {
-        self.stride.is_moving()
-    }
-
-    pub(super) const fn rest(&mut self) {
-        self.stride.rest();
-    }
-
-    pub(super) fn frame(&mut self, elapsed: f64) {
-        let nodes = self.stride.frame(elapsed, Race::PACE);
-        self.advance(self.nodes.saturating_add(nodes));
-    }
-
     fn advance(&mut self, nodes: u64) {
         self.nodes = nodes;
         self.lanes.iter_mut().for_each(|lane| lane.advance(nodes));
@@ -122,8 +109,21 @@ impl Race {
             lane.done = false;
         }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Race {
+    fn instrument(&self) -> View {
+        View::Ladder
+    }
+
+    fn pairs(&self) -> String {
+        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
+        self.lanes
+            .first()
+            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Play) if self.is_moving() => self.rest(),
             Action::Control(Control::Play) => {
@@ -141,7 +141,7 @@ impl Race {
         }
     }
 
-    pub(super) fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         match control {
             Control::Restart => self.nodes == 0,
             Control::End => self.is_over(),
@@ -149,11 +149,17 @@ impl Race {
         }
     }
 
-    pub(super) fn pairs(&self) -> String {
-        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
-        self.lanes
-            .first()
-            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+    fn frame(&mut self, elapsed: f64) {
+        let nodes = self.stride.frame(elapsed, Race::PACE);
+        self.advance(self.nodes.saturating_add(nodes));
+    }
+
+    fn is_moving(&self) -> bool {
+        self.stride.is_moving()
+    }
+
+    fn rest(&mut self) {
+        self.stride.rest();
     }
 }
 

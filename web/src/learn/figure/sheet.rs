@@ -1,6 +1,7 @@
 //! A sheet of small boards, one of which may be sought.
 
-use crate::learn::figure::Action;
+use crate::base::view::View;
+use crate::learn::figure::{Action, Live};
 use eightfold_core::Placement;
 
 /// The caption below each board of a sheet.
@@ -65,21 +66,27 @@ impl Sheet {
     pub(crate) fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Sheet {
+    fn instrument(&self) -> View {
+        View::Symmetry
+    }
+
+    fn pairs(&self) -> String {
+        let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
+        shown.map_or_else(String::new, |board| {
+            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
+            format!("n={}&rows={}", board.size(), rows.join(","))
+        })
+    }
+
+    fn apply(&mut self, action: &Action) {
         if let Action::Pick(at) = action
             && self.asks()
             && *at < self.boards.len()
         {
             self.picked = Some(*at);
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
-        shown.map_or_else(String::new, |board| {
-            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
-            format!("n={}&rows={}", board.size(), rows.join(","))
-        })
     }
 }

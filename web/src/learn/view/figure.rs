@@ -33,7 +33,7 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
     let figure = &state.figure;
-    let (view, pairs) = figure.instrument();
+    let (view, pairs) = (figure.instrument(), figure.pairs());
     let controls = state.beat().controls.iter().map(|control| button(*control, figure, language, &act));
     html! {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>

@@ -1,7 +1,7 @@
 //! Many machines: workers that share a search, a count as a sum, and the halves of the join.
 
 use crate::base::settings::Language;
-use crate::learn::figure::{Halves, Sum, Team};
+use crate::learn::figure::{Halves, Live, Sum, Team};
 use crate::learn::text;
 use crate::learn::view::finish::{bar, caption, runner};
 use crate::parts::board::squares;
