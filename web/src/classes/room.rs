@@ -75,7 +75,7 @@ impl Room for Rc<Classes> {
     /// Returns the class that was chosen.
     fn carried(&self) -> Option<Carried> {
         let sought = self.sought().map(Placement::representative);
-        let chosen = || Some(self.found().get(usize::try_from(self.number()?).ok()?.checked_sub(1)?)?.board);
+        let chosen = || Some(self.found.get(usize::try_from(self.number()?).ok()?.checked_sub(1)?)?.board);
         let board = sought.or_else(chosen)?;
         Some(Carried::board(board.rows().iter().copied().map(Some).collect(), board.size()))
     }

@@ -186,10 +186,10 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             placed
         }
         (Goal::Pick, Figure::Sheet(sheet)) => {
-            let rows = sheet.boards()[sheet.mark().unwrap()].rows();
+            let rows = sheet.boards[sheet.marked.unwrap()].rows();
             let last = rows.len() as u8 - 1;
             let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
-            vec![figure::Action::Pick(sheet.boards().iter().position(|board| board.rows() == mirror).unwrap())]
+            vec![figure::Action::Pick(sheet.boards.iter().position(|board| board.rows() == mirror).unwrap())]
         }
         (Goal::Smallest, Figure::Turning(turning)) => {
             let smallest = turning.board().images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();

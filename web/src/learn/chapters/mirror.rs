@@ -89,7 +89,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     claims: &[
         &[Claim::Holds(|figure| match figure {
             Figure::Sheet(sheet) => {
-                let [first, other] = sheet.boards() else { return false };
+                let [first, other] = &*sheet.boards else { return false };
                 let last = first.size().last() as u8;
                 first.is_solution() && first.rows().iter().zip(other.rows()).all(|(own, its)| own + its == last)
             }
@@ -98,7 +98,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[
             Claim::Says(|| Solutions::of(ODD).count() as u128),
             Claim::Holds(
-                |figure| matches!(figure, Figure::Sheet(sheet) if sheet.boards().len() == 10 && sheet.mark().is_some()),
+                |figure| matches!(figure, Figure::Sheet(sheet) if sheet.boards.len() == 10 && sheet.marked.is_some()),
             ),
         ],
         &[

@@ -121,7 +121,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
 #[cfg(test)]
 fn along(figure: &Figure, value: fn(Square) -> u8) -> bool {
     let Figure::Flags(flags) = figure else { return false };
-    let line: Vec<_> = flags.squares(flags.lines()[0]).collect();
+    let line: Vec<_> = flags.squares(flags.lines[0]).collect();
     let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
     all.into_iter().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
 }

@@ -101,7 +101,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[Claim::Says(|| 4)],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.is_shown()))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.shown))],
         &[
             Claim::Says(|| (0..8).fold(1, |boards, _| boards * 8)),
             Claim::Says(|| 12_u128.pow(12) / 1_000_000 / 60 / 60 / 24),

@@ -1,6 +1,5 @@
 //! A case of the symmetry elimination: a square that is pressed shows the turn or mirror that matters there.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use crate::masks::place::Place;
 use crate::masks::state::turning::{Turn, TurningAction};
@@ -27,10 +26,6 @@ impl Case {
 }
 
 impl Live for Case {
-    fn instrument(&self) -> View {
-        View::Masks
-    }
-
     fn pairs(&self) -> String {
         let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
         Place { turn, ..Place::of(self.figure, Prunes::ALL) }.to_string()

@@ -1,6 +1,5 @@
 //! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
@@ -16,7 +15,7 @@ pub(crate) struct Flags {
     /// The queen.
     pub(crate) queen: Square,
     /// The lines that are drawn.
-    lines: &'static [Reason],
+    pub(crate) lines: &'static [Reason],
     /// The line whose number is written on each square.
     pub(crate) numbered: Option<Reason>,
     /// The reader's answers, line by line, where the beat asks for them.
@@ -37,11 +36,6 @@ impl Flags {
     /// The same, but the reader is asked for the numbers.
     pub(crate) const fn asked(self) -> Flags {
         Flags { answers: Some([0; 3]), ..self }
-    }
-
-    /// The lines that are drawn.
-    pub(crate) const fn lines(&self) -> &'static [Reason] {
-        self.lines
     }
 
     /// Returns the number of a line through a square: the entry of the flag in its array.
@@ -81,10 +75,6 @@ impl Flags {
 }
 
 impl Live for Flags {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         let rows: Vec<_> = (0..self.size.get())
             .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })

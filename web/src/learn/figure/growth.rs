@@ -27,14 +27,16 @@ pub(crate) struct Line {
 /// Numbers as bars.
 #[derive(Clone, Debug)]
 pub(crate) struct Growth {
-    lines: Vec<Line>,
+    /// The bars.
+    pub(crate) lines: Vec<Line>,
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a power of ten.
     pub(crate) guess: Option<u64>,
-    shown: bool,
+    /// `true` if no number is hidden.
+    pub(crate) shown: bool,
     /// `true` for an even scale.
-    even: bool,
+    pub(crate) even: bool,
     /// The board that the instrument shows.
     size: BoardSize,
 }
@@ -90,11 +92,6 @@ impl Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
 
-    /// The bars.
-    pub(crate) fn lines(&self) -> &[Line] {
-        &self.lines
-    }
-
     /// Returns the number beside a bar.
     pub(crate) fn other(&self, line: &Line) -> Option<u128> {
         match line.name {
@@ -103,19 +100,9 @@ impl Growth {
         }
     }
 
-    /// `true` if the scale is even. On the other, each mark is ten times the one before.
-    pub(crate) const fn is_even(&self) -> bool {
-        self.even
-    }
-
     /// Returns `true` if the bars are those of rungs, whose names are long.
     pub(crate) fn is_of_rungs(&self) -> bool {
         self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
-    }
-
-    /// Returns `true` if no number is hidden.
-    pub(crate) const fn is_shown(&self) -> bool {
-        self.shown
     }
 
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
@@ -133,9 +120,9 @@ impl Growth {
 }
 
 impl Live for Growth {
-    fn instrument(&self) -> View {
-        // Ladder has no such large boards.
-        if self.is_unknown() { View::Count } else { View::Ladder }
+    /// Count has larger boards than Ladder.
+    fn elsewhere(&self) -> Option<View> {
+        self.is_unknown().then_some(View::Count)
     }
 
     fn pairs(&self) -> String {
@@ -151,6 +138,6 @@ impl Live for Growth {
     }
 
     fn is_idle(&self, _control: Control) -> bool {
-        self.is_shown()
+        self.shown
     }
 }

@@ -1,6 +1,5 @@
 //! The join: halves of a board, a row of bits for each queen of the west, and their AND.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Columns, Square, Squares};
@@ -12,7 +11,8 @@ pub(crate) struct Halves {
     /// The rows of the west, as a mask.
     unit: u32,
     west: Vec<Squares>,
-    east: Vec<Squares>,
+    /// All east halves.
+    pub(crate) east: Vec<Squares>,
     at: usize,
 }
 
@@ -40,11 +40,6 @@ impl Halves {
         (self.at + 1, self.west.len())
     }
 
-    /// All east halves.
-    pub(crate) fn east(&self) -> &[Squares] {
-        &self.east
-    }
-
     /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
     pub(crate) fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         self.west().iter().map(|queen| {
@@ -66,10 +61,6 @@ impl Halves {
 }
 
 impl Live for Halves {
-    fn instrument(&self) -> View {
-        View::Join
-    }
-
     fn pairs(&self) -> String {
         format!("unit={}", self.unit)
     }

@@ -1,6 +1,5 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use crate::symmetry::BoardEditor;
 use crate::symmetry::state;
@@ -71,10 +70,6 @@ impl Hand {
 }
 
 impl Live for Hand {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         format!("n={}&rows={}", self.board.size, self.board.list())
     }

@@ -1,6 +1,5 @@
 //! A comparison of a board with one of its images, look by look.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use crate::parts::room::Room;
 use crate::symmetry::{BoardEditor, state};
@@ -24,10 +23,6 @@ impl Looks {
 }
 
 impl Live for Looks {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         self.board.place().to_string()
     }

@@ -44,14 +44,23 @@ use eightfold_core::predict::Answer;
 use eightfold_worker::{Task, TaskEvent};
 use std::ops::{Deref, DerefMut};
 
-/// Declares the figures, a line each.
+/// Declares the figures, a line each: the figure, and the view that shows it with all that belongs to it.
 macro_rules! figures {
-    ($($(#[$about:meta])* $Name:ident($Figure:ty);)*) => {
+    ($($(#[$about:meta])* $Figure:ident in $View:ident;)*) => {
         /// The figure of a beat.
         #[derive(Debug)]
         #[allow(clippy::large_enum_variant, reason = "there is one figure at a time")]
         pub(crate) enum Figure {
-            $($(#[$about])* $Name($Figure),)*
+            $($(#[$about])* $Figure($Figure),)*
+        }
+
+        impl Figure {
+            /// Returns the view that shows the figure with all that belongs to it.
+            pub(crate) fn instrument(&self) -> View {
+                self.elsewhere().unwrap_or(match self {
+                    $(Figure::$Figure(_) => View::$View,)*
+                })
+            }
         }
 
         impl Deref for Figure {
@@ -59,7 +68,7 @@ macro_rules! figures {
 
             fn deref(&self) -> &(dyn Live + 'static) {
                 match self {
-                    $(Figure::$Name(figure) => figure,)*
+                    $(Figure::$Figure(figure) => figure,)*
                 }
             }
         }
@@ -67,7 +76,7 @@ macro_rules! figures {
         impl DerefMut for Figure {
             fn deref_mut(&mut self) -> &mut (dyn Live + 'static) {
                 match self {
-                    $(Figure::$Name(figure) => figure,)*
+                    $(Figure::$Figure(figure) => figure,)*
                 }
             }
         }
@@ -76,43 +85,45 @@ macro_rules! figures {
 
 figures! {
     /// A search, step by step.
-    Search(Search);
+    Search in Walk;
     /// Solutions, one after the other.
-    Gallery(Gallery);
+    Gallery in Symmetry;
     /// A board that the reader fills.
-    Hand(Hand);
+    Hand in Symmetry;
     /// Numbers as bars.
-    Growth(Growth);
+    Growth in Ladder;
     /// A queen, and the numbers of her lines.
-    Flags(Flags);
+    Flags in Symmetry;
     /// Small boards side by side.
-    Sheet(Sheet);
+    Sheet in Symmetry;
     /// A board that the reader turns.
-    Turning(Turning);
+    Turning in Symmetry;
     /// All solutions, and a pile for each class.
-    Piles(Piles);
+    Piles in Classes;
     /// A few searches side by side, with a finish.
-    Race(Race);
+    Race in Ladder;
     /// Two searches, row by row.
-    Profile(Profile);
+    Profile in Ladder;
     /// A search that workers share.
-    Team(Team);
+    Team in Walk;
     /// A count in parts.
-    Sum(Sum);
+    Sum in Count;
     /// The halves of the join.
-    Halves(Halves);
+    Halves in Join;
     /// Questions about a search.
-    Quiz(Quiz);
+    Quiz in Walk;
     /// A case of the symmetry elimination, and the motions behind its rules.
-    Case(Case);
+    Case in Masks;
     /// A comparison with an image, look by look.
-    Looks(Looks);
+    Looks in Symmetry;
 }
 
 /// A view in miniature: what a figure does beside its beat. `learn::view` draws it.
 pub(crate) trait Live {
-    /// Returns the view that shows the figure with all that belongs to it.
-    fn instrument(&self) -> View;
+    /// Returns another view than the list says, if that shows more of the figure.
+    fn elsewhere(&self) -> Option<View> {
+        None
+    }
 
     /// Returns the pairs of the address there.
     fn pairs(&self) -> String;

@@ -1,6 +1,5 @@
 //! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
 
-use crate::base::view::View;
 use crate::learn::figure::race::searched;
 use crate::learn::figure::{Action, Live};
 use eightfold_core::BoardSize;
@@ -10,7 +9,8 @@ use eightfold_core::ladder::Rung;
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
     size: BoardSize,
-    rows: Vec<[u64; 2]>,
+    /// The queens in each row: of the whole search, and of the other one.
+    pub(crate) rows: Vec<[u64; 2]>,
 }
 
 impl Profile {
@@ -21,18 +21,9 @@ impl Profile {
         let rows = (1..=size.get()).map(|row| [whole[row], less[row]]).collect();
         Profile { size, rows }
     }
-
-    /// The queens in each row: of the whole search, and of the other one.
-    pub(crate) fn rows(&self) -> &[[u64; 2]] {
-        &self.rows
-    }
 }
 
 impl Live for Profile {
-    fn instrument(&self) -> View {
-        View::Ladder
-    }
-
     fn pairs(&self) -> String {
         format!("n={}", self.size)
     }

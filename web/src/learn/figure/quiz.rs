@@ -1,7 +1,6 @@
 //! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
 //! answer is another one, so that a reader does not get far by giving the same answer again and again.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Live};
 use crate::walk::predict::{Asked, answer_of};
 use eightfold_core::BoardSize;
@@ -63,10 +62,6 @@ impl Quiz {
 }
 
 impl Live for Quiz {
-    fn instrument(&self) -> View {
-        View::Walk
-    }
-
     fn pairs(&self) -> String {
         let machine = &self.machine;
         format!("n={}&rung={}&step={}&predict=1", machine.size(), machine.rung(), machine.steps())

@@ -1,7 +1,6 @@
 //! A search, step by step: the search of Walk, with as much around the board as the beat speaks of.
 
 use crate::base::settings::Speed;
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use crate::walk::state as walk;
 use eightfold_core::ladder::{Event, Reason, Rung};
@@ -163,10 +162,6 @@ impl Search {
 }
 
 impl Live for Search {
-    fn instrument(&self) -> View {
-        View::Walk
-    }
-
     fn pairs(&self) -> String {
         self.walk.place().to_string()
     }

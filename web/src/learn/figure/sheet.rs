@@ -1,6 +1,5 @@
 //! A sheet of small boards, one of which may be sought.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Live};
 use eightfold_core::Placement;
 
@@ -16,11 +15,12 @@ pub(crate) enum Caption {
 /// Boards side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
-    boards: Vec<Placement>,
+    /// The boards.
+    pub(crate) boards: Vec<Placement>,
     /// The caption below each of them.
     pub(crate) caption: Caption,
     /// The board that the text speaks of.
-    marked: Option<usize>,
+    pub(crate) marked: Option<usize>,
     /// The board that is sought.
     sought: Option<usize>,
     /// The board that the reader pressed last.
@@ -47,16 +47,6 @@ impl Sheet {
         self.boards.iter().position(|it| it == board)
     }
 
-    /// The boards.
-    pub(crate) fn boards(&self) -> &[Placement] {
-        &self.boards
-    }
-
-    /// The board that the text speaks of.
-    pub(crate) const fn mark(&self) -> Option<usize> {
-        self.marked
-    }
-
     /// Returns `true` if a board is sought.
     pub(crate) const fn asks(&self) -> bool {
         self.sought.is_some()
@@ -69,10 +59,6 @@ impl Sheet {
 }
 
 impl Live for Sheet {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
         shown.map_or_else(String::new, |board| {

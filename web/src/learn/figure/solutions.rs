@@ -1,6 +1,5 @@
 //! Solutions, one after the other: the queens glide from each to the next.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Placement, Solutions};
 
@@ -12,7 +11,7 @@ pub(crate) struct Gallery {
     /// The time for which the board has been shown, while it moves by itself.
     shown: Option<f64>,
     /// `true` if the row list is written below it.
-    listed: bool,
+    pub(crate) listed: bool,
 }
 
 impl Gallery {
@@ -39,21 +38,12 @@ impl Gallery {
         (self.at + 1, self.boards.len())
     }
 
-    /// Returns `true` if the row list is written below it.
-    pub(crate) const fn is_listed(&self) -> bool {
-        self.listed
-    }
-
     const fn next(&mut self) {
         self.at = (self.at + 1) % self.boards.len();
     }
 }
 
 impl Live for Gallery {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
         format!("n={}&rows={}", self.board().size(), rows.join(","))

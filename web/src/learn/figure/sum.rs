@@ -17,15 +17,15 @@ pub(crate) struct Sum {
     /// The board's size.
     pub(crate) size: BoardSize,
     /// The solutions of each part, as far as they are known.
-    parts: Vec<Continued>,
+    pub(crate) parts: Vec<Continued>,
     /// The workers' tasks, each with the number of its part.
     tasks: Vec<(usize, Task)>,
     /// The number of parts that were handed out.
     sent: usize,
     /// `true` if a worker was lost.
-    broken: bool,
+    pub(crate) broken: bool,
     /// `true` if the count was known from the beginning.
-    known: bool,
+    pub(crate) known: bool,
 }
 
 impl Sum {
@@ -54,11 +54,6 @@ impl Sum {
         sum
     }
 
-    /// The solutions that begin with each square of half of the first row, as far as they are known.
-    pub(crate) fn parts(&self) -> &[Continued] {
-        &self.parts
-    }
-
     /// Returns the sum of the parts so far.
     pub(crate) fn half(&self) -> u64 {
         self.parts.iter().map(|part| part.found).sum()
@@ -74,16 +69,6 @@ impl Sum {
         !self.tasks.is_empty()
     }
 
-    /// `true` if a worker was lost.
-    pub(crate) const fn is_broken(&self) -> bool {
-        self.broken
-    }
-
-    /// `true` if the count was known from the beginning.
-    pub(crate) const fn is_known(&self) -> bool {
-        self.known
-    }
-
     /// Hands the next part to a worker.
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
@@ -96,13 +81,13 @@ impl Sum {
 }
 
 impl Live for Sum {
-    fn instrument(&self) -> View {
-        // A count that is over is a result, which Results opens.
-        if self.is_known() { View::Results } else { View::Count }
+    /// A count that is over is a result, which Results opens.
+    fn elsewhere(&self) -> Option<View> {
+        self.known.then_some(View::Results)
     }
 
     fn pairs(&self) -> String {
-        if self.is_known() { String::new() } else { format!("n={}", self.size) }
+        if self.known { String::new() } else { format!("n={}", self.size) }
     }
 
     fn apply(&mut self, action: &Action) {
@@ -180,7 +165,7 @@ mod tests {
         }
         let small = BoardSize::new(8).unwrap();
         assert!(Sum::counted(small).is_complete());
-        assert_eq!(Sum::counted(small).parts().iter().map(|part| part.found).collect::<Vec<_>>(), [4, 8, 16, 18]);
+        assert_eq!(Sum::counted(small).parts.iter().map(|part| part.found).collect::<Vec<_>>(), [4, 8, 16, 18]);
     }
 
     #[test]
@@ -190,11 +175,11 @@ mod tests {
         let task = sum.tasks()[1].clone();
         let lost = |serial| TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) };
         sum.told(&lost(0));
-        assert!(!sum.is_broken(), "this was another figure's");
+        assert!(!sum.broken, "this was another figure's");
         sum.told(&lost(task.serial));
-        assert!(sum.is_broken() && !sum.is_under_way() && !sum.is_idle(Control::Count));
+        assert!(sum.broken && !sum.is_under_way() && !sum.is_idle(Control::Count));
         sum.apply(&Action::Control(Control::Count));
-        assert!(!sum.is_broken() && sum.tasks().iter().all(|it| it.serial > task.serial));
+        assert!(!sum.broken && sum.tasks().iter().all(|it| it.serial > task.serial));
         work_all(&mut sum);
         assert_eq!(sum.half(), 46);
     }

@@ -1,6 +1,5 @@
 //! One search in parts, which a few workers share: a worker that is done with its part takes the next one.
 
-use crate::base::view::View;
 use crate::learn::figure::stride::Stride;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
@@ -14,7 +13,8 @@ pub(crate) struct Team {
     parts: Vec<Part>,
     /// The number of parts that were taken, from the first one on.
     taken: usize,
-    workers: Vec<Worker>,
+    /// The workers.
+    pub(crate) workers: Vec<Worker>,
     /// The nodes that each worker had time for.
     pub(crate) time: u64,
     stride: Stride,
@@ -106,11 +106,6 @@ impl Team {
         }
     }
 
-    /// The workers.
-    pub(crate) fn workers(&self) -> &[Worker] {
-        &self.workers
-    }
-
     /// Returns the state of each part: done, under way, or waiting.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &'static str> + '_ {
         (0..self.parts.len()).map(|at| {
@@ -151,10 +146,6 @@ impl Team {
 }
 
 impl Live for Team {
-    fn instrument(&self) -> View {
-        View::Walk
-    }
-
     fn pairs(&self) -> String {
         format!("n={}", self.size)
     }

@@ -1,6 +1,5 @@
 //! A board that the reader turns and mirrors, and the images that were seen.
 
-use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{Placement, Symmetry};
 use std::cmp::Ordering;
@@ -72,10 +71,6 @@ impl Turning {
 }
 
 impl Live for Turning {
-    fn instrument(&self) -> View {
-        View::Symmetry
-    }
-
     fn pairs(&self) -> String {
         let board = self.board();
         let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();

@@ -97,7 +97,7 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             let (length, step) = (search.walk.timeline.length(), search.walk.step());
             Some(((0, length.unwrap_or(step) as usize), step as usize))
         }
-        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers().len())),
+        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers.len())),
         _ => None,
     };
     if let Some((range, value)) = slid {
@@ -220,13 +220,13 @@ fn gallery(gallery: &Gallery, language: Language) -> Html {
         <>
             <div class="field">
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told.clone()}>
-                    { squares(grid.size, None, gallery.is_listed()) }
+                    { squares(grid.size, None, gallery.listed) }
                     { for queens }
                 </svg>
             </div>
             <p class="caption">
                 { told }
-                if gallery.is_listed() {
+                if gallery.listed {
                     <code>{ board.row_list().to_string() }</code>
                 }
             </p>
@@ -253,21 +253,21 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
 
 /// Draws bars on a scale on which each mark is ten times as much as the one before.
 fn growth(growth: &Growth, language: Language) -> Html {
-    let longest = growth.lines().iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
+    let longest = growth.lines.iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
     // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
-    let is_even = growth.is_even();
+    let is_even = growth.even;
     let length = |count: u128| if is_even { count as f64 } else { Growth::length(count) };
     let most = length(longest.unwrap_or_default()).max(1.0);
     let share = |length: f64| format!("{:.2}", length / most * 100.0);
-    let last = growth.lines().len() - 1;
+    let last = growth.lines.len() - 1;
     let tens = if is_even { 0 } else { most as u32 + 1 };
     let tens: String = (0..tens).map(|power| format!("M{} 0v10", share(Growth::mark(power)))).collect();
-    let lines = growth.lines().iter().enumerate().map(|(at, line)| {
+    let lines = growth.lines.iter().enumerate().map(|(at, line)| {
         let name = match line.name {
             Name::Size(size) => format!("N = {size}"),
             Name::Rung(it) => rung(it, language),
         };
-        let hidden = at == last && !growth.is_shown();
+        let hidden = at == last && !growth.shown;
         let guess = growth.guess.filter(|_| at == last);
         html! {
             <li>
