@@ -16,6 +16,42 @@
 //!
 //! States are plain data, so they are tested on the host.
 
+/// The views in the order in which the page offers them: the name, which is also the path, and the state. A new view is a
+/// folder, a line here, and its name in the messages.
+macro_rules! views {
+    ($with:ident) => {
+        $with! {
+            /// The path for newcomers, in chapters; also where an address without a path leads.
+            learn: Learn = crate::learn::State;
+            /// A search, step by step; also where an unknown path leads.
+            #[default]
+            walk: Walk = crate::walk::state::State;
+            /// A board to fill by hand.
+            play: Play = crate::play::Play;
+            /// The masks of the symmetry elimination.
+            masks: Masks = crate::masks::State;
+            /// A board and its eight images.
+            symmetry: Symmetry = crate::symmetry::BoardEditor;
+            /// The classes of a board.
+            classes: Classes = std::rc::Rc<crate::classes::state::Classes>;
+            /// Every rung side by side.
+            ladder: Ladder = crate::parts::elsewhere::Elsewhere<true>;
+            /// One unit of the join, laid open.
+            join: Join = crate::parts::elsewhere::Elsewhere<false>;
+            /// A count in the page.
+            count: Count = crate::parts::elsewhere::Elsewhere<false>;
+            /// Results that were opened.
+            results: Results = crate::parts::elsewhere::Elsewhere<false>;
+            /// A count on many machines, live. The page offers it only when it is served with one.
+            campaign: Campaign = crate::parts::elsewhere::Elsewhere<false>;
+            /// The drawings of the articles, with links to where they move. The header does not name it; chips and the help
+            /// sheet lead there.
+            articles: Articles = crate::articles::place::Place;
+        }
+    };
+}
+use views;
+
 mod app;
 mod articles;
 mod base;

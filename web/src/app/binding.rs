@@ -6,8 +6,8 @@
 use crate::app;
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
+use crate::app::rooms::Place;
 use crate::app::state::{Action, State};
-use crate::articles;
 use crate::base::settings::{Language, Settings, Theme};
 use crate::base::view::View;
 use crate::browser;
@@ -18,9 +18,7 @@ use crate::browser::programs;
 use crate::browser::texts::{self, Fetched, Texts};
 use crate::browser::workers::Workers;
 use crate::browser::{calmed, fragment, storage, window};
-use crate::learn::progress::At;
 use crate::text;
-use crate::walk::predict::Score;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
 use std::cell::Cell;
@@ -31,10 +29,6 @@ use yew::Callback;
 
 /// The beginning of keys in the storage: other pages may share it.
 const PREFIX: &str = "eightfold.";
-/// The map of the articles, by its name among the files that are fetched when wanted.
-pub(crate) const MAP: &str = "figures";
-/// The key of the progress on the path for newcomers.
-const PROGRESS: &str = "eightfold.learn";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
 const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
@@ -51,17 +45,17 @@ pub(crate) struct Binding {
     /// The texts that are fetched when a reader comes where they are needed.
     texts: Fetched,
     hear_texts: Callback<(Language, Option<String>)>,
-    /// The place on the map of the articles for which the map was asked for.
-    map_asked: Option<articles::place::Place>,
-    /// The progress as it is stored.
-    progress: String,
-    /// The beat that was shown last.
-    beat: Option<At>,
+    /// The text that was asked for last, and the place that it was asked for.
+    text_asked: Option<(&'static str, Place)>,
+    /// What the browser keeps of the views.
+    kept: Vec<(&'static str, String)>,
+    /// What was shown last, as far as something else begins at its top.
+    top: (View, usize),
     dressed: Option<(Language, Theme, View, [bool; 2])>,
     /// The last turn that the tools heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
-    /// The view, for the listener: a key has another meaning in another view.
-    view: Rc<Cell<View>>,
+    /// The view, and whether it can be presented, for the listener: a key has another meaning in another view.
+    view: Rc<Cell<(View, bool)>>,
     /// `true` if letters are keys, for the listener.
     shortcuts: Rc<Cell<bool>>,
     /// `true` in presenter mode, for the listener: a clicker has keys there.
@@ -78,7 +72,7 @@ impl Binding {
     ) -> Binding {
         let shortcuts = Rc::new(Cell::new(true));
         let presenting = Rc::new(Cell::new(false));
-        let view = Rc::new(Cell::new(View::Walk));
+        let view = Rc::new(Cell::new((View::Walk, true)));
         let mut listeners =
             window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
         listeners.extend(window().map(|window| before_leaving(&window, &write_address)));
@@ -90,9 +84,9 @@ impl Binding {
             write_address,
             texts: Fetched::default(),
             hear_texts,
-            map_asked: None,
-            progress: progress(),
-            beat: None,
+            text_asked: None,
+            kept: Vec::new(),
+            top: (View::Walk, 0),
             address_timer: None,
             address: None,
             dressed: None,
@@ -108,7 +102,7 @@ impl Binding {
     pub(crate) fn follow(&mut self, state: &State) {
         let settings = &state.settings;
         self.shortcuts.set(settings.shortcuts);
-        self.view.set(state.view);
+        self.view.set((state.view, state.room().presents()));
         self.presenting.set(state.is_presenting());
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
@@ -119,10 +113,11 @@ impl Binding {
             self.dressed = dressed;
             dress(settings, state);
         }
-        self.workers.follow(state.tasks());
+        self.workers.follow(state.tasks().into_iter());
         self.turn(state);
-        self.follow_map(state);
-        self.follow_path(state);
+        self.fetch_text(state);
+        self.scroll(state);
+        self.keep(state);
         self.frames.follow(state.wants_frames(), &self.due);
         if self.address_timer.is_none() && self.address.as_ref() != Some(&state.address()) {
             let write = self.write_address.clone();
@@ -130,28 +125,28 @@ impl Binding {
         }
     }
 
-    /// Fetches the map of the articles when it is first wanted. If it was lost, another look at it is another try.
-    fn follow_map(&mut self, state: &State) {
-        let wanted = (state.view == View::Articles).then_some(state.articles);
-        if self.map_asked != wanted && programs::is_lost(MAP) {
-            programs::forget(MAP);
-            self.map_asked = None;
+    /// Fetches the text of a view when it is first wanted. If it was lost, another look at the view is another try.
+    fn fetch_text(&mut self, state: &State) {
+        let Some(name) = state.room().text() else { return };
+        let wanted = Some((name, state.rooms.place(state.view)));
+        let is_coming = self.text_asked.as_ref().is_some_and(|(it, _)| *it == name) && !programs::is_lost(name);
+        if is_coming || self.text_asked == wanted || programs::fetched(name).is_some() {
+            return;
         }
-        if wanted.is_some() && self.map_asked.is_none() {
-            self.map_asked = wanted;
-            programs::fetch(MAP, self.write_address.clone());
-        }
+        programs::forget(name);
+        self.text_asked = wanted;
+        programs::fetch(name, self.write_address.clone());
     }
 
     /// Tells the tools where the page is, once the reader was in a view of theirs.
     fn turn(&mut self, state: &State) {
-        let (view, language, visits) = (state.view, state.settings.language, state.asked_of_modules.visits);
+        let (view, language, visits) = (state.view, state.settings.language, state.visits);
         if self.turned.is_none() && !view.is_tool() {
             return;
         }
         if self.turned != Some((view, language, visits)) {
             let is_news = self.turned.is_none_or(|(_, _, known)| known != visits);
-            modules::turn(view, language.code(), is_news.then(|| &*state.asked_of_modules.of(view).0));
+            modules::turn(view, language.code(), is_news.then(|| state.rooms.place(view).to_string()).as_deref());
             self.turned = Some((view, language, visits));
         }
     }
@@ -180,20 +175,24 @@ impl Binding {
         self.texts.of(self.spoken(wanted)) == Texts::There
     }
 
-    /// Shows a new beat from its beginning, and stores the progress on the path for newcomers.
-    fn follow_path(&mut self, state: &State) {
-        let beat = Some(state.learn.progress.at).filter(|_| state.view == View::Learn);
-        if beat.is_some() && self.beat.is_some() && self.beat != beat {
+    /// Shows what is new in a view from its top.
+    fn scroll(&mut self, state: &State) {
+        let top = (state.view, state.room().top());
+        if self.top.0 == state.view && self.top != top {
             browser::scroll_up();
         }
-        self.beat = beat;
-        let progress = state.learn.progress.to_string();
-        if self.progress != progress
-            && let Some(storage) = storage()
-        {
-            // If the storage is full the progress is forgotten; nothing else depends on it.
-            let _ = storage.set_item(PROGRESS, &progress);
-            self.progress = progress;
+        self.top = top;
+    }
+
+    /// Lets the browser keep what views want to be kept.
+    fn keep(&mut self, state: &State) {
+        let kept: Vec<_> = View::ALL.into_iter().filter_map(|view| state.rooms.get(view).kept()).collect();
+        if let Some(storage) = storage().filter(|_| self.kept != kept) {
+            for (key, words) in &kept {
+                // If the storage is full it is forgotten; nothing else depends on it.
+                let _ = storage.set_item(&format!("{PREFIX}{key}"), words);
+            }
+            self.kept = kept;
         }
     }
 
@@ -224,9 +223,7 @@ impl Binding {
             let (nothing, url) = (&JsValue::NULL, address.to_string());
             // Refused only in frames of another origin; the page works without.
             let _ = match &self.address {
-                Some(before) if address.is_another_chapter_than(before) => {
-                    history.push_state_with_url(nothing, "", Some(&url))
-                }
+                Some(before) if address.is_entry_after(before) => history.push_state_with_url(nothing, "", Some(&url)),
                 _ => history.replace_state_with_url(nothing, "", Some(&url)),
             };
         }
@@ -237,13 +234,12 @@ impl Binding {
 /// Returns the settings that were stored, or the defaults in the browser's language.
 pub(crate) fn recall() -> Settings {
     let spoken = window().and_then(|window| window.navigator().language()).unwrap_or_default();
-    let storage = storage();
-    Settings::recall(|key| storage.as_ref()?.get_item(&format!("{PREFIX}{key}")).ok()?, &spoken)
+    Settings::recall(kept, &spoken)
 }
 
-/// Returns the progress that was stored.
-pub(crate) fn progress() -> String {
-    storage().and_then(|storage| storage.get_item(PROGRESS).ok()?).unwrap_or_default()
+/// Returns what the browser keeps under a key.
+pub(crate) fn kept(key: &str) -> Option<String> {
+    storage()?.get_item(&format!("{PREFIX}{key}")).ok()?
 }
 
 /// Stores the settings.
@@ -252,22 +248,6 @@ pub(crate) fn remember(settings: &Settings) {
     for (key, value) in settings.remembered() {
         // If the storage is full the choice is forgotten; nothing else depends on it.
         let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
-    }
-}
-
-/// The key of the answers to predictions in the storage. No address has them.
-const SCORE: &str = "eightfold.predictions";
-
-/// Returns the answers to predictions of earlier visits.
-pub(crate) fn recall_score() -> Option<Score> {
-    storage()?.get_item(SCORE).ok()??.parse().ok()
-}
-
-/// Stores the answers to predictions.
-pub(crate) fn remember_score(score: &Score) {
-    if let Some(storage) = storage() {
-        // As with the settings: if the storage is full, they are forgotten.
-        let _ = storage.set_item(SCORE, &score.to_string());
     }
 }
 
@@ -297,14 +277,12 @@ pub(crate) fn show_only(parts: &str) {
 fn listen(
     window: &Window,
     act: &Callback<Action>,
-    view: &Rc<Cell<View>>,
+    view: &Rc<Cell<(View, bool)>>,
     shortcuts: &Rc<Cell<bool>>,
     presenting: &Rc<Cell<bool>>,
 ) -> Vec<EventListener> {
     let (view, shortcuts, presenting) = (view.clone(), shortcuts.clone(), presenting.clone());
-    let keys = browser::keys::listen(act, move |event| {
-        pressed(event, shortcuts.get(), presenting.get()).and_then(|action| keys::there(action, view.get()))
-    });
+    let keys = browser::keys::listen(act, move |event| pressed(event, shortcuts.get(), presenting.get(), view.get()));
     let motion = calmed(act, Action::Stop);
     let asked = {
         let act = act.clone();
@@ -332,7 +310,7 @@ fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
     })
 }
 
-fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool) -> Option<Action> {
+fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool, view: (View, bool)) -> Option<Action> {
     if event.alt_key() || event.is_composing() {
         return None;
     }
@@ -340,7 +318,7 @@ fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool) -> Option<A
     let in_sheet = element.as_ref().is_some_and(|element| matches!(element.closest("dialog"), Ok(Some(_))));
     if event.ctrl_key() || event.meta_key() {
         // All others belong to the browser or the system.
-        return keys::with_control(&event.key(), event.shift_key()).filter(|_| !in_sheet);
+        return keys::with_control(&event.key(), event.shift_key(), view.0).filter(|_| !in_sheet);
     }
     let focus = element.map_or(Focus::Page, |element| match in_sheet {
         // An open sheet wants all keys for itself.
@@ -349,5 +327,5 @@ fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool) -> Option<A
     });
     let key = event.key();
     let (key, focus) = keys::clicked(&key, focus).filter(|_| presenting).unwrap_or((&key, focus));
-    keys::action(key, focus, event.repeat(), shortcuts)
+    keys::action(key, focus, event.repeat(), shortcuts, view)
 }

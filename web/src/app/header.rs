@@ -19,6 +19,8 @@ pub(crate) struct HeaderProperties {
     pub(crate) settings: Settings,
     /// The view that is shown.
     pub(crate) view: View,
+    /// `true` if rung and size are chosen there.
+    pub(crate) has_panels: bool,
     /// The addresses of the views, each as it was left.
     pub(crate) addresses: [AttrValue; View::ALL.len()],
     /// Called with a choice of the reader.
@@ -27,7 +29,7 @@ pub(crate) struct HeaderProperties {
 
 /// Mark, name, language, board size, rung and theme.
 #[component]
-pub(crate) fn Header(HeaderProperties { settings, view, addresses, act }: &HeaderProperties) -> Html {
+pub(crate) fn Header(HeaderProperties { settings, view, has_panels, addresses, act }: &HeaderProperties) -> Html {
     let language = settings.language;
     let rung = settings.rung;
     let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Choose(Choice::Rung(it))));
@@ -43,9 +45,8 @@ pub(crate) fn Header(HeaderProperties { settings, view, addresses, act }: &Heade
     };
     let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
         let current = (to == *view).then_some("page");
-        html! { <a href={address.clone()} aria-current={current}>{ app::text::view(to, language) }</a> }
+        html! { <a href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
     });
-    let walk = *view == View::Walk;
     html! {
         <header>
             { rosette() }
@@ -54,7 +55,7 @@ pub(crate) fn Header(HeaderProperties { settings, view, addresses, act }: &Heade
             <nav aria-label={say!(language, "views")}>{ for views }</nav>
             <button id="language" type="button" lang={other.code()} onclick={switch_language}>{ other.name() }</button>
             <div class="choices">
-                if walk {
+                if *has_panels {
                     <label class="wide"><span>{ say!(language, "rung") }</span>{ list("rung", rungs.into(), act) }</label>
                     <label><span>{ say!(language, "board-size") }</span>{ list("size", sizes.collect(), act) }</label>
                 }

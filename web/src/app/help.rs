@@ -1,10 +1,9 @@
 //! The help sheet: the keys, and whether letters are among them.
 
-use crate::app;
-use crate::app::keys::KEYS;
-use crate::app::state::Action;
+use crate::app::rooms::Action;
 use crate::base::settings::{Choice, Settings};
 use crate::parts::events::{change, press};
+use crate::parts::room::Key;
 use crate::text::say;
 use web_sys::{HtmlDialogElement, HtmlInputElement};
 use yew::prelude::*;
@@ -14,6 +13,8 @@ use yew::prelude::*;
 pub(crate) struct HelpProperties {
     /// `true` while it is open.
     pub(crate) open: bool,
+    /// The keys.
+    pub(crate) keys: Vec<Key>,
     /// The language, and whether letters are keys.
     pub(crate) settings: Settings,
     /// Called when the reader does something.
@@ -22,7 +23,7 @@ pub(crate) struct HelpProperties {
 
 /// A sheet over the page, which the browser keeps the focus in, and closes with Escape.
 #[component]
-pub(crate) fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> Html {
+pub(crate) fn Help(HelpProperties { open, keys, settings, act }: &HelpProperties) -> Html {
     let sheet = use_node_ref();
     use_effect_with((*open, sheet.clone()), |(open, sheet)| {
         if let Some(dialog) = sheet.cast::<HtmlDialogElement>() {
@@ -49,10 +50,10 @@ pub(crate) fn Help(HelpProperties { open, settings, act }: &HelpProperties) -> H
         <dialog ref={sheet} id="help" class="card" aria-labelledby="help-title" onclose={closed}>
             <h2><span id="help-title">{ say!(language, "help") }</span></h2>
             <dl class="keys">
-                { for KEYS.iter().map(|(key, name, letter)| html! {
+                { for keys.iter().map(|(name, letter, does)| html! {
                     <div class={classes!((*letter && !settings.shortcuts).then_some("off"))}>
                         <dt>{ for name.split(' ').map(|name| html! { <kbd>{ name }</kbd> }) }</dt>
-                        <dd>{ app::text::key(*key, language) }</dd>
+                        <dd>{ does(language) }</dd>
                     </div>
                 }) }
             </dl>

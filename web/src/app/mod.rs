@@ -2,7 +2,6 @@
 
 pub(crate) mod address;
 pub(crate) mod binding;
-pub(crate) mod carried;
 pub(crate) mod header;
 pub(crate) mod help;
 
@@ -10,5 +9,6 @@ pub(crate) mod keys;
 pub(crate) mod notices;
 pub(crate) mod open;
 pub(crate) mod page;
+pub(crate) mod rooms;
 pub(crate) mod state;
 pub(crate) mod text;

@@ -5,5 +5,5 @@
 
 pub(crate) mod map;
 pub(crate) mod place;
-pub(crate) mod text;
+mod room;
 pub(crate) mod view;

@@ -5,17 +5,11 @@ use crate::articles::place::ARTICLES;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::parts::chips::{chip, named};
-use crate::text::say;
+use crate::text::{self, say};
 use yew::prelude::*;
 
-/// Draws the map, or says that it is being loaded or could not be. `name` returns the name of a view.
-pub(crate) fn view(
-    map: Option<&str>,
-    is_lost: bool,
-    chosen: Option<usize>,
-    language: Language,
-    name: fn(View, Language) -> String,
-) -> Html {
+/// Draws the map, or says that it is being loaded or could not be.
+pub(crate) fn view(map: Option<&str>, is_lost: bool, chosen: Option<usize>, language: Language) -> Html {
     let sections = sections(map.unwrap_or_default());
     let chosen = chosen.map(|at| ARTICLES[at].0);
     let sections = sections.iter().filter(|it| chosen.is_none_or(|article| it.articles.contains(&article)));
@@ -34,18 +28,18 @@ pub(crate) fn view(
             { for sections.map(|section| html! {
                 <>
                     <h3>{ in_language(section.title, language) }</h3>
-                    <ul class="drawings">{ for section.drawings.iter().map(|it| drawing(it, language, name)) }</ul>
+                    <ul class="drawings">{ for section.drawings.iter().map(|it| drawing(it, language)) }</ul>
                 </>
             }) }
         </section>
     }
 }
 
-fn drawing(drawing: &Drawing<'_>, language: Language, name: fn(View, Language) -> String) -> Html {
+fn drawing(drawing: &Drawing<'_>, language: Language) -> Html {
     let links = drawing.links.iter().map(|(address, label)| {
         let view = address.split('?').next().and_then(|path| View::at(&format!("/{path}"))).unwrap_or_default();
         let label = label.map(|label| format!(" {}", in_language(label, language)));
-        html! { <a href={format!("#/{address}")}>{ name(view, language) }{ label }</a> }
+        html! { <a href={format!("#/{address}")}>{ text::view(view, language) }{ label }</a> }
     });
     html! {
         <li>

@@ -3,6 +3,9 @@
 //! The page that writes the address does not know what the tools show, so it keeps the pairs as they are; their module
 //! reads them, as in [`crate::tools`].
 
+use crate::base::pairs::Pairs;
+use std::fmt;
+
 /// The pairs of a view as they are written in the address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Kept(pub(crate) String);
@@ -10,9 +13,11 @@ pub(crate) struct Kept(pub(crate) String);
 impl Kept {
     /// The most that is kept, in bytes: names of a hundred results.
     const LONGEST: usize = 8_000;
+}
 
+impl Pairs for Kept {
     /// Keeps a pair, and returns `true` if it is made of nothing but letters, digits and the signs of paths and lists.
-    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
+    fn read(&mut self, key: &str, value: &str) -> bool {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,/".contains(letter);
         let kept = (key.chars().chain(value.chars())).all(plain) && self.0.len() + value.len() < Kept::LONGEST;
         if kept {
@@ -20,5 +25,11 @@ impl Kept {
             self.0 += &format!("{mark}{key}={value}");
         }
         kept
+    }
+}
+
+impl fmt::Display for Kept {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
     }
 }

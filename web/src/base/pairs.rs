@@ -5,9 +5,82 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
+use std::fmt;
+
+/// The pairs that lead into a view, read one by one, and written as in `n=8&case=edge`.
+pub(crate) trait Pairs: fmt::Display {
+    /// Reads a pair, and returns `true` if it was understood.
+    fn read(&mut self, key: &str, value: &str) -> bool;
+
+    /// Returns `true` if this is an entry of its own in the browser's history, after another place in the view.
+    fn is_entry_after(&self, _other: &Self) -> bool {
+        false
+    }
+}
+
+/// The words of an address for a kind of value.
+pub(crate) struct Words<T> {
+    /// Reads a word.
+    pub(crate) read: fn(&str) -> Option<T>,
+    /// Writes it, unless the value goes without saying.
+    pub(crate) write: fn(&T) -> Option<String>,
+}
+
+/// Whole numbers, however large.
+pub(crate) const NUMBER: Words<u64> = Words { read: number, write: |number| Some(number.to_string()) };
+
+/// The place of the first queen; `true` is the corner.
+pub(crate) const CORNER: Words<bool> = Words {
+    read: |text| CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner),
+    write: |corner| CASES.iter().find(|(_, it)| it == corner).map(|(name, _)| (*name).to_owned()),
+};
+
+/// Queens row by row, with gaps.
+pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };
+
+/// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits a
+/// pair leaves the field `None`, and what is `None` is not written. Another value of the field after `history` makes an
+/// entry of its own in the browser's history.
+macro_rules! place {
+    ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $entry:ident)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub(crate) struct Place {
+            $($(#[$about])* pub(crate) $field: Option<$type>,)*
+        }
+
+        impl $crate::base::pairs::Pairs for Place {
+            fn read(&mut self, key: &str, value: &str) -> bool {
+                match key {
+                    $($key => $crate::base::pairs::put(&mut self.$field, ($words.read)(value)),)*
+                    _ => false,
+                }
+            }
+            $(
+            fn is_entry_after(&self, other: &Place) -> bool {
+                self.$entry != other.$entry
+            }
+            )?
+        }
+
+        impl std::fmt::Display for Place {
+            fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                let pairs = [$(($key, self.$field.as_ref().and_then($words.write))),*];
+                formatter.write_str(&$crate::base::pairs::joined(&pairs))
+            }
+        }
+    };
+}
+pub(crate) use place;
 
 /// A pair as it is written; a key without a value is left out.
 pub(crate) type Pair = (&'static str, Option<String>);
+
+/// Writes pairs one after the other.
+pub(crate) fn joined(pairs: &[Pair]) -> String {
+    let pairs = pairs.iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
+    pairs.collect::<Vec<_>>().join("&")
+}
 
 /// The farthest step that a link is followed to: a day's walk. No reader has seen a step beyond it.
 pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
@@ -61,16 +134,6 @@ pub(crate) fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -
     }
     *place = steps.min(FARTHEST);
     true
-}
-
-/// Reads the place of the first queen; `true` is the corner.
-pub(crate) fn corner(text: &str) -> Option<bool> {
-    CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner)
-}
-
-/// Returns the word for the place of the first queen.
-pub(crate) fn corner_name(corner: bool) -> String {
-    CASES.iter().filter(|(_, it)| *it == corner).map(|(name, _)| *name).collect()
 }
 
 /// Reads a row list as people write them, with gaps where a row has no queen. `None` if it has other words than columns

@@ -12,6 +12,8 @@ use std::ops::RangeInclusive;
 ///
 /// Everything on the page stays legible up to here on a narrow screen.
 pub(crate) const LARGEST: usize = 20;
+/// The smallest board, but for a single square, that has solutions.
+pub(crate) const SOLVABLE: usize = 4;
 /// The boards whose classes are listed. The 9,233 of the largest take a fraction of a second, and a file of them is no
 /// burden.
 pub(crate) const LISTED: RangeInclusive<usize> = 1..=13;

@@ -23,6 +23,19 @@ pub(crate) struct File {
     pub(crate) text: String,
 }
 
+/// A way out of the page.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Way {
+    /// To a file.
+    Save(File),
+    /// To a file of bytes: its name, its media type, and the bytes.
+    Bytes(String, &'static str, Vec<u8>),
+    /// To a file with a picture in pixels, drawn from the SVG that this holds, and its size.
+    Draw(File, (u32, u32)),
+    /// To the clipboard: the text of the field with this id.
+    Copy(&'static str),
+}
+
 /// Hands a file to the reader, who says where it goes. It never leaves the page's origin.
 pub(crate) fn save(file: &File) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.

@@ -5,7 +5,7 @@
 
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
-use crate::browser::files::File;
+use crate::browser::files::{File, Way};
 use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts};
 use crate::parts::board::squares;
 use crate::parts::events::press;
@@ -31,7 +31,7 @@ pub(crate) struct GalleryProperties {
     /// The callback for a choice.
     pub(crate) act: Callback<Action>,
     /// The callback for a file to save.
-    pub(crate) save: Callback<File>,
+    pub(crate) leave: Callback<Way>,
 }
 
 /// The whole view.
@@ -67,7 +67,7 @@ impl Component for Gallery {
         let frame = Frame { columns: 4, line: 150.0, height: 600.0, top: 0.0 };
         Gallery {
             frame,
-            part: frame.part(context.props().classes.shown().len()),
+            part: frame.part(context.props().classes.shown.len()),
             reveal: true,
             list: NodeRef::default(),
             symmetry: NodeRef::default(),
@@ -88,23 +88,23 @@ impl Component for Gallery {
 
     fn changed(&mut self, context: &Context<Gallery>, before: &GalleryProperties) -> bool {
         let classes = &context.props().classes;
-        self.part = self.frame.part(classes.shown().len());
+        self.part = self.frame.part(classes.shown.len());
         self.reveal |= classes.cursor() != before.classes.cursor() || classes.filter != before.classes.filter;
         true
     }
 
     fn view(&self, context: &Context<Gallery>) -> Html {
-        let GalleryProperties { classes, language, act, save } = context.props();
+        let GalleryProperties { classes, language, act, leave } = context.props();
         html! {
             <>
-                <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.has_ended()).to_string()}>
+                <section class="card gallery" aria-labelledby="gallery" aria-busy={(!classes.ended).to_string()}>
                     <h2>
                         <span id="gallery">{ say!(*language, "classes-heading", n = classes.size) }</span>
                         <span id="shown" role="status">{ status(classes, *language) }</span>
                     </h2>
                     { questions(classes, *language, act) }
                     { self.list(context) }
-                    { saves(classes, *language, save) }
+                    { saves(classes, *language, leave) }
                 </section>
                 <div class="stack">
                     { self.closer(classes, *language) }
@@ -140,7 +140,7 @@ impl Gallery {
             height: f64::from(list.client_height()),
             top: f64::from(list.scroll_top()),
         };
-        let part = self.frame.part(context.props().classes.shown().len());
+        let part = self.frame.part(context.props().classes.shown.len());
         let moved = part != self.part;
         self.part = part;
         moved
@@ -148,7 +148,7 @@ impl Gallery {
 
     fn press(&self, context: &Context<Gallery>, event: &KeyboardEvent) {
         let GalleryProperties { classes, act, .. } = context.props();
-        let (key, shown) = (event.key(), classes.shown());
+        let (key, shown) = (event.key(), &classes.shown);
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
@@ -168,9 +168,9 @@ impl Gallery {
     /// The boards in sight.
     fn list(&self, context: &Context<Gallery>) -> Html {
         let GalleryProperties { classes, language, act, .. } = context.props();
-        let shown = classes.shown();
+        let shown = &classes.shown;
         let Some(cursor) = shown.get(classes.cursor()) else {
-            return match (classes.has_ended(), classes.found().is_empty()) {
+            return match (classes.ended, classes.found.is_empty()) {
                 (false, _) => self.awaited(classes.size),
                 (true, true) => html! { <p class="note nothing">{ say!(*language, "classes-no-solution") }</p> },
                 (true, false) => nothing(classes, *language, act),
@@ -184,7 +184,7 @@ impl Gallery {
         let items = self.part.items.start..self.part.items.end.min(shown.len());
         let boards = items.clone().map(|at| {
             let place = shown[at];
-            let found = &classes.found()[place];
+            let found = &classes.found[place];
             let choose = press(act, Action::Choose(place));
             html! {
                 <div key={place} id={format!("class-{}", place + 1)} class="thumb" role="option"
@@ -229,11 +229,11 @@ impl Gallery {
     /// The class that is looked at; until the first is found, the card that waits for it.
     fn closer(&self, classes: &Classes, language: Language) -> Html {
         let size = classes.size;
-        let Some(place) = classes.shown().get(classes.cursor()) else {
+        let Some(place) = classes.shown.get(classes.cursor()) else {
             // Without solutions, or with none that was asked for, there is nothing to wait for.
-            return if classes.has_ended() { Html::default() } else { awaited_closer(size) };
+            return if classes.ended { Html::default() } else { awaited_closer(size) };
         };
-        let (place, found) = (*place, &classes.found()[*place]);
+        let (place, found) = (*place, &classes.found[*place]);
         let board = &found.board;
         let grid = Grid { size };
         let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
@@ -248,7 +248,7 @@ impl Gallery {
         ];
         html! {
             <section class="card closer" aria-labelledby="closer">
-                <h2><span id="closer">{ say!(language, "classes-closer", number = place + 1, of = classes.found().len()) }</span></h2>
+                <h2><span id="closer">{ say!(language, "classes-closer", number = place + 1, of = classes.found.len()) }</span></h2>
                 <svg class={classes!("board", (size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img"
                     aria-label={say!(language, "classes-board", rows)}>
                     { squares(size, None, true) }
@@ -320,8 +320,8 @@ fn nothing(classes: &Classes, language: Language, act: &Callback<Action>) -> Htm
 
 /// Says how many classes are shown, and of how many.
 fn status(classes: &Classes, language: Language) -> String {
-    let (shown, all) = (classes.shown().len(), classes.found().len());
-    match classes.has_ended() {
+    let (shown, all) = (classes.shown.len(), classes.found.len());
+    match classes.ended {
         true => say!(language, "classes-shown", shown, all),
         false => say!(language, "classes-so-far", shown, all),
     }
@@ -383,12 +383,12 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
 }
 
 /// The list as files.
-fn saves(classes: &Rc<Classes>, language: Language, save: &Callback<File>) -> Html {
+fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Html {
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();
-        let save = save.reform(move |_: MouseEvent| {
+        let save = leave.reform(move |_: MouseEvent| {
             let name = format!("eightfold-classes-{}.{id}", classes.size);
-            File { name, kind, text: text(&classes) }
+            Way::Save(File { name, kind, text: text(&classes) })
         });
         html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
     };

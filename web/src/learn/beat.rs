@@ -70,7 +70,7 @@ impl Goal {
             (Goal::Peace(queens), Figure::Hand(hand)) => hand.is_peaceful() && hand.board.queens().count() >= queens,
             (Goal::Solution, Figure::Hand(hand)) => hand.board.solution().is_some(),
             (Goal::DeadRow, Figure::Hand(hand)) => hand.is_peaceful() && hand.dead_row().is_some(),
-            (Goal::Guess, Figure::Growth(growth)) => growth.is_shown(),
+            (Goal::Guess, Figure::Growth(growth)) => growth.shown,
             (Goal::Lines, Figure::Flags(flags)) => flags.is_answered(),
             (Goal::Streak(wanted), Figure::Search(search)) => search.streak.is_some_and(|streak| streak >= wanted),
             (Goal::Pick, Figure::Sheet(sheet)) => sheet.picked().is_some_and(|(_, is_right)| is_right),

@@ -40,7 +40,7 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
 fn presses_to(beat: &Beat, step: u64) -> Vec<String> {
     let (mut figure, mut presses) = ((beat.figure)(), Vec::new());
     while !matches!(&figure, Figure::Search(search) if search.walk.step() == step) {
-        figure.apply(Action::Control(Control::Next));
+        figure.apply(&Action::Control(Control::Next));
         presses.push("press figure-next".to_owned());
         assert!(presses.len() < 100, "Next does not lead to step {step}");
     }
@@ -56,7 +56,7 @@ fn gestures(beat: &Beat) -> Vec<String> {
             Figure::Quiz(quiz) => Some(quiz.asked.prompt),
             _ => None,
         };
-        figure.apply(action.clone());
+        figure.apply(&action);
         match action {
             Action::Dial(Control::Step, step) if !beat.controls.contains(&Control::Step) => presses_to(beat, step),
             action => vec![gesture(&action, asked.as_ref())],

@@ -11,10 +11,13 @@ pub(crate) mod figure;
 mod gestures;
 pub(crate) mod place;
 pub(crate) mod progress;
+mod room;
 pub(crate) mod state;
 #[cfg(test)]
 mod tests;
 pub(crate) mod text;
 pub(crate) mod view;
 
-pub(crate) use state::{Action, State};
+#[cfg(test)]
+pub(crate) use state::Action;
+pub(crate) use state::State;

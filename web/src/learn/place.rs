@@ -1,38 +1,26 @@
 //! The part of an address that leads to a beat: `chapter=puzzle&beat=2`.
 
-use crate::base::pairs::{Pair, number, put};
+use crate::base::pairs::{NUMBER, Words, place};
 use crate::learn::chapters::CHAPTERS;
 
-/// A place on the path. What it omits stays as it is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    /// The chapter, by its place among all of them.
-    pub(crate) chapter: Option<usize>,
-    /// The beat, counted from 1.
-    pub(crate) beat: Option<u64>,
+const CHAPTER: Words<usize> =
+    Words { read: chapter, write: |at| CHAPTERS.get(*at).map(|chapter| chapter.name.to_owned()) };
+
+place! {
+    /// A place on the path. What it omits stays as it is.
+    {
+        /// The chapter, by its place among all of them.
+        "chapter": chapter: usize = CHAPTER;
+        /// The beat, counted from 1.
+        "beat": beat: u64 = NUMBER;
+    }
+    history: chapter
 }
 
 impl Place {
     /// Returns the place of a beat.
     pub(crate) const fn of(chapter: usize, beat: usize) -> Place {
         Place { chapter: Some(chapter), beat: Some(beat as u64 + 1) }
-    }
-
-    /// Reads a pair, and returns `true` if it was understood.
-    pub(crate) fn read(&mut self, key: &str, value: &str) -> bool {
-        match key {
-            "chapter" => put(&mut self.chapter, chapter(value)),
-            "beat" => put(&mut self.beat, number(value)),
-            _ => false,
-        }
-    }
-
-    /// Returns the pairs in the order in which they are written.
-    pub(crate) fn pairs(&self) -> Vec<Pair> {
-        vec![
-            ("chapter", self.chapter.and_then(|at| CHAPTERS.get(at)).map(|chapter| chapter.name.to_owned())),
-            ("beat", self.beat.map(|beat| beat.to_string())),
-        ]
     }
 }
 

@@ -5,10 +5,9 @@
 use crate::base::notice::Notice;
 use crate::learn::beat::{Beat, Chapter};
 use crate::learn::chapters::CHAPTERS;
-use crate::learn::figure::{self, Figure, Sum};
+use crate::learn::figure::{self, Figure};
 use crate::learn::place::Place;
 use crate::learn::progress::{At, Progress};
-use eightfold_worker::{Task, TaskEvent};
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,10 +26,6 @@ pub(crate) enum Action {
     Touch(i32, i32),
     /// The finger left it here.
     Lift(i32, i32),
-    /// The progress that was stored.
-    Recall(String),
-    /// The reader wants less motion: no figure begins to move by itself.
-    Calm,
 }
 
 /// The beat where the reader is, and all that was reached.
@@ -41,7 +36,7 @@ pub(crate) struct State {
     /// The figure.
     pub(crate) figure: Figure,
     /// `true` if no figure begins to move by itself.
-    calm: bool,
+    pub(super) calm: bool,
     touched: Option<(i32, i32)>,
 }
 
@@ -71,11 +66,6 @@ impl State {
         self.progress.reached.contains(&self.progress.at)
     }
 
-    /// The place of the beat.
-    pub(crate) const fn place(&self) -> Place {
-        Place::of(self.progress.at.0, self.progress.at.1)
-    }
-
     /// Returns the beat after the present one.
     pub(crate) fn after(&self) -> Option<At> {
         let (chapter, beat) = self.progress.at;
@@ -94,63 +84,16 @@ impl State {
         }
     }
 
-    /// Returns `true` while the figure moves by itself.
-    pub(crate) const fn wants_frames(&self) -> bool {
-        self.figure.is_moving()
-    }
-
-    /// Returns the number of the solution that is shown, while that is all that time can change.
-    pub(crate) const fn shown(&self) -> Option<usize> {
-        match &self.figure {
-            Figure::Gallery(gallery) => Some(gallery.place().0),
-            _ => None,
-        }
-    }
-
-    /// Iterates over the tasks for workers.
-    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        let sum = match &self.figure {
-            Figure::Sum(sum) => Some(sum),
-            _ => None,
-        };
-        sum.into_iter().flat_map(Sum::tasks)
-    }
-
-    /// Takes news from a worker.
-    pub(crate) fn told(&mut self, told: &TaskEvent) {
-        self.figure.told(told);
-        self.judge();
-    }
-
-    /// Ends what moves by itself.
-    pub(crate) fn rest(&mut self) {
-        self.figure.rest();
-    }
-
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub(crate) fn frame(&mut self, elapsed: f64) {
-        self.figure.frame(elapsed);
-        self.judge();
-    }
-
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
-            Action::Play => self.figure.apply(figure::Action::Control(figure::Control::Play)),
-            Action::Key(key) => self.figure.apply(figure::Action::Key(key)),
-            Action::Figure(action) => self.figure.apply(action),
+            Action::Play => self.figure.apply(&figure::Action::Control(figure::Control::Play)),
+            Action::Key(key) => self.figure.apply(&figure::Action::Key(key)),
+            Action::Figure(action) => self.figure.apply(&action),
             Action::Touch(x, y) => self.touched = Some((x, y)),
             Action::Lift(x, y) => self.lift(x, y),
-            Action::Recall(stored) => {
-                self.progress = Progress::read(&stored);
-                self.begin();
-            }
-            Action::Calm => {
-                self.calm = true;
-                self.rest();
-            }
         }
         self.judge();
     }
@@ -177,10 +120,10 @@ impl State {
     }
 
     /// Sets the figure of the beat.
-    fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.figure = (self.beat().figure)();
         if self.calm {
-            self.rest();
+            self.figure.rest();
         }
     }
 
@@ -194,7 +137,7 @@ impl State {
     }
 
     /// Takes down that the goal was reached.
-    fn judge(&mut self) {
+    pub(super) fn judge(&mut self) {
         if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
             self.progress.reached.insert(self.progress.at);
         }

@@ -6,9 +6,10 @@ use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Control, Figure};
 use crate::learn::place::Place;
 use crate::learn::progress::Progress;
-use crate::learn::text::{MESSAGES, control, goal};
+use crate::learn::text::{control, goal};
 use crate::learn::{Action, State};
-use crate::text::grouped;
+use crate::parts::room::Room;
+use crate::text::{below, grouped};
 use crate::walk::predict::key_of;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::predict::{Answer, Why};
@@ -69,7 +70,9 @@ fn typed_digits(messages: &str) -> Vec<&str> {
 /// Every number of a text is a variable, which the core gives.
 #[test]
 fn no_digit_is_typed() {
-    for (file, language) in MESSAGES.iter().flat_map(|file| BOTH.map(|language| (file, language))) {
+    for (file, language) in
+        below(|path| path.starts_with("learn/")).into_iter().flat_map(|file| BOTH.map(|language| (file, language)))
+    {
         assert_eq!(typed_digits(file.text(language)), [""; 0]);
     }
     let wrong = ["b = all 92", "c = ８個", "d = BOUND1 is 2", "e = BOUND12"];
@@ -124,7 +127,7 @@ fn a_wrong_claim_is_caught() {
     let mut figure = (wheels.figure)();
     assert!(!holds(Claim::Closed(1, 0, Reason::Column), wheels, &figure));
     for _ in 0..3 {
-        figure.apply(figure::Action::Control(Control::Forward));
+        figure.apply(&figure::Action::Control(Control::Forward));
     }
     // A queen is on row 0, bit 0.
     assert!(holds(Claim::Closed(2, 0, Reason::Column), wheels, &figure));
@@ -183,10 +186,10 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             placed
         }
         (Goal::Pick, Figure::Sheet(sheet)) => {
-            let rows = sheet.boards()[sheet.mark().unwrap()].rows();
+            let rows = sheet.boards[sheet.marked.unwrap()].rows();
             let last = rows.len() as u8 - 1;
             let mirror: Vec<_> = rows.iter().map(|column| last - column).collect();
-            vec![figure::Action::Pick(sheet.boards().iter().position(|board| board.rows() == mirror).unwrap())]
+            vec![figure::Action::Pick(sheet.boards.iter().position(|board| board.rows() == mirror).unwrap())]
         }
         (Goal::Smallest, Figure::Turning(turning)) => {
             let smallest = turning.board().images().into_iter().min_by_key(|board| board.rows().to_vec()).unwrap();
@@ -207,7 +210,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             let answer = |_| {
                 let Figure::Quiz(it) = &quiz else { unreachable!() };
                 let answer = figure::Action::Answer(it.asked.prompt.right());
-                quiz.apply(answer.clone());
+                quiz.apply(&answer);
                 answer
             };
             (0..wanted).map(answer).collect()
@@ -237,10 +240,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
 
 /// Does the work that a figure asks workers for.
 fn work_for(figure: &mut Figure) {
-    let next = |figure: &Figure| match figure {
-        Figure::Sum(sum) => sum.tasks().next().cloned(),
-        _ => None,
-    };
+    let next = |figure: &Figure| figure.tasks().first().copied().cloned();
     while let Some(Task { owner, serial, request }) = next(figure) {
         let mut context = Kept::default();
         work(request, &mut context);
@@ -265,7 +265,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
         let mut figure = (beat.figure)();
         assert!(!goal.is_reached(&figure), "{name} is reached at once");
         for action in way(goal, &figure) {
-            figure.apply(action);
+            figure.apply(&action);
         }
         work_for(&mut figure);
         assert!(goal.is_reached(&figure), "{name} is not reached: {figure:?}");
@@ -278,7 +278,7 @@ fn every_goal_is_reached_by_hand_and_not_before() {
 fn after(name: &str, actions: &[figure::Action]) -> (Goal, Figure) {
     let (_, beat, _) = beats().find(|(it, ..)| it == name).unwrap();
     let mut figure = (beat.figure)();
-    actions.iter().for_each(|action| figure.apply(action.clone()));
+    actions.iter().for_each(|action| figure.apply(action));
     (beat.goal.unwrap(), figure)
 }
 
@@ -342,7 +342,7 @@ fn controls_are_few_and_each_does_something() {
             let others = others.chain(beat.goal.and_then(|goal| way(goal, &(beat.figure)()).into_iter().next()));
             let figures = others.chain([figure::Action::Press(Square::new(0, 0))]).map(|action| {
                 let mut figure = (beat.figure)();
-                figure.apply(action);
+                figure.apply(&action);
                 figure
             });
             let mut figures = figures.chain([(beat.figure)()]);
@@ -357,15 +357,15 @@ fn next_leads_over_all_beats_and_ends() {
     let (mut seen, all) = (vec![state.progress.at], beats().count());
     while state.after().is_some() {
         assert!(seen.len() < all);
-        state.apply(Action::Next);
+        State::apply(&mut state, Action::Next);
         seen.push(state.progress.at);
     }
     assert_eq!(seen.len(), all);
-    state.apply(Action::Next);
+    State::apply(&mut state, Action::Next);
     assert_eq!(Some(&state.progress.at), seen.last(), "the end does not wrap");
     while let Some(before) = seen.pop() {
         assert_eq!(state.progress.at, before);
-        state.apply(Action::Back);
+        State::apply(&mut state, Action::Back);
     }
     assert_eq!(state.progress.at, (0, 0));
 }
@@ -374,16 +374,16 @@ fn next_leads_over_all_beats_and_ends() {
 fn a_second_visit_goes_on_where_the_first_ended() {
     let mut state = State::default();
     for _ in 0..2 {
-        state.apply(Action::Next);
+        State::apply(&mut state, Action::Next);
     }
     for action in way(Goal::Solution, &state.figure) {
-        state.apply(Action::Figure(action));
+        State::apply(&mut state, Action::Figure(action));
     }
     assert!(state.is_reached());
     let stored = state.progress.to_string();
     assert_eq!(stored, "puzzle.3 puzzle.3");
     let mut again = State::default();
-    again.apply(Action::Recall(stored));
+    again.recall(&stored);
     assert_eq!(&again.progress, &state.progress);
     // An address leads elsewhere, and the goal stays reached.
     let mut notices = Vec::new();
@@ -400,15 +400,15 @@ fn a_second_visit_goes_on_where_the_first_ended() {
 fn a_finger_across_the_page_turns_it_and_along_it_does_not() {
     let mut state = State::default();
     let swipe = |state: &mut State, (x, y): (i32, i32)| {
-        state.apply(Action::Touch(200, 200));
-        state.apply(Action::Lift(200 + x, 200 + y));
+        State::apply(state, Action::Touch(200, 200));
+        State::apply(state, Action::Lift(200 + x, 200 + y));
         state.progress.at.1
     };
     assert_eq!(swipe(&mut state, (-100, 20)), 1);
     assert_eq!(swipe(&mut state, (-100, 90)), 1);
     assert_eq!(swipe(&mut state, (-20, 0)), 1);
     assert_eq!(swipe(&mut state, (100, 0)), 0);
-    state.apply(Action::Lift(0, 0));
+    State::apply(&mut state, Action::Lift(0, 0));
     assert_eq!(state.progress.at.1, 0);
 }
 
@@ -416,12 +416,12 @@ fn a_finger_across_the_page_turns_it_and_along_it_does_not() {
 fn nothing_moves_by_itself_for_readers_who_want_less_motion() {
     let mut state = State::default();
     assert!(state.wants_frames());
-    state.apply(Action::Calm);
+    state.calm();
     assert!(!state.wants_frames());
-    state.apply(Action::Next);
-    state.apply(Action::Back);
+    State::apply(&mut state, Action::Next);
+    State::apply(&mut state, Action::Back);
     assert!(!state.wants_frames());
-    state.apply(Action::Play);
+    State::apply(&mut state, Action::Play);
     assert!(state.wants_frames(), "the reader may want it");
 }
 
@@ -435,6 +435,6 @@ fn the_first_screen_shows_solutions() {
     };
     let first = board(&state);
     assert!(first.is_solution());
-    state.apply(Action::Figure(figure::Action::Control(Control::Next)));
+    State::apply(&mut state, Action::Figure(figure::Action::Control(Control::Next)));
     assert!(board(&state).is_solution() && board(&state) != first);
 }

@@ -7,6 +7,7 @@
 //! - [`text`]: what all of them say
 
 pub(crate) mod place;
+mod room;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;

@@ -6,6 +6,7 @@
 //! - [`text`]: the sentences of the view
 
 pub(crate) mod place;
+mod room;
 pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;

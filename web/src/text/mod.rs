@@ -12,15 +12,17 @@ mod reasons;
 mod rungs;
 #[cfg(test)]
 mod tests;
+mod views;
 mod words;
 
 #[cfg(test)]
-pub(crate) use messages::tests::{asked, names, on_disk};
+pub(crate) use messages::tests::{asked, below, names, on_disk};
 pub(crate) use messages::{File, Variable, add, message, speak};
 pub(crate) use messages::{files, say};
 pub(crate) use numbers::{count, grouped, power_of_ten};
 pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
 pub(crate) use rungs::{carried, rung, summary};
+pub(crate) use views::view;
 pub(crate) use words::{bit_range, gap};
 pub(crate) use words::{bits, capital, listed};
 

@@ -1,23 +1,17 @@
 //! Some steps as a film: the choice of their number, and the button that saves it.
 
-use crate::base::settings::{Language, Speed};
+use crate::base::settings::Settings;
 use crate::parts::events::press;
 use crate::text::say;
 use crate::walk;
 use crate::walk::export::Film;
-use crate::walk::export::view::Way;
 use crate::walk::state::{Action, State};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws a slider for the number of steps from here on. They end with the search where its end is known to be nearer.
-pub(crate) fn film(
-    state: &State,
-    speed: Speed,
-    language: Language,
-    act: &Callback<Action>,
-    leave: &Callback<Way>,
-) -> Html {
+pub(crate) fn film(state: &State, settings: Settings, act: &Callback<Action>) -> Html {
+    let Settings { language, speed, .. } = settings;
     let (from, film, is_drawing) = (state.shown.step, state.film, state.drawing().is_some());
     let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, speed, language);
@@ -32,7 +26,7 @@ pub(crate) fn film(
                 <input id="film-steps" type="range" min="1" max={Film::MOST.to_string()} value={film.steps().to_string()}
                     aria-valuetext={range.clone()} {oninput} />
             </label>
-            <button id="export-film" type="button" onclick={press(leave, Way::Film)}>{ "SVG" }</button>
+            <button id="export-film" type="button" onclick={press(act, Action::Save(settings))}>{ "SVG" }</button>
             <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={press(act, Action::Draw(speed))}>
                 { if is_drawing { say!(language, "film-drawing") } else { "GIF".to_owned() } }
             </button>

@@ -1,6 +1,7 @@
 //! The line below the buttons: the links of a solution, and at the end of the search the way back to the first one.
 
-use crate::base::settings::Language;
+use crate::base::pairs::write_list;
+use crate::base::settings::{Language, SOLVABLE};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::position::Position;
@@ -9,14 +10,8 @@ use crate::walk::state::Action;
 use eightfold_core::ladder::Event;
 use yew::prelude::*;
 
-/// Draws the line; `see_images` draws where a solution leads to. It is always there, so that nothing below it moves
-/// when a solution comes.
-pub(crate) fn found(
-    position: &Position,
-    language: Language,
-    act: &Callback<Action>,
-    see_images: fn(&Position, Language) -> Html,
-) -> Html {
+/// Draws the line. It is always there, so that nothing below it moves when a solution comes.
+pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
     let (ended, any) = (position.is_end(), !position.counted.is_empty());
     let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
     html! {
@@ -31,5 +26,16 @@ pub(crate) fn found(
                 { see_images(position, language) }
             }
         </p>
+    }
+}
+
+/// Draws a link from a solution to its images, if the view of them has boards of that size.
+fn see_images(position: &Position, language: Language) -> Html {
+    let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
+    let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
+    html! {
+        if rows.len() >= SOLVABLE {
+            <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
+        }
     }
 }

@@ -14,6 +14,7 @@ pub(crate) mod ledger;
 pub(crate) mod place;
 pub(crate) mod predict;
 pub(crate) mod reasons;
+mod room;
 pub(crate) mod rows;
 pub(crate) mod saying;
 pub(crate) mod stack;

@@ -5,12 +5,12 @@ use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::list_without;
 use crate::parts::position::Position;
+use crate::parts::room::Page;
 use crate::text::say;
 use crate::walk;
 use crate::walk::predict;
 use crate::walk::state::{Action, Motion};
 use crate::walk::stops::{can_be_chosen, stops};
-use crate::walk::view::Page;
 use eightfold_core::trace::Stop;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -24,7 +24,7 @@ pub(crate) fn transport(
     stop: Stop,
     predicting: bool,
     language: Language,
-    page: &Page,
+    page: &Page<Action>,
 ) -> Html {
     let Page { act, choose, help: open_help, present, .. } = page;
     let (start, end) = (position.is_start(), position.is_end());

@@ -1,18 +1,18 @@
 //! The view of a search, step by step.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Language, Settings};
+use crate::base::settings::Choice;
 use crate::parts::board::board;
 use crate::parts::cells::Gesture;
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::Fold;
-use crate::parts::position::Position;
+use crate::parts::room::Page;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::ahead::{attacked_note, ruled_out, switch};
 use crate::walk::beside::{beside, counted};
 use crate::walk::bits::masks;
-use crate::walk::export::view::{Way, export};
+use crate::walk::export::view::export;
 use crate::walk::film::film;
 use crate::walk::finish::finish;
 use crate::walk::found::found;
@@ -26,32 +26,10 @@ use crate::walk::tree::view::Icicle;
 use crate::walk::trial::answer::{answer, drawn};
 use yew::prelude::*;
 
-/// The ways from the view back to the page.
-#[derive(Clone, Debug)]
-pub(crate) struct Page {
-    /// Called when something happens to the walk.
-    pub(crate) act: Callback<Action>,
-    /// Called with a choice that the page remembers.
-    pub(crate) choose: Callback<Choice>,
-    /// Called when the help sheet is to be opened.
-    pub(crate) help: Callback<()>,
-    /// Called when the board leaves the page, as a file or a link.
-    pub(crate) leave: Callback<Way>,
-    /// The link to this very step.
-    pub(crate) link: String,
-    /// The link to it for a page within another, with the parts chosen for it.
-    pub(crate) lesson: String,
-    /// `true` if one of these links was copied, `false` if it could not be.
-    pub(crate) copied: [Option<bool>; 2],
-    /// The button that begins presenter mode.
-    pub(crate) present: Html,
-    /// Draws where a solution leads to.
-    pub(crate) see_images: fn(&Position, Language) -> Html,
-}
-
 /// Draws the board, all that moves it, and what there is to say of it.
-pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
-    let Page { act, choose, leave, see_images, .. } = page;
+pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
+    let Page { act, choose, settings, .. } = page;
+    let settings = *settings;
     let (language, speed) = (settings.language, settings.speed);
     let (position, motion, step) = (&state.shown, state.motion, state.step());
     let (asked, stop, still) = (state.asked, state.stop, motion == Motion::Still);
@@ -59,7 +37,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
     let predicting = state.predicting();
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
-    let film = film(state, speed, language, act, leave);
+    let film = film(state, settings, act);
     let headway = state.headway();
     let run = match motion {
         Motion::Sent(goal) => Some(headway.percent(goal)),
@@ -91,7 +69,7 @@ pub(crate) fn view(state: &State, settings: Settings, page: &Page) -> Html {
                 }
                 { line(&state.timeline, position.rung, step, run, language, act) }
                 { transport(position, motion, speed, stop, predicting.is_on, language, page) }
-                { found(position, language, act, *see_images) }
+                { found(position, language, act) }
                 if look_ahead {
                     { ruled_out(position, language) }
                 }

@@ -18,6 +18,9 @@ pub(super) struct Plan {
 /// A module and another that it uses.
 pub(super) type Pair = (&'static str, &'static str);
 
+/// Stands on a floor for every module that no floor names.
+pub(super) const EACH: &str = "*";
+
 /// A folder in which circles are all that is forbidden.
 const CRATE: Plan = Plan { folder: "", floors: &[], doors: &[], climbs: &[] };
 
@@ -56,7 +59,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["browser"],
             &["text"],
             &["parts"],
-            &["walk", "play", "masks", "symmetry", "classes", "ladder", "articles"],
+            &[EACH],
             &["learn"],
             &["files", "join", "campaign"],
             &["tools"],

@@ -1,7 +1,7 @@
 //! The rules for arrows: downward only, doors where the plan has them, and no circle.
 
 use super::arrows::Arrow;
-use super::plan::Plan;
+use super::plan::{EACH, Plan};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Arrows by their two ends.
@@ -42,7 +42,7 @@ fn by_floor(plan: &Plan, rooms: &BTreeSet<String>, ends: &Ends<'_>) -> Vec<Strin
     for room in rooms.iter().filter(|room| floor(plan, room).is_none()) {
         complaints.push(format!("{}/{room} is not on the plan: give it a floor", plan.folder));
     }
-    for room in plan.floors.iter().copied().flatten().filter(|room| !rooms.contains(**room)) {
+    for room in plan.floors.iter().copied().flatten().filter(|room| **room != EACH && !rooms.contains(**room)) {
         complaints.push(format!("{}/{room} is on the plan and not in the house: take it off", plan.folder));
     }
     for (&(from, to), of) in ends.iter().filter(|((from, to), _)| !allowed(plan, from, to)) {
@@ -62,7 +62,8 @@ fn by_floor(plan: &Plan, rooms: &BTreeSet<String>, ends: &Ends<'_>) -> Vec<Strin
 }
 
 fn floor(plan: &Plan, room: &str) -> Option<usize> {
-    plan.floors.iter().position(|floor| floor.contains(&room))
+    let of = |name: &str| plan.floors.iter().position(|floor| floor.contains(&name));
+    of(room).or_else(|| of(EACH))
 }
 
 /// Returns `true` if the floors and doors allow this use.

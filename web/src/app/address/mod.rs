@@ -6,22 +6,20 @@
 //! Nothing written there can do harm: what makes no sense becomes the nearest thing that does, and a quiet notice says so.
 //! No text of the address is ever shown.
 
-mod place;
 #[cfg(test)]
 mod tests;
 
+use crate::app::rooms::Place;
 use crate::base::notice::Notice;
-use crate::base::pairs::put;
+use crate::base::pairs::{Pairs, joined, put};
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme, form};
 use crate::base::view::View;
 use eightfold_core::ladder::Form;
-use std::{fmt, iter};
-
-pub(crate) use place::Place;
+use std::fmt;
 
 /// The view that an address asks for, what it shows, and settings that all views share.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Address {
     /// The place in a view.
     pub(crate) place: Place,
@@ -45,17 +43,14 @@ impl Address {
         Address { place, form: None, panels: None, language: None, theme: None, present: false, notices: Vec::new() }
     }
 
-    /// The view.
+    /// Returns the view.
     pub(crate) const fn view(&self) -> View {
         self.place.view()
     }
 
-    /// Returns `true` if both are on the path for newcomers, in different chapters.
-    pub(crate) fn is_another_chapter_than(&self, other: &Address) -> bool {
-        match (&self.place, &other.place) {
-            (Place::Learn(here), Place::Learn(there)) => here.chapter != there.chapter,
-            _ => false,
-        }
+    /// Returns `true` if this is an entry of its own in the browser's history, after another address.
+    pub(crate) fn is_entry_after(&self, other: &Address) -> bool {
+        self.place.is_entry_after(&other.place)
     }
 
     /// Reads the text after `#`.
@@ -92,38 +87,29 @@ impl Address {
                 self.present = value == "1";
                 self.present
             }
-            _ => self.place.read(key, value, &mut self.notices) || self.is_of_another_view(key, value),
+            _ => self.place.read(key, value) || self.is_of_another_view(key, value),
         }
     }
 
     /// Returns `true` for a pair that means nothing in this view, but does in another: that is no reason for a notice.
-    fn is_of_another_view(&mut self, key: &str, value: &str) -> bool {
+    fn is_of_another_view(&self, key: &str, value: &str) -> bool {
         let mut others = View::ALL.into_iter().filter(|view| !view.is_tool());
-        !self.view().is_tool() && others.any(|view| Place::of(view).read(key, value, &mut self.notices))
+        !self.view().is_tool() && others.any(|view| Place::of(view).read(key, value))
     }
 }
 
 /// As it is written in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{}", self.view().path())?;
-        let kept = match &self.place {
-            Place::Elsewhere(_, kept) => &*kept.0,
-            _ => "",
-        };
-        let kept = kept.split('&').filter_map(|pair| pair.split_once('='));
-        let kept = kept.map(|(key, value)| (key, Some(value.to_owned())));
-        let settings = [
+        let settings = joined(&[
             ("form", self.form.map(|form| form.name().to_owned())),
             ("show", self.panels.map(|panels| panels.to_string())),
             ("lang", self.language.map(|language| language.code().to_owned())),
             ("theme", self.theme.map(|theme| theme.name().to_owned())),
             ("present", self.present.then(|| "1".to_owned())),
-        ];
-        let pairs = kept.chain(self.place.pairs()).chain(settings).chain(self.place.last_pairs());
-        pairs
-            .filter_map(|(key, value)| Some((key, value?)))
-            .zip(iter::once('?').chain(iter::repeat('&')))
-            .try_for_each(|((key, value), mark)| write!(formatter, "{mark}{key}={value}"))
+        ]);
+        write!(formatter, "#{}", self.view().path())?;
+        let pairs = [self.place.to_string(), settings].into_iter().filter(|pairs| !pairs.is_empty());
+        pairs.zip(['?', '&']).try_for_each(|(pairs, mark)| write!(formatter, "{mark}{pairs}"))
     }
 }

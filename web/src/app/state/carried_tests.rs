@@ -4,7 +4,8 @@ use crate::app::address::Address;
 use crate::app::state::tests::{page, settle};
 use crate::app::state::*;
 use crate::base::view::View;
-use crate::masks::Figure;
+use crate::masks::{self, Figure};
+use crate::walk::state as walk;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
@@ -19,15 +20,17 @@ fn follow(state: &mut State, view: View) {
 
 /// Walks to the first step at which some queens are placed in a case.
 fn walk_to(state: &mut State, case: &str, queens: usize) {
-    while state.walk.shown.case.is_none_or(|it| it.to_string() != case) || state.walk.shown.queens.len() != queens {
+    while state.rooms.walk.shown.case.is_none_or(|it| it.to_string() != case)
+        || state.rooms.walk.shown.queens.len() != queens
+    {
         state.apply(Action::Walk(walk::Action::Forward));
-        assert!(!state.walk.shown.is_end(), "{case}");
+        assert!(!state.rooms.walk.shown.is_end(), "{case}");
     }
 }
 
 /// The rows that the view of the symmetries shows.
 fn studied(state: &State) -> Vec<u8> {
-    state.study.rows().iter().map_while(|queen| *queen).collect()
+    state.rooms.symmetry.rows().iter().map_while(|queen| *queen).collect()
 }
 
 #[test]
@@ -39,20 +42,20 @@ fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
         state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
         walk_to(&mut state, case, queens);
         let walk = state.address();
-        let placed = state.walk.shown.queens.clone();
+        let placed = state.rooms.walk.shown.queens.clone();
         follow(&mut state, View::Masks);
-        assert_eq!(state.masks.figure, figure);
+        assert_eq!(state.rooms.masks.figure, figure);
         // By way of the masks, which the reader did not change, the board is not lost.
         follow(&mut state, View::Symmetry);
         assert_eq!(studied(&state), placed);
         for view in [View::Masks, View::Walk, View::Symmetry, View::Ladder, View::Walk] {
             follow(&mut state, view);
-            assert_eq!((state.masks.figure, studied(&state)), (figure, placed.clone()));
+            assert_eq!((state.rooms.masks.figure, studied(&state)), (figure, placed.clone()));
         }
         assert_eq!(state.address(), walk, "the walk is where it was left");
-        assert_eq!(state.classes.size.get(), 8);
+        assert_eq!(state.rooms.classes.size.get(), 8);
         follow(&mut state, View::Classes);
-        assert_eq!(state.classes.filter.bound1, Some(figure.bound1));
+        assert_eq!(state.rooms.classes.filter.bound1, Some(figure.bound1));
     }
 }
 
@@ -65,8 +68,8 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(8, false, 3))));
     let masks = state.address();
     follow(&mut state, View::Walk);
-    assert_eq!(state.walk.shown.case.map(|case| case.to_string()).as_deref(), Some("edge 3"));
-    assert!(matches!(state.walk.shown.event, Some(Event::Case(_))), "the first step of the case");
+    assert_eq!(state.rooms.walk.shown.case.map(|case| case.to_string()).as_deref(), Some("edge 3"));
+    assert!(matches!(state.rooms.walk.shown.event, Some(Event::Case(_))), "the first step of the case");
     follow(&mut state, View::Masks);
     assert_eq!(state.address(), masks);
     // The walk goes on to another case since.
@@ -74,11 +77,11 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Walk(walk::Action::First));
     walk_to(&mut state, "edge 2", 2);
     follow(&mut state, View::Masks);
-    assert_eq!(state.masks.figure, Figure::nearest(8, false, 2));
+    assert_eq!(state.rooms.masks.figure, Figure::nearest(8, false, 2));
     // On another board the search is there too.
     state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(9, true, 4))));
     follow(&mut state, View::Walk);
-    assert_eq!((state.walk.shown.size.get(), &state.walk.shown.queens[..]), (9, &[0, 4][..]));
+    assert_eq!((state.rooms.walk.shown.size.get(), &state.rooms.walk.shown.queens[..]), (9, &[0, 4][..]));
 }
 
 #[test]
@@ -88,23 +91,23 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=1,4,6,x,x,x,x,x")));
     let studied = state.address();
     follow(&mut state, View::Walk);
-    assert_eq!(state.walk.shown.queens, [1, 4, 6]);
-    assert!(matches!(state.walk.shown.event, Some(Event::Place(_))), "where they are placed first");
+    assert_eq!(state.rooms.walk.shown.queens, [1, 4, 6]);
+    assert!(matches!(state.rooms.walk.shown.event, Some(Event::Place(_))), "where they are placed first");
     follow(&mut state, View::Symmetry);
     assert_eq!(state.address(), studied);
     follow(&mut state, View::Masks);
-    assert_eq!(state.masks.figure, Figure::nearest(8, false, 1));
+    assert_eq!(state.rooms.masks.figure, Figure::nearest(8, false, 1));
     // What no search places leaves the walk where it was, and the board where it was put.
     let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
     state.apply(Action::Visit(unreachable));
     follow(&mut state, View::Walk);
     assert_eq!(state.address(), walk);
     follow(&mut state, View::Symmetry);
-    assert_eq!(state.study.list(), "7,x,2,x,x,x,x,x");
+    assert_eq!(state.rooms.symmetry.list(), "7,x,2,x,x,x,x,x");
     // Or else to its size.
     state.apply(Action::Visit(Address::read("#/symmetry?n=6&rows=x,5,x,x,x,x")));
     follow(&mut state, View::Walk);
-    assert_eq!((state.walk.shown.size.get(), state.walk.step()), (6, 0));
+    assert_eq!((state.rooms.walk.shown.size.get(), state.rooms.walk.step()), (6, 0));
 }
 
 #[test]
@@ -112,23 +115,26 @@ fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
     let mut state = page(8);
     state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 2", 5);
-    let placed = state.walk.shown.queens.clone();
+    let placed = state.rooms.walk.shown.queens.clone();
     for rung in Rung::ALL.into_iter().filter(|rung| *rung >= Rung::Backtracking).rev() {
         state.apply(Action::Choose(Choice::Rung(rung)));
         settle(&mut state);
-        assert_eq!((state.walk.shown.rung, &state.walk.shown.queens), (rung, &placed));
-        assert!(matches!(state.walk.shown.event, Some(Event::Place(_))) && state.walk.before().is_none(), "{rung}");
+        assert_eq!((state.rooms.walk.shown.rung, &state.rooms.walk.shown.queens), (rung, &placed));
+        assert!(
+            matches!(state.rooms.walk.shown.event, Some(Event::Place(_))) && state.rooms.walk.before().is_none(),
+            "{rung}"
+        );
         let mut first = Player::new(rung, BoardSize::new(8).unwrap());
         while first.machine().board() != placed {
             assert!(first.forward());
         }
-        assert_eq!(state.walk.step(), first.position(), "{rung}");
+        assert_eq!(state.rooms.walk.step(), first.position(), "{rung}");
     }
     // What the other rung never places, or not among its first steps, is not looked for any longer.
     state.apply(Action::Choose(Choice::Rung(Rung::Bitmap)));
     state.apply(Action::Visit(Address::read("#/symmetry?n=8&rows=7,x,x,x,x,x,x,x")));
     follow(&mut state, View::Walk);
-    assert_eq!(state.walk.shown.queens, [7]);
+    assert_eq!(state.rooms.walk.shown.queens, [7]);
     state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
-    assert!(state.walk.shown.is_start());
+    assert!(state.rooms.walk.shown.is_start());
 }

@@ -4,8 +4,6 @@
 //! storage, no browser; time comes in as [`Action::Frame`]. It works in place, because the walk with its snapshots is
 //! too large to copy on every step.
 
-mod action;
-mod asked_of_modules;
 mod carried;
 #[cfg(test)]
 mod carried_tests;
@@ -13,22 +11,16 @@ mod linked;
 #[cfg(test)]
 mod tests;
 
-use crate::articles;
-use crate::base::kept::Kept;
+use crate::app::rooms::{Place, Rooms};
 use crate::base::notice::Notice;
+use crate::base::pairs::Pairs;
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
-use crate::classes::state::Classes;
-use crate::learn;
-use crate::masks;
-use crate::play::Play;
-use crate::symmetry::BoardEditor;
-use crate::walk::state as walk;
-use eightfold_worker::{Task, TaskOwner};
-use std::rc::Rc;
+use crate::browser::files::Way;
+use crate::parts::room::{Room, Told};
+use eightfold_worker::{Task, TaskEvent};
 
-pub(crate) use action::Action;
-pub(crate) use asked_of_modules::AskedOfModules;
+pub(crate) use crate::app::rooms::Action;
 use linked::Named;
 
 /// The page.
@@ -38,29 +30,19 @@ pub(crate) struct State {
     pub(crate) settings: Settings,
     /// Those of them that addresses name.
     named: Named,
-    notices: Vec<Notice>,
+    /// What the views have to tell.
+    told: Told,
     /// `true` while the help sheet is open.
     pub(crate) help: bool,
     /// `true` in presenter mode, in the views that have one.
     presenting: bool,
     /// The view that is shown.
     pub(crate) view: View,
-    /// The path for newcomers.
-    pub(crate) learn: learn::State,
-    /// The search in Walk.
-    pub(crate) walk: walk::State,
-    /// The board in Play.
-    pub(crate) play: Play,
-    /// The masks in their view.
-    pub(crate) masks: masks::State,
-    /// The classes in their view.
-    pub(crate) classes: Rc<Classes>,
-    /// The board in the view of the symmetries.
-    pub(crate) study: Rc<BoardEditor>,
-    /// The article whose drawings are listed.
-    pub(crate) articles: articles::place::Place,
-    /// The questions of addresses to views of other modules.
-    pub(crate) asked_of_modules: AskedOfModules,
+    /// The views.
+    pub(crate) rooms: Rooms,
+    /// The number of times that the reader asked for something in a view of another module: news for that module, which must
+    /// not be told what it said itself.
+    pub(crate) visits: u32,
     /// The board that is carried from view to view.
     carrying: carried::Carrying,
 }
@@ -68,139 +50,135 @@ pub(crate) struct State {
 impl State {
     /// Returns the page as it opens.
     pub(crate) fn new(settings: Settings) -> State {
-        State {
+        let mut state = State {
             settings,
             named: Named::default(),
-            notices: Vec::new(),
+            told: Told::default(),
             help: false,
             presenting: false,
             view: View::Walk,
-            learn: learn::State::default(),
-            walk: walk::State::new(settings.rung, settings.size),
-            play: Play::default(),
-            masks: masks::State::default(),
-            classes: Rc::default(),
-            study: Rc::default(),
-            articles: articles::place::Place::default(),
-            asked_of_modules: AskedOfModules::default(),
+            rooms: Rooms::default(),
+            visits: 0,
             carrying: carried::Carrying::default(),
+        };
+        for choice in [Choice::Rung(settings.rung), Choice::Size(settings.size)] {
+            state.tell_of(choice);
         }
+        state
     }
 
-    /// The notices.
+    /// Returns the notices.
     pub(crate) fn notices(&self) -> &[Notice] {
-        &self.notices
+        &self.told.notices
     }
 
-    /// Iterates over the tasks for workers.
-    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        // Prunes are weighed while their view is shown.
-        let play = self.play.task().filter(|_| self.view == View::Play);
-        let masks = self.masks.task().filter(|_| self.view == View::Masks);
-        let classes = self.classes.task().filter(|_| self.view == View::Classes);
-        let learn = self.learn.tasks().filter(|_| self.view == View::Learn);
-        self.walk.task().into_iter().chain(self.walk.drawing()).chain(learn).chain(play).chain(masks).chain(classes)
+    /// Takes the files that were made for the reader.
+    pub(crate) fn take_files(&mut self) -> Vec<Way> {
+        std::mem::take(&mut self.told.files)
     }
 
-    /// `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
-    pub(crate) const fn is_presenting(&self) -> bool {
-        self.presenting && self.view.presents()
+    /// Returns the view that is shown.
+    pub(crate) fn room(&self) -> &dyn Room {
+        self.rooms.get(self.view)
+    }
+
+    /// Returns the tasks for workers: those of the view that is shown, and of views that go on unseen.
+    pub(crate) fn tasks(&self) -> Vec<&Task> {
+        let rooms = View::ALL.map(|view| (view, self.rooms.get(view)));
+        let at_work = rooms.into_iter().filter(|(view, room)| *view == self.view || room.works_unseen());
+        at_work.flat_map(|(_, room)| room.tasks()).collect()
+    }
+
+    /// Returns `true` while the view is shown for a projector: its board, what is said of it, and the buttons that move it.
+    pub(crate) fn is_presenting(&self) -> bool {
+        self.presenting && self.room().presents()
     }
 
     /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     pub(crate) fn wants_frames(&self) -> bool {
-        self.walk.wants_frames() || self.learn.wants_frames()
+        View::ALL.into_iter().any(|view| self.rooms.get(view).wants_frames())
     }
 
-    /// Returns the number of the solution on the path for newcomers, while that is all that time can change.
-    pub(crate) fn shown_by_time(&self) -> Option<usize> {
-        self.learn.shown().filter(|_| self.view == View::Learn)
+    /// Lets no figure begin to move by itself.
+    pub(crate) fn calm(&mut self) {
+        self.rooms.all_mut().into_iter().for_each(|(_, room)| room.calm());
+    }
+
+    /// Takes back what the browser kept of the views.
+    pub(crate) fn recall(&mut self, kept: impl Fn(&str) -> Option<String>) {
+        for (_, room) in self.rooms.all_mut() {
+            if let Some(kept) = room.kept().and_then(|(key, _)| kept(key)) {
+                room.recall(&kept);
+            }
+        }
     }
 
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         self.happen(action);
-        // The walk may be on another board now, of another rung.
-        (self.settings.size, self.settings.rung) = (self.walk.size(), self.walk.rung());
-        self.walk.explore_unasked();
+        for (_, room) in self.rooms.all_mut() {
+            room.settle(&mut self.settings);
+        }
     }
 
     fn happen(&mut self, action: Action) {
         match action {
-            Action::Learn(action) => {
-                // A figure that the reader touches leaves the notices as they are.
-                if matches!(action, learn::Action::Next | learn::Action::Back) {
-                    self.notices.clear();
-                }
-                self.learn.apply(action);
-            }
-            Action::Walk(action) => self.walk.apply(action, &mut self.notices),
-            Action::Play(action) => {
-                self.notices.clear();
-                self.play.apply(action);
-            }
-            Action::Masks(action) => {
-                // Showing a motion leaves the notices as they are; it may end by itself.
-                if !matches!(action, masks::Action::Turning(_)) {
-                    self.notices.clear();
-                }
-                self.masks.apply(action);
-            }
-            Action::Classes(action) => {
-                self.notices.clear();
-                Rc::make_mut(&mut self.classes).apply(action);
-            }
-            Action::Symmetry(action) => {
-                self.notices.clear();
-                Rc::make_mut(&mut self.study).apply(action);
-            }
             Action::Help(open) => self.help = open,
             Action::Present => self.presenting = !self.is_presenting(),
             Action::Choose(choice) => self.choose(choice),
             Action::Stop => {
                 self.presenting = false;
-                self.learn.rest();
-                self.walk.apply(walk::Action::Stop, &mut self.notices);
+                self.rooms.all_mut().into_iter().for_each(|(_, room)| room.stop());
             }
             Action::Frame(elapsed) => {
-                self.learn.frame(elapsed);
-                self.walk.frame(elapsed, self.settings.speed, &mut self.notices);
+                for (_, room) in self.rooms.all_mut() {
+                    room.frame(elapsed, &self.settings, &mut self.told);
+                }
             }
             Action::Visit(address) => self.visit(address),
-            Action::TaskEvent(told) => match told.owner {
-                TaskOwner::Walk => self.walk.told(told, &mut self.notices),
-                TaskOwner::Film => self.walk.drawn(told.serial),
-                TaskOwner::Play => self.play.told(&told),
-                TaskOwner::Learn(_) => self.learn.told(&told),
-                TaskOwner::Masks => self.masks.told(told),
-                TaskOwner::Classes => Rc::make_mut(&mut self.classes).told(told),
-                // These belong to other modules.
-                TaskOwner::Ladder
-                | TaskOwner::Results
-                | TaskOwner::Recount
-                | TaskOwner::Counter(_)
-                | TaskOwner::Card(_) => {}
-            },
-            Action::Asked(view, asked) => self.asked_of_modules.keep(view, Kept(asked)),
+            Action::TaskEvent(event) => self.hear(event),
+            Action::Asked(view, asked) => {
+                let mut place = Place::of(view);
+                for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
+                    place.read(key, value);
+                }
+                self.rooms.show(place, &mut self.told);
+            }
             Action::Unspoken(language) => {
                 self.settings.language = language.other();
-                self.notices.push(Notice::NoTexts);
+                self.told.notices.push(Notice::NoTexts);
             }
-            Action::Dismiss => self.notices.clear(),
+            Action::Dismiss => self.told.notices.clear(),
+            action => self.rooms.apply(action, &mut self.told),
+        }
+    }
+
+    /// Passes news from a worker to the view whose task it is. Other tasks are those of other modules, or withdrawn.
+    fn hear(&mut self, event: TaskEvent) {
+        let is_its = |task: &&Task| (task.owner, task.serial) == (event.owner, event.serial);
+        let rooms = self.rooms.all_mut().into_iter().map(|(_, room)| room);
+        if let Some(room) = rooms.into_iter().find(|room| room.tasks().iter().any(is_its)) {
+            room.told(event, &mut self.told);
         }
     }
 
     /// Takes over a choice of the reader.
     fn choose(&mut self, choice: Choice) {
         self.settings.choose(choice);
+        self.tell_of(choice);
         match choice {
-            Choice::Size(size) => self.walk.apply(walk::Action::Size(size), &mut self.notices),
-            Choice::Rung(rung) => self.walk.apply(walk::Action::Rung(rung), &mut self.notices),
             Choice::Language(language) => self.named.language = Some(language),
             Choice::Theme(theme) => self.named.theme = Some(theme),
             Choice::Form(form) => self.named.form = Some(form),
             Choice::Panel(_) | Choice::Notation(_) => self.named.panels = Some(self.settings.panels),
-            Choice::Speed(_) | Choice::Shortcuts(_) => {}
+            Choice::Size(_) | Choice::Rung(_) | Choice::Speed(_) | Choice::Shortcuts(_) => {}
+        }
+    }
+
+    /// Tells the views of a choice.
+    fn tell_of(&mut self, choice: Choice) {
+        for (_, room) in self.rooms.all_mut() {
+            room.choose(choice, &mut self.told);
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use crate::app::address::Address;
 use crate::app::state::*;
+use crate::base::pairs::FARTHEST;
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Theme};
-use crate::masks::Figure;
+use crate::masks::{self, Figure};
+use crate::walk::state as walk;
 use crate::walk::state::Motion;
 use crate::walk::stops::first_choice;
 use eightfold_core::ladder::{Form, Rung};
@@ -29,9 +31,9 @@ fn visit(text: &str) -> State {
 /// Lets frames pass and workers work until nothing goes on; returns how many frames it took.
 pub(super) fn settle(state: &mut State) -> u32 {
     let mut frames = 0;
-    while state.walk.motion != Motion::Still {
-        if matches!(state.walk.motion, Motion::Sent(_)) {
-            let task = state.tasks().next().expect("a run that was sent has a task").clone();
+    while state.rooms.walk.motion != Motion::Still {
+        if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
+            let task = state.tasks().first().copied().expect("a run that was sent has a task").clone();
             let mut context = Kept::default();
             work(task.request, &mut context);
             for reply in context.told {
@@ -52,15 +54,15 @@ fn a_link_restores_the_step() {
         state.apply(Action::Walk(walk::Action::Forward));
     }
     let restored = visit(&state.address().to_string());
-    assert_eq!((&restored.walk.shown, restored.address()), (&state.walk.shown, state.address()));
+    assert_eq!((&restored.rooms.walk.shown, restored.address()), (&state.rooms.walk.shown, state.address()));
     assert!(restored.notices().is_empty());
 }
 
 #[test]
 fn a_link_past_the_end_says_so() {
     let state = visit("#/walk?n=4&step=4000");
-    assert!(state.walk.shown.is_end());
-    assert_eq!(state.notices(), [Notice::PastEnd(state.walk.step())]);
+    assert!(state.rooms.walk.shown.is_end());
+    assert_eq!(state.notices(), [Notice::PastEnd(state.rooms.walk.step())]);
     // How far the step was does not matter then.
     assert_eq!(visit("#/walk?n=4&step=1e99").notices(), state.notices());
     // Exactly the end is no reason for a notice.
@@ -69,6 +71,10 @@ fn a_link_past_the_end_says_so() {
     let mut state = visit("#/walk?n=4&step=4000");
     state.apply(Action::Walk(walk::Action::Back));
     assert!(state.notices().is_empty());
+    // On a board that cannot be walked to the end, a link leads no farther than the farthest step.
+    let mut state = page(20);
+    state.apply(Action::Visit(Address::read("#/walk?n=20&step=1e99")));
+    assert_eq!(state.notices(), [Notice::TooFar(FARTHEST)]);
 }
 
 #[test]
@@ -114,11 +120,11 @@ fn the_masks_are_a_view_of_their_own() {
     assert_eq!(state.address().to_string(), "#/masks?n=9&case=edge&bound1=3");
     assert_eq!(state.address_of(View::Walk), walk, "the walk is where it was left");
     state.apply(Action::Visit(Address::read("#/masks?n=5&case=edge&bound1=9")));
-    assert_eq!((state.masks.figure, state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
+    assert_eq!((state.rooms.masks.figure, state.notices()), (Figure::nearest(5, false, 1), &[Notice::Masks][..]));
     state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(12, true, 7))));
     assert!(state.notices().is_empty());
     state.apply(Action::Visit(Address::read(&walk.to_string())));
-    assert_eq!((state.view, state.walk.step()), (View::Walk, 1));
+    assert_eq!((state.view, state.rooms.walk.step()), (View::Walk, 1));
 }
 
 #[test]
@@ -131,7 +137,7 @@ fn a_link_restores_all_that_was_chosen() {
     let link = state.address().to_string();
     let visited = visit(&link);
     assert_eq!(visited.address(), state.address());
-    assert_eq!((visited.walk.asked, visited.walk.stop), (Some(Square::new(5, 0)), Stop::Check));
+    assert_eq!((visited.rooms.walk.asked, visited.rooms.walk.stop), (Some(Square::new(5, 0)), Stop::Check));
     assert_eq!(visited.settings.panels, Panels::default().toggled(Panel::Tree));
     assert!(visited.notices().is_empty());
 }
@@ -140,7 +146,10 @@ fn a_link_restores_all_that_was_chosen() {
 fn what_no_board_or_rung_has_is_left_out() {
     for text in ["#/walk?n=6&ask=6-0", "#/walk?n=6&rung=bitmap&stop=prune-sidemask"] {
         let state = visit(text);
-        assert_eq!((state.walk.asked, state.walk.stop), (None, first_choice(Rung::Bitmap, state.walk.shown.size)));
+        assert_eq!(
+            (state.rooms.walk.asked, state.rooms.walk.stop),
+            (None, first_choice(Rung::Bitmap, state.rooms.walk.shown.size))
+        );
         assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
     }
 }

@@ -1,9 +1,11 @@
+use crate::app::keys::keys;
+use crate::app::rooms::Rooms;
 use crate::app::text::*;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
 use crate::text::checked::check;
-use crate::text::{File, asked, names, on_disk};
+use crate::text::{self, File, asked, below, names, on_disk};
 use crate::tools;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
@@ -27,11 +29,11 @@ fn what_has_variants_is_there_in_both_languages() {
     ] {
         check(|language| notice(one, language), true);
     }
-    for (pressed, ..) in crate::app::keys::KEYS {
-        check(|language| key(pressed, language), false);
+    for (.., does) in keys(&Rooms::default()) {
+        check(does, false);
     }
     Theme::ALL.iter().for_each(|one| check(|language| theme(*one, language), true));
-    View::ALL.iter().for_each(|one| check(|language| view(*one, language), true));
+    View::ALL.iter().for_each(|one| check(|language| text::view(*one, language), true));
 }
 
 #[test]
@@ -62,35 +64,35 @@ const CALQUES: [(&str, &str); 14] = [
     ("あきらめ", "打ち切る"),
 ];
 
-/// Returns the files of a module's list.
-fn spoken(lists: &[&'static [File]]) -> Vec<&'static File> {
-    lists.iter().copied().flatten().collect()
+/// Returns `true` for what lies in the folder of a tool.
+fn is_tool(path: &str) -> bool {
+    ["files/", "join/", "ladder/", "campaign/", "tools/"].iter().any(|room| path.starts_with(room))
+}
+
+/// Returns what a module carries. The page's own carries nothing: the build joins all that lies in no folder of a tool to one
+/// file for each language, which is fetched.
+fn carried(tools: bool) -> Vec<&'static File> {
+    if tools { tools::SPOKEN.iter().copied().flatten().collect() } else { below(|path| !is_tool(path)) }
 }
 
 #[test]
-fn every_file_is_named_by_a_module_and_only_once() {
-    for lists in [SPOKEN, tools::SPOKEN] {
-        let files = spoken(lists);
-        for (at, file) in files.iter().enumerate() {
-            assert!(!files[..at].contains(file), "named twice: {file:?}");
-        }
+fn every_file_is_named_by_its_module_and_only_once() {
+    let files = carried(true);
+    for (at, file) in files.iter().enumerate() {
+        assert!(!files[..at].contains(file) && on_disk().any(|it| it == *file), "named twice: {file:?}");
     }
-    let named = [SPOKEN, tools::SPOKEN].map(spoken).concat();
-    for file in on_disk() {
-        assert!(named.contains(&file), "no module names {file:?}");
+    for file in below(is_tool) {
+        assert!(files.contains(&file), "the tools do not name {file:?}");
     }
-    assert!(named.iter().all(|file| on_disk().contains(file)));
 }
 
 /// A module carries no messages but its own, so one that only the other carries would be shown by its name.
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
-    const TOOLS: [&str; 5] = ["files/", "join/", "ladder/", "campaign/", "tools/"];
-    for (lists, are_tools) in [(tools::SPOKEN, true), (SPOKEN, false)] {
-        let carried: BTreeSet<_> = spoken(lists).into_iter().flat_map(names).collect();
+    for tools in [false, true] {
+        let carried: BTreeSet<_> = carried(tools).into_iter().flat_map(names).collect();
         for (source, name, _) in asked() {
-            let is_tool = TOOLS.iter().any(|room| source.starts_with(room));
-            assert!(is_tool != are_tools || carried.contains(&name), "{source} asks for {name}");
+            assert!(is_tool(&source) != tools || carried.contains(&name), "{source} asks for {name}");
         }
     }
 }

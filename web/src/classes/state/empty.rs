@@ -15,7 +15,7 @@ impl Filter {
 impl Classes {
     /// Returns the rule that leaves the list empty, if one does.
     pub(crate) fn rule(&self) -> Option<Rule> {
-        let is_empty = self.has_ended() && self.shown().is_empty();
+        let is_empty = self.ended && self.shown.is_empty();
         self.filter.question(self.size).rule().filter(|_| is_empty)
     }
 
@@ -33,11 +33,11 @@ impl Classes {
             Filter { kind: None, bound1: None, ..now },
             Filter { cell: None, ..now },
         ]);
-        let count = |filter: &Filter| self.found().iter().filter(|found| filter.admits(found)).count();
+        let count = |filter: &Filter| self.found.iter().filter(|found| filter.admits(found)).count();
         let mut wider: Vec<_> = filters.into_iter().map(|filter| (filter, count(&filter))).collect();
         wider.retain(|(filter, count)| *filter != now && *count > 0);
         if wider.is_empty() {
-            wider.push((Filter { by_class: now.by_class, ..Filter::default() }, self.found().len()));
+            wider.push((Filter { by_class: now.by_class, ..Filter::default() }, self.found.len()));
         }
         wider
     }

@@ -61,7 +61,7 @@ const LINE: usize = 14;
 
 /// As a sheet of small pictures, about as wide as it is high.
 pub(crate) fn sheet(classes: &Classes) -> Drawing {
-    let count = classes.shown().len();
+    let count = classes.shown.len();
     let board = classes.size.get() * SIDE;
     // The words are wider than a small board: two digits and a space for each row at most.
     let width = board.max(classes.size.get() * 14) + MARGIN;

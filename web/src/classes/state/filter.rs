@@ -48,37 +48,6 @@ impl Filter {
         let bound1 = self.bound1.filter(|bound1| bounds(size).contains(&(self.kind, *bound1)));
         Filter { first: self.first.filter(|first| firsts(size).any(|it| it == *first)), bound1, ..self }
     }
-
-    /// Reads a pair of an address; `None` if it makes no sense.
-    pub(crate) fn read(&mut self, key: &str, value: &str) -> Option<()> {
-        match key {
-            "class" => {
-                let members: u8 = value.parse().ok()?;
-                self.class = Some(CLASSES.into_iter().find(|class| class.members() == members)?);
-            }
-            "first" => self.first = Some(value.parse().ok()?),
-            "cell" => {
-                self.cell = Some(match value {
-                    "none" => None,
-                    _ => Some(Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(value))?),
-                });
-            }
-            "order" if value == "class" => self.by_class = true,
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// Its pairs in an address, but for the case, which other views ask for too.
-    pub(crate) fn pairs(&self) -> [(&'static str, Option<String>); 4] {
-        let cell = self.cell.map(|cell| cell.map_or("none".to_owned(), |cell| cell.name().to_ascii_lowercase()));
-        [
-            ("class", self.class.map(|class| class.members().to_string())),
-            ("first", self.first.map(|first| first.to_string())),
-            ("cell", cell),
-            ("order", self.by_class.then(|| "class".to_owned())),
-        ]
-    }
 }
 
 /// The classes that can be asked for.

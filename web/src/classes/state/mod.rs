@@ -26,10 +26,11 @@ pub(crate) struct Classes {
     /// The filter.
     pub(crate) filter: Filter,
     /// By unique value, as far as they are known.
-    found: Vec<ClassBoard>,
-    ended: bool,
+    pub(crate) found: Vec<ClassBoard>,
+    /// `true` if all classes are known.
+    pub(crate) ended: bool,
     /// The places of those that are shown, in the order asked for.
-    shown: Vec<usize>,
+    pub(crate) shown: Vec<usize>,
     /// The place of the one that was chosen, known or not.
     chosen: Option<usize>,
     /// The board whose class is to be chosen as soon as it is known.
@@ -78,21 +79,6 @@ impl Classes {
     /// The nearest board to what is asked for.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
-    }
-
-    /// Returns `true` if all classes are known.
-    pub(crate) const fn has_ended(&self) -> bool {
-        self.ended
-    }
-
-    /// The classes that are known, by unique value.
-    pub(crate) fn found(&self) -> &[ClassBoard] {
-        &self.found
-    }
-
-    /// The places of those that are shown, in their order.
-    pub(crate) fn shown(&self) -> &[usize] {
-        &self.shown
     }
 
     /// Those that are shown, with their places.

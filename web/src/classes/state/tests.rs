@@ -27,7 +27,7 @@ fn listed(n: u64) -> Classes {
 fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
     let mut classes = Classes::default();
     classes.told(part(&classes, 0, 5));
-    assert_eq!((classes.found().len(), classes.has_ended()), (5, false));
+    assert_eq!((classes.found.len(), classes.ended), (5, false));
     // The reader went to another view and came back: the worker was ended and sent again.
     classes.told(part(&classes, 0, 4));
     classes.told(part(&classes, 4, 12));
@@ -42,7 +42,7 @@ fn news_of_another_board_are_not_taken() {
     let late = part(&classes, 0, 12);
     classes.apply(Action::Size(Classes::nearest(6)));
     classes.told(late);
-    assert!(classes.found().is_empty());
+    assert!(classes.found.is_empty());
 }
 
 #[test]
@@ -80,11 +80,11 @@ fn the_choices_of_a_question_share_out_the_classes() {
             let mut places = Vec::new();
             for filter in choices {
                 classes.apply(Action::Filter(filter));
-                assert!(classes.shown().is_sorted());
-                places.extend_from_slice(classes.shown());
+                assert!(classes.shown.is_sorted());
+                places.extend_from_slice(&classes.shown);
             }
             places.sort_unstable();
-            assert!(places.into_iter().eq(0..classes.found().len()), "N = {n}");
+            assert!(places.into_iter().eq(0..classes.found.len()), "N = {n}");
         }
     }
 }
@@ -98,10 +98,10 @@ fn cells_are_those_that_hold_a_queen() {
             // The turn that belongs to the cell brings its queen onto the first one.
             assert_eq!(found.board.image(cell.rotation()).rows()[0], found.board.rows()[0]);
         }
-        assert!(!classes.shown().is_empty(), "{cell:?}");
+        assert!(!classes.shown.is_empty(), "{cell:?}");
     }
     classes.apply(Action::Filter(Filter { cell: Some(None), ..Filter::default() }));
-    assert!(classes.list().all(|(_, found)| cells(found).count() == 0) && !classes.shown().is_empty());
+    assert!(classes.list().all(|(_, found)| cells(found).count() == 0) && !classes.shown.is_empty());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn what_is_chosen_stays_chosen_while_it_is_shown() {
     assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
     let filter = Filter { class: Some(Class::Four), ..Filter::default() };
     classes.apply(Action::Filter(filter));
-    assert_eq!((classes.cursor(), classes.shown().len()), (0, 1));
+    assert_eq!((classes.cursor(), classes.shown.len()), (0, 1));
     classes.apply(Action::Filter(Filter::default()));
     assert_eq!(classes.cursor(), 5);
     classes.apply(Action::Size(Classes::nearest(99)));
@@ -206,7 +206,7 @@ fn an_empty_list_offers_filters_that_have_something_to_show() {
                     for first in std::iter::once(None).chain(firsts(classes.size).map(Some)) {
                         let filter = Filter { class, cell, kind, first, bound1: None, by_class: true };
                         classes.apply(Action::Filter(filter));
-                        if !classes.shown().is_empty() {
+                        if !classes.shown.is_empty() {
                             assert_eq!(classes.rule(), None);
                             continue;
                         }
@@ -216,7 +216,7 @@ fn an_empty_list_offers_filters_that_have_something_to_show() {
                         for (filter, count) in wider {
                             let mut wider = classes.clone();
                             wider.apply(Action::Filter(filter));
-                            assert_eq!((wider.shown().len(), filter.by_class), (count, true));
+                            assert_eq!((wider.shown.len(), filter.by_class), (count, true));
                             assert!(count > 0, "{filter:?}");
                         }
                     }

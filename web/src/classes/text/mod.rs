@@ -5,10 +5,6 @@ use crate::classes::state::{Classes, Filter};
 use crate::text::{class_size, say};
 use eightfold_core::question::Rule;
 
-/// The messages of this view.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["classes"];
-
 /// Says why the list is empty.
 pub(crate) fn nothing(classes: &Classes, language: Language) -> String {
     let n = classes.size;

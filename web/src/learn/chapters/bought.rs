@@ -70,7 +70,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "bought-quarter-title"),
             text: |language| {
                 let rows = profile();
-                let [first, full] = [rows.rows()[0], rows.rows()[LARGE.last()]];
+                let [first, full] = [rows.rows[0], rows.rows[LARGE.last()]];
                 say!(
                     language,
                     "bought-quarter",
@@ -110,8 +110,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 11),
             Claim::Holds(|figure| {
                 let Figure::Piles(piles) = figure else { return false };
-                let of = |members| piles.classes().iter().filter(|pile| pile.members.len() == members).count();
-                !piles.is_gathered() && piles.boards() == 92 && (of(8), of(4)) == (11, 1)
+                let of = |members| piles.classes.iter().filter(|pile| pile.members.len() == members).count();
+                !piles.gathered && piles.boards() == 92 && (of(8), of(4)) == (11, 1)
             }),
             // The boards on top are those that the search finds.
             Claim::Holds(|figure| {
@@ -124,7 +124,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     }
                 }
                 found.sort();
-                found.iter().eq(piles.classes().iter().map(|pile| pile.board.rows()))
+                found.iter().eq(piles.classes.iter().map(|pile| pile.board.rows()))
             }),
         ],
         &[
@@ -133,7 +133,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| nodes(Rung::Symmetry, LARGE)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Growth(growth)
-                if growth.lines().is_sorted_by(|one, next| one.count > next.count) && !growth.is_even())
+                if growth.lines.is_sorted_by(|one, next| one.count > next.count) && !growth.even)
             }),
         ],
         &[
@@ -142,7 +142,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Holds(|figure| {
                 let Figure::Profile(profile) = figure else { return false };
                 let kept = |[whole, less]: [u64; 2]| whole as f64 / less as f64;
-                let rows = profile.rows();
+                let rows = &profile.rows;
                 let all = |at: usize| rows.iter().map(|row| row[at]).sum();
                 // Half of the first row; less and less further down, and never an eighth; about a quarter in all.
                 let falls = rows[..7].is_sorted_by(|one, next| kept(*one) < kept(*next));
@@ -159,7 +159,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| nodes(Rung::Symmetry, LARGE)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Race(race)
-                if race.lanes().iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
+                if race.lanes.iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
             }),
         ],
     ],

@@ -84,7 +84,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let lands = masks.smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER));
                 say!(language, "closing-side", bound1 = MANY, lands = lands.column)
             },
-            figure: || Figure::Search(Box::new(edge(&[Part::Board, Part::Why]).wondering(UPPER))),
+            figure: || Figure::Search(edge(&[Part::Board, Part::Why]).wondering(UPPER)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -98,7 +98,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     matches!(event, Event::Consider { row, closed, .. }
                     if *row == LATE.row && closed.counted(Reason::Bound2) == LATE.bit() && closed.open() != 0)
                 };
-                Figure::Search(Box::new(search.at(narrows).wondering(LATE)))
+                Figure::Search(search.at(narrows).wondering(LATE))
             },
             controls: &[Control::Back, Control::Forward],
             goal: None,
@@ -109,7 +109,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             figure: || {
                 let search = edge(&[Part::Board, Part::Saying]);
                 let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
-                Figure::Search(Box::new(search.at(ends)))
+                Figure::Search(search.at(ends))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -123,7 +123,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             figure: || {
                 let search = Search::new(Rung::Symmetry, SMALL, &[Part::Board, Part::Saying]);
                 let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::LastMask).count_ones() > 2);
-                Figure::Search(Box::new(search.at(closes)))
+                Figure::Search(search.at(closes))
             },
             controls: &[Control::Step, Control::Back, Control::Forward],
             goal: Some(Goal::Closes(Reason::LastMask, 2)),
@@ -131,7 +131,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "closing-rules-title"),
             text: |language| say!(language, "closing-rules", n = LARGE, full = full(), unique = unique(LARGE)),
-            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))),
+            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
         },

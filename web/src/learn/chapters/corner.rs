@@ -58,7 +58,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "corner-cases", n = LARGE, cases = cases()),
             figure: || {
                 let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Saying]);
-                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Consider { row: 0, .. }))))
+                Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -73,14 +73,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "corner-rule-title"),
             text: |language| say!(language, "corner-rule", bound1 = BOUND1, bit = BIT),
-            figure: || Figure::Search(Box::new(corner(&[Part::Board, Part::Why]).wondering(CLOSED))),
+            figure: || Figure::Search(corner(&[Part::Board, Part::Why]).wondering(CLOSED)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "corner-why-title", bit = BIT),
             text: |language| say!(language, "corner-why", bit = BIT),
-            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))),
+            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
         },
@@ -92,7 +92,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             },
             figure: || {
                 let search = corner(&[Part::Board, Part::Saying]);
-                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Solution { .. }))))
+                Figure::Search(search.at(|event| matches!(event, Event::Solution { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
             goal: None,

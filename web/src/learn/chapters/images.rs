@@ -107,7 +107,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Holds(|figure| sheet(figure, 4)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Sheet(it)
-                if it.boards().iter().all(|board| board.image(Symmetry::Rotate180) == *board))
+                if it.boards.iter().all(|board| board.image(Symmetry::Rotate180) == *board))
             }),
         ],
         &[
@@ -127,7 +127,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Holds(|figure| sheet(figure, 12)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Sheet(it)
-                if it.boards().iter().map(|board| u32::from(board.class().members())).sum::<u32>() == 92)
+                if it.boards.iter().map(|board| u32::from(board.class().members())).sum::<u32>() == 92)
             }),
         ],
     ],
@@ -137,7 +137,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
 #[cfg(test)]
 fn sheet(figure: &Figure, boards: usize) -> bool {
     let Figure::Sheet(sheet) = figure else { return false };
-    let all = sheet.boards();
+    let all = &sheet.boards;
     let once = all.iter().enumerate().all(|(at, board)| board.is_solution() && !all[..at].contains(board));
     all.len() == boards && once
 }

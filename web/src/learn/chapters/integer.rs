@@ -30,21 +30,21 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "integer-bits-title"),
             text: |language| say!(language, "integer-bits", n = LARGE),
-            figure: || Figure::Search(Box::new(at_row(&[Part::Board, Part::Masks]))),
+            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "integer-masks-title"),
             text: |language| say!(language, "integer-masks"),
-            figure: || Figure::Search(Box::new(at_row(&[Part::Board, Part::Masks]))),
+            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "integer-shift-title"),
             text: |language| say!(language, "integer-shift"),
-            figure: || Figure::Search(Box::new(at_row(&[Part::Board, Part::Masks, Part::Expressions]))),
+            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks, Part::Expressions])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -54,7 +54,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             figure: || {
                 let search = Search::new(Rung::Bitmap, LARGE, &[Part::Board, Part::Masks, Part::Expressions]);
                 let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == ROW);
-                Figure::Search(Box::new(search.at(placed)))
+                Figure::Search(search.at(placed))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -64,7 +64,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "integer-predict"),
             figure: || {
                 let comes = |event: &Event| matches!(event, Event::Consider { row: 1, .. });
-                Figure::Search(Box::new(Search::new(Rung::Bitmap, LARGE, &[Part::Board]).at(comes).asking()))
+                Figure::Search(Search::new(Rung::Bitmap, LARGE, &[Part::Board]).at(comes).asking())
             },
             controls: &[Control::Restart],
             goal: Some(Goal::Streak(3)),

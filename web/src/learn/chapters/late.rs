@@ -24,7 +24,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "late-idea"),
             figure: || {
                 let search = Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Saying]);
-                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Complete { .. }))))
+                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -35,7 +35,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             figure: || {
                 let search = Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Saying]);
                 let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
-                Figure::Search(Box::new(search.at(smaller)))
+                Figure::Search(search.at(smaller))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
             goal: None,
@@ -52,11 +52,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     nodes = nodes(Rung::Bitmap, LARGE) as u64
                 )
             },
-            figure: || {
-                Figure::Search(Box::new(
-                    Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Ledger]).paced(9),
-                ))
-            },
+            figure: || Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Ledger]).paced(9)),
             controls: &[Control::Restart, Control::Play, Control::End],
             goal: Some(Goal::End),
         },
@@ -68,7 +64,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Saying]);
                 let closes =
                     |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
-                Figure::Search(Box::new(search.at(closes)))
+                Figure::Search(search.at(closes))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,

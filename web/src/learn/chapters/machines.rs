@@ -70,7 +70,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "machines-join-title"),
             text: |language| {
                 let halves = Halves::new(LARGE, UNIT);
-                say!(language, "machines-join", west = halves.place().1, east = halves.east().len())
+                say!(language, "machines-join", west = halves.place().1, east = halves.east.len())
             },
             figure: || Figure::Halves(Halves::new(LARGE, UNIT)),
             controls: &[Control::Back, Control::Forward],
@@ -108,11 +108,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| {
                 (0..8_i32).flat_map(|one| (0..8_i32).filter(move |two| (one - two).abs() > 1)).count() as u128
             }),
-            Claim::Holds(|figure| matches!(figure, Figure::Team(team) if team.workers().len() == 4)),
+            Claim::Holds(|figure| matches!(figure, Figure::Team(team) if team.workers.len() == 4)),
             // They finish almost together.
             Claim::Holds(|_| {
                 let mut figure = Figure::Team(Team::new(LARGE, 2, Team::MOST));
-                figure.apply(crate::learn::figure::Action::Control(Control::Play));
+                figure.apply(&crate::learn::figure::Action::Control(Control::Play));
                 while figure.is_moving() {
                     figure.frame(100.0);
                 }
@@ -123,7 +123,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| 14),
             Claim::Says(|| 7),
             Claim::Holds(
-                |figure| matches!(figure, Figure::Sum(sum) if sum.parts().len() == 7 && !sum.is_complete() && !sum.is_under_way()),
+                |figure| matches!(figure, Figure::Sum(sum) if sum.parts.len() == 7 && !sum.is_complete() && !sum.is_under_way()),
             ),
         ],
         &[
@@ -135,7 +135,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     let solutions = eightfold_core::Solutions::of(LARGE);
                     solutions.filter(move |board| board.rows()[0] == column).count() as u64
                 };
-                sum.parts().iter().map(|part| part.found).eq((0..4).map(begin)) && sum.is_complete()
+                sum.parts.iter().map(|part| part.found).eq((0..4).map(begin)) && sum.is_complete()
             }),
         ],
         &[Claim::Holds(|figure| {

@@ -51,7 +51,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "mirror-half-title"),
             text: |language| say!(language, "mirror-half", n = EVEN, half = EVEN.get() / 2),
-            figure: || Figure::Search(Box::new(first_row(EVEN))),
+            figure: || Figure::Search(first_row(EVEN)),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -63,7 +63,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let search = Search::new(Rung::Mirror, ODD, &[Part::Board, Part::Saying]);
                 let stands = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 0 && usize::from(queen.column) == ODD.get() / 2);
                 let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
-                Figure::Search(Box::new(search))
+                Figure::Search(search)
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -89,7 +89,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     claims: &[
         &[Claim::Holds(|figure| match figure {
             Figure::Sheet(sheet) => {
-                let [first, other] = sheet.boards() else { return false };
+                let [first, other] = &*sheet.boards else { return false };
                 let last = first.size().last() as u8;
                 first.is_solution() && first.rows().iter().zip(other.rows()).all(|(own, its)| own + its == last)
             }
@@ -98,7 +98,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[
             Claim::Says(|| Solutions::of(ODD).count() as u128),
             Claim::Holds(
-                |figure| matches!(figure, Figure::Sheet(sheet) if sheet.boards().len() == 10 && sheet.mark().is_some()),
+                |figure| matches!(figure, Figure::Sheet(sheet) if sheet.boards.len() == 10 && sheet.marked.is_some()),
             ),
         ],
         &[

@@ -41,7 +41,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let search = Search::new(Rung::Backtracking, LARGE, &[Part::Board, Part::Saying]);
                 let comes =
                     |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
-                Figure::Search(Box::new(search.at(comes)))
+                Figure::Search(search.at(comes))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -90,7 +90,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "remembering-work"),
             figure: || {
                 let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-                Figure::Search(Box::new(Search::new(Rung::Flags, SMALL, &[Part::Board, Part::Flags]).at(placed)))
+                Figure::Search(Search::new(Rung::Flags, SMALL, &[Part::Board, Part::Flags]).at(placed))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -121,7 +121,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
 #[cfg(test)]
 fn along(figure: &Figure, value: fn(Square) -> u8) -> bool {
     let Figure::Flags(flags) = figure else { return false };
-    let line: Vec<_> = flags.squares(flags.lines()[0]).collect();
+    let line: Vec<_> = flags.squares(flags.lines[0]).collect();
     let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
     all.into_iter().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
 }

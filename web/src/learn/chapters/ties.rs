@@ -85,7 +85,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             },
             figure: || {
                 let search = edge(LARGE, &[Part::Board, Part::Saying]);
-                Figure::Search(Box::new(search.at(|event| matches!(event, Event::Complete { .. }))))
+                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
             goal: None,
@@ -106,7 +106,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let search = edge(SMALL, &[Part::Board, Part::Saying]);
                 let is_equal =
                     |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
-                Figure::Search(Box::new(search.at(is_equal)))
+                Figure::Search(search.at(is_equal))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -117,14 +117,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let four = known::counts(LARGE).map_or(0, |counts| counts.of(Class::Four) as u64);
                 say!(language, "ties-find", n = LARGE, four)
             },
-            figure: || Figure::Search(Box::new(edge(LARGE, &[Part::Board, Part::Why]))),
+            figure: || Figure::Search(edge(LARGE, &[Part::Board, Part::Why])),
             controls: &[Control::Restart, Control::Back, Control::Next],
             goal: Some(Goal::Decided(Class::Four)),
         },
         Beat {
             title: |language| say!(language, "ties-decide-title"),
             text: |language| say!(language, "ties-decide"),
-            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Symmetry, LARGE, asking))),
+            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
         },

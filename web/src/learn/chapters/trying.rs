@@ -34,9 +34,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "trying-wheels-title"),
             text: |language| say!(language, "trying-wheels", n = SMALL),
-            figure: || {
-                Figure::Search(Box::new(Search::new(Rung::BruteForce, SMALL, &[Part::Board, Part::Saying]).paced(4)))
-            },
+            figure: || Figure::Search(Search::new(Rung::BruteForce, SMALL, &[Part::Board, Part::Saying]).paced(4)),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -79,7 +77,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     powers = powers(LARGE) as u64,
                 )
             },
-            figure: || Figure::Search(Box::new(Search::new(Rung::Permutations, SMALL, &[Part::Board, Part::Saying]))),
+            figure: || Figure::Search(Search::new(Rung::Permutations, SMALL, &[Part::Board, Part::Saying])),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -103,7 +101,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[Claim::Says(|| 4)],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.is_shown()))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.shown))],
         &[
             Claim::Says(|| (0..8).fold(1, |boards, _| boards * 8)),
             Claim::Says(|| 12_u128.pow(12) / 1_000_000 / 60 / 60 / 24),

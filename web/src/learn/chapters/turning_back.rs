@@ -49,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "turning-back-look-title"),
             text: |language| say!(language, "turning-back-look"),
-            figure: || Figure::Search(Box::new(Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Saying]))),
+            figure: || Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Saying])),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -65,7 +65,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "turning-back-tree", total = solutions(MIDDLE) as u64),
             figure: || {
                 let search = Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Tree]);
-                Figure::Search(Box::new(search.explored().paced(4)))
+                Figure::Search(search.explored().paced(4))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
@@ -73,7 +73,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "turning-back-ask-title"),
             text: |language| say!(language, "turning-back-ask"),
-            figure: || Figure::Quiz(Box::new(Quiz::new(Rung::Backtracking, MIDDLE, asking))),
+            figure: || Figure::Quiz(Quiz::new(Rung::Backtracking, MIDDLE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
         },

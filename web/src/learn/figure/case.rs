@@ -1,6 +1,6 @@
 //! A case of the symmetry elimination: a square that is pressed shows the turn or mirror that matters there.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use crate::masks::place::Place;
 use crate::masks::state::turning::{Turn, TurningAction};
 use crate::masks::{Figure, Turning};
@@ -23,8 +23,15 @@ impl Case {
         let turn = Turn::of(figure, square).unwrap_or_else(|| Turning::first(figure));
         Case { figure, turning: Turning::still(turn) }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Case {
+    fn pairs(&self) -> String {
+        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
+        Place { turn, ..Place::of(self.figure, Prunes::ALL) }.to_string()
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Turning(action) => self.turning.apply(*action),
             Action::Dial(Control::Bound1, bound1) => {
@@ -34,10 +41,5 @@ impl Case {
             }
             _ => {}
         }
-    }
-
-    pub(super) fn place(&self) -> Place {
-        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
-        Place { turn, ..Place::of_figure(self.figure, Prunes::ALL) }
     }
 }

@@ -1,6 +1,6 @@
 //! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
 
@@ -15,7 +15,7 @@ pub(crate) struct Flags {
     /// The queen.
     pub(crate) queen: Square,
     /// The lines that are drawn.
-    lines: &'static [Reason],
+    pub(crate) lines: &'static [Reason],
     /// The line whose number is written on each square.
     pub(crate) numbered: Option<Reason>,
     /// The reader's answers, line by line, where the beat asks for them.
@@ -36,11 +36,6 @@ impl Flags {
     /// The same, but the reader is asked for the numbers.
     pub(crate) const fn asked(self) -> Flags {
         Flags { answers: Some([0; 3]), ..self }
-    }
-
-    /// The lines that are drawn.
-    pub(crate) const fn lines(&self) -> &'static [Reason] {
-        self.lines
     }
 
     /// Returns the number of a line through a square: the entry of the flag in its array.
@@ -77,19 +72,21 @@ impl Flags {
         let number = Flags::number(self.size, self.queen, line);
         all.filter(move |square| Flags::number(self.size, *square, line) == number)
     }
+}
 
-    pub(super) const fn apply(&mut self, action: &Action) {
+impl Live for Flags {
+    fn pairs(&self) -> String {
+        let rows: Vec<_> = (0..self.size.get())
+            .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })
+            .collect();
+        format!("n={}&rows={}", self.size, rows.join(","))
+    }
+
+    fn apply(&mut self, action: &Action) {
         match (action, &mut self.answers) {
             (Action::Press(square), None) => self.queen = *square,
             (Action::Dial(Control::Dial(at), value), Some(answers)) => answers[*at] = *value,
             _ => {}
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        let rows: Vec<_> = (0..self.size.get())
-            .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })
-            .collect();
-        format!("n={}&rows={}", self.size, rows.join(","))
     }
 }

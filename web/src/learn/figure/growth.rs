@@ -1,7 +1,8 @@
 //! Numbers as bars, from the core. For board sizes each mark of the scale is ten times as much as the one before; rungs are
 //! compared on an even scale, unless they differ too much. One number may be hidden until the reader has guessed it.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
@@ -26,14 +27,16 @@ pub(crate) struct Line {
 /// Numbers as bars.
 #[derive(Clone, Debug)]
 pub(crate) struct Growth {
-    lines: Vec<Line>,
+    /// The bars.
+    pub(crate) lines: Vec<Line>,
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a power of ten.
     pub(crate) guess: Option<u64>,
-    shown: bool,
+    /// `true` if no number is hidden.
+    pub(crate) shown: bool,
     /// `true` for an even scale.
-    even: bool,
+    pub(crate) even: bool,
     /// The board that the instrument shows.
     size: BoardSize,
 }
@@ -89,11 +92,6 @@ impl Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
 
-    /// The bars.
-    pub(crate) fn lines(&self) -> &[Line] {
-        &self.lines
-    }
-
     /// Returns the number beside a bar.
     pub(crate) fn other(&self, line: &Line) -> Option<u128> {
         match line.name {
@@ -102,31 +100,9 @@ impl Growth {
         }
     }
 
-    /// `true` if the scale is even. On the other, each mark is ten times the one before.
-    pub(crate) const fn is_even(&self) -> bool {
-        self.even
-    }
-
     /// Returns `true` if the bars are those of rungs, whose names are long.
     pub(crate) fn is_of_rungs(&self) -> bool {
         self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
-    }
-
-    /// Returns `true` if no number is hidden.
-    pub(crate) const fn is_shown(&self) -> bool {
-        self.shown
-    }
-
-    pub(super) fn apply(&mut self, action: &Action) {
-        match action {
-            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
-            Action::Control(Control::Show) => self.shown = true,
-            _ => {}
-        }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("n={}", self.size)
     }
 
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.
@@ -140,5 +116,28 @@ impl Growth {
         // Straight lines between powers of ten: a logarithm would be two kilobytes of module.
         let leading = count as f64 / 10_u128.pow(power) as f64;
         Growth::mark(power) + (leading - 1.0) / 9.0
+    }
+}
+
+impl Live for Growth {
+    /// Count has larger boards than Ladder.
+    fn elsewhere(&self) -> Option<View> {
+        self.is_unknown().then_some(View::Count)
+    }
+
+    fn pairs(&self) -> String {
+        format!("n={}", self.size)
+    }
+
+    fn apply(&mut self, action: &Action) {
+        match action {
+            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
+            Action::Control(Control::Show) => self.shown = true,
+            _ => {}
+        }
+    }
+
+    fn is_idle(&self, _control: Control) -> bool {
+        self.shown
     }
 }

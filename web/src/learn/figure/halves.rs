@@ -1,6 +1,6 @@
 //! The join: halves of a board, a row of bits for each queen of the west, and their AND.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Columns, Square, Squares};
 
@@ -11,7 +11,8 @@ pub(crate) struct Halves {
     /// The rows of the west, as a mask.
     unit: u32,
     west: Vec<Squares>,
-    east: Vec<Squares>,
+    /// All east halves.
+    pub(crate) east: Vec<Squares>,
     at: usize,
 }
 
@@ -39,11 +40,6 @@ impl Halves {
         (self.at + 1, self.west.len())
     }
 
-    /// All east halves.
-    pub(crate) fn east(&self) -> &[Squares] {
-        &self.east
-    }
-
     /// Iterates over the queens of the west half. The bits of each say which east halves she leaves.
     pub(crate) fn queens(&self) -> impl Iterator<Item = (Square, u32)> + '_ {
         self.west().iter().map(|queen| {
@@ -62,8 +58,14 @@ impl Halves {
     pub(crate) fn completed(&self) -> Option<&Squares> {
         Columns(self.left()).next().map(|at| &self.east[at])
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Halves {
+    fn pairs(&self) -> String {
+        format!("unit={}", self.unit)
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Forward) => self.at = (self.at + 1).min(self.west.len() - 1),
             Action::Control(Control::Back) => self.at = self.at.saturating_sub(1),
@@ -71,15 +73,11 @@ impl Halves {
         }
     }
 
-    pub(super) const fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         match control {
             Control::Back => self.at == 0,
             _ => self.at + 1 == self.west.len(),
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("unit={}", self.unit)
     }
 }
 

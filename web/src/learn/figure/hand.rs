@@ -1,6 +1,6 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use crate::symmetry::BoardEditor;
 use crate::symmetry::state;
 use eightfold_core::{BoardSize, Solutions, Square};
@@ -52,15 +52,29 @@ impl Hand {
         Solutions::of(self.board.size).find(fits)
     }
 
-    pub(super) fn is_idle(&self, control: Control) -> bool {
-        match control {
-            Control::Undo | Control::Clear => self.before.is_empty(),
-            Control::Hint => self.board.solution().is_some(),
-            _ => false,
+    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
+    /// pressed last, if she still stands.
+    fn hinted(&self) -> Option<Square> {
+        let rows = self.board.rows();
+        match self.solution() {
+            Some(board) => {
+                let row = rows.iter().position(Option::is_none)?;
+                Some(Square::new(row, board.rows()[row].into()))
+            }
+            None => {
+                let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
+                self.last.filter(stands).or_else(|| self.board.queens().last())
+            }
         }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Hand {
+    fn pairs(&self) -> String {
+        format!("n={}&rows={}", self.board.size, self.board.list())
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Press(square) => {
                 self.before.push(self.board.clone());
@@ -87,23 +101,11 @@ impl Hand {
         self.hint = None;
     }
 
-    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
-    /// pressed last, if she still stands.
-    fn hinted(&self) -> Option<Square> {
-        let rows = self.board.rows();
-        match self.solution() {
-            Some(board) => {
-                let row = rows.iter().position(Option::is_none)?;
-                Some(Square::new(row, board.rows()[row].into()))
-            }
-            None => {
-                let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
-                self.last.filter(stands).or_else(|| self.board.queens().last())
-            }
+    fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Undo | Control::Clear => self.before.is_empty(),
+            Control::Hint => self.board.solution().is_some(),
+            _ => false,
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("n={}&rows={}", self.board.size, self.board.list())
     }
 }

@@ -1,7 +1,7 @@
 //! A comparison of a board with one of its images, look by look.
 
-use crate::learn::figure::{Action, Control};
-use crate::symmetry::place::Place;
+use crate::learn::figure::{Action, Control, Live};
+use crate::parts::room::Room;
 use crate::symmetry::{BoardEditor, state};
 use eightfold_core::{Cell, Placement};
 
@@ -20,15 +20,14 @@ impl Looks {
         board.apply(state::Action::Compare(cell));
         Looks { board }
     }
+}
 
-    pub(super) fn is_idle(&self, control: Control) -> bool {
-        match control {
-            Control::Back => self.board.looked() == 1,
-            _ => self.board.looked() == self.board.looks().len(),
-        }
+impl Live for Looks {
+    fn pairs(&self) -> String {
+        self.board.place().to_string()
     }
 
-    pub(super) fn apply(&mut self, action: &Action) {
+    fn apply(&mut self, action: &Action) {
         let looked = self.board.looked();
         let look = match action {
             Action::Control(Control::Back) => looked - 1,
@@ -39,7 +38,10 @@ impl Looks {
         self.board.apply(state::Action::Look(look));
     }
 
-    pub(super) fn place(&self) -> Place {
-        Place::of(&self.board)
+    fn is_idle(&self, control: Control) -> bool {
+        match control {
+            Control::Back => self.board.looked() == 1,
+            _ => self.board.looked() == self.board.looks().len(),
+        }
     }
 }

@@ -36,49 +36,129 @@ pub(crate) use sum::Sum;
 pub(crate) use team::Team;
 pub(crate) use turning::Turning;
 
-use crate::base::pairs::Pair;
 use crate::base::view::View;
 use crate::masks::state::turning::TurningAction;
 use crate::walk;
 use eightfold_core::Square;
 use eightfold_core::predict::Answer;
-use eightfold_worker::TaskEvent;
+use eightfold_worker::{Task, TaskEvent};
+use std::ops::{Deref, DerefMut};
 
-/// The figure of a beat.
-#[derive(Debug)]
-pub(crate) enum Figure {
+/// Declares the figures, a line each: the figure, and the view that shows it with all that belongs to it.
+macro_rules! figures {
+    ($($(#[$about:meta])* $Figure:ident in $View:ident;)*) => {
+        /// The figure of a beat.
+        #[derive(Debug)]
+        #[allow(clippy::large_enum_variant, reason = "there is one figure at a time")]
+        pub(crate) enum Figure {
+            $($(#[$about])* $Figure($Figure),)*
+        }
+
+        impl Figure {
+            /// Returns the view that shows the figure with all that belongs to it.
+            pub(crate) fn instrument(&self) -> View {
+                self.elsewhere().unwrap_or(match self {
+                    $(Figure::$Figure(_) => View::$View,)*
+                })
+            }
+        }
+
+        impl Deref for Figure {
+            type Target = dyn Live;
+
+            fn deref(&self) -> &(dyn Live + 'static) {
+                match self {
+                    $(Figure::$Figure(figure) => figure,)*
+                }
+            }
+        }
+
+        impl DerefMut for Figure {
+            fn deref_mut(&mut self) -> &mut (dyn Live + 'static) {
+                match self {
+                    $(Figure::$Figure(figure) => figure,)*
+                }
+            }
+        }
+    };
+}
+
+figures! {
     /// A search, step by step.
-    Search(Box<Search>),
+    Search in Walk;
     /// Solutions, one after the other.
-    Gallery(Gallery),
+    Gallery in Symmetry;
     /// A board that the reader fills.
-    Hand(Hand),
+    Hand in Symmetry;
     /// Numbers as bars.
-    Growth(Growth),
+    Growth in Ladder;
     /// A queen, and the numbers of her lines.
-    Flags(Flags),
+    Flags in Symmetry;
     /// Small boards side by side.
-    Sheet(Sheet),
+    Sheet in Symmetry;
     /// A board that the reader turns.
-    Turning(Turning),
+    Turning in Symmetry;
     /// All solutions, and a pile for each class.
-    Piles(Piles),
+    Piles in Classes;
     /// A few searches side by side, with a finish.
-    Race(Race),
+    Race in Ladder;
     /// Two searches, row by row.
-    Profile(Profile),
+    Profile in Ladder;
     /// A search that workers share.
-    Team(Team),
+    Team in Walk;
     /// A count in parts.
-    Sum(Sum),
+    Sum in Count;
     /// The halves of the join.
-    Halves(Halves),
+    Halves in Join;
     /// Questions about a search.
-    Quiz(Box<Quiz>),
+    Quiz in Walk;
     /// A case of the symmetry elimination, and the motions behind its rules.
-    Case(Case),
+    Case in Masks;
     /// A comparison with an image, look by look.
-    Looks(Looks),
+    Looks in Symmetry;
+}
+
+/// A view in miniature: what a figure does beside its beat. `learn::view` draws it.
+pub(crate) trait Live {
+    /// Returns another view than the list says, if that shows more of the figure.
+    fn elsewhere(&self) -> Option<View> {
+        None
+    }
+
+    /// Returns the pairs of the address there.
+    fn pairs(&self) -> String;
+
+    /// Lets something happen.
+    fn apply(&mut self, action: &Action);
+
+    /// Returns `true` if a control would do nothing now.
+    fn is_idle(&self, _control: Control) -> bool {
+        false
+    }
+
+    /// Returns the tasks for workers.
+    fn tasks(&self) -> Vec<&Task> {
+        Vec::new()
+    }
+
+    /// Takes news from a worker.
+    fn told(&mut self, _told: &TaskEvent) {}
+
+    /// Returns `true` while it moves by itself.
+    fn is_moving(&self) -> bool {
+        false
+    }
+
+    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
+    fn frame(&mut self, _elapsed: f64) {}
+
+    /// Ends what moves by itself.
+    fn rest(&mut self) {}
+
+    /// Returns the number of the board that is shown, while that is all that time can change.
+    fn shown_by_time(&self) -> Option<usize> {
+        None
+    }
 }
 
 /// A button below a figure, or a slider.
@@ -145,116 +225,4 @@ pub(crate) enum Action {
     Key(char),
     /// Another motion of a case.
     Turning(TurningAction),
-}
-
-impl Figure {
-    /// Lets something happen.
-    pub(crate) fn apply(&mut self, action: Action) {
-        match self {
-            Figure::Search(search) => search.apply(action),
-            Figure::Gallery(gallery) => gallery.apply(&action),
-            Figure::Hand(hand) => hand.apply(&action),
-            Figure::Growth(growth) => growth.apply(&action),
-            Figure::Flags(flags) => flags.apply(&action),
-            Figure::Sheet(sheet) => sheet.apply(&action),
-            Figure::Turning(turning) => turning.apply(&action),
-            Figure::Piles(piles) => piles.apply(&action),
-            Figure::Race(race) => race.apply(&action),
-            Figure::Profile(_) => {}
-            Figure::Team(team) => team.apply(&action),
-            Figure::Sum(sum) => sum.apply(&action),
-            Figure::Halves(halves) => halves.apply(&action),
-            Figure::Quiz(quiz) => quiz.apply(&action),
-            Figure::Case(case) => case.apply(&action),
-            Figure::Looks(looks) => looks.apply(&action),
-        }
-    }
-
-    /// Takes news from a worker. It is not an [`Action`]: actions are copied, and a copy of every kind of reply would be
-    /// large.
-    pub(crate) fn told(&mut self, told: &TaskEvent) {
-        if let Figure::Sum(sum) = self {
-            sum.told(told);
-        }
-    }
-
-    /// Goes on for a frame of the screen; `elapsed` are the milliseconds since the last one.
-    pub(crate) fn frame(&mut self, elapsed: f64) {
-        match self {
-            Figure::Search(search) => search.frame(elapsed),
-            Figure::Gallery(gallery) => gallery.frame(elapsed),
-            Figure::Race(race) => race.frame(elapsed),
-            Figure::Team(team) => team.frame(elapsed),
-            _ => {}
-        }
-    }
-
-    /// Returns `true` while it moves by itself.
-    pub(crate) const fn is_moving(&self) -> bool {
-        match self {
-            Figure::Search(search) => search.walk.wants_frames(),
-            Figure::Gallery(gallery) => gallery.is_moving(),
-            Figure::Race(race) => race.is_moving(),
-            Figure::Team(team) => team.is_moving(),
-            _ => false,
-        }
-    }
-
-    /// Ends what moves by itself.
-    pub(crate) fn rest(&mut self) {
-        match self {
-            Figure::Search(search) => search.rest(),
-            Figure::Gallery(gallery) => gallery.rest(),
-            Figure::Race(race) => race.rest(),
-            Figure::Team(team) => team.rest(),
-            _ => {}
-        }
-    }
-
-    /// Returns `true` if a control would do nothing now.
-    pub(crate) fn is_idle(&self, control: Control) -> bool {
-        match self {
-            Figure::Search(search) => search.is_idle(control),
-            Figure::Hand(hand) => hand.is_idle(control),
-            Figure::Growth(growth) => growth.is_shown(),
-            Figure::Race(race) => race.is_idle(control),
-            Figure::Team(team) => team.is_idle(control),
-            Figure::Sum(sum) => sum.is_idle(control),
-            Figure::Halves(halves) => halves.is_idle(control),
-            Figure::Looks(looks) => looks.is_idle(control),
-            _ => false,
-        }
-    }
-
-    /// Returns the instrument that shows the figure with all that belongs to it, and the address there.
-    pub(crate) fn instrument(&self) -> (View, String) {
-        match self {
-            Figure::Search(search) => (View::Walk, search.pairs()),
-            Figure::Gallery(gallery) => (View::Symmetry, gallery.pairs()),
-            Figure::Hand(hand) => (View::Symmetry, hand.pairs()),
-            // Larger boards than Ladder has.
-            Figure::Growth(growth) if growth.is_unknown() => (View::Count, growth.pairs()),
-            Figure::Growth(growth) => (View::Ladder, growth.pairs()),
-            Figure::Flags(flags) => (View::Symmetry, flags.pairs()),
-            Figure::Sheet(sheet) => (View::Symmetry, sheet.pairs()),
-            Figure::Turning(turning) => (View::Symmetry, turning.pairs()),
-            Figure::Piles(piles) => (View::Classes, piles.pairs()),
-            Figure::Race(race) => (View::Ladder, race.pairs()),
-            Figure::Profile(profile) => (View::Ladder, profile.pairs()),
-            Figure::Team(team) => (View::Walk, team.pairs()),
-            // A count that is over is a result, which Results opens.
-            Figure::Sum(sum) if sum.is_known() => (View::Results, String::new()),
-            Figure::Sum(sum) => (View::Count, sum.pairs()),
-            Figure::Halves(halves) => (View::Join, halves.pairs()),
-            Figure::Quiz(quiz) => (View::Walk, quiz.pairs()),
-            Figure::Case(case) => (View::Masks, joined(case.place().pairs())),
-            Figure::Looks(looks) => (View::Symmetry, joined(looks.place().pairs())),
-        }
-    }
-}
-
-/// Writes the pairs of a place as an address has them.
-fn joined(pairs: Vec<Pair>) -> String {
-    let pairs = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    pairs.collect::<Vec<_>>().join("&")
 }

@@ -1,14 +1,16 @@
 //! All solutions of a board, gathered into a pile for each class: each board turns as it flies, until it lies on the
 //! smallest of its images.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
 
 /// The classes of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Piles {
-    classes: Vec<Pile>,
-    gathered: bool,
+    /// The classes.
+    pub(crate) classes: Vec<Pile>,
+    /// `true` once the boards lie in piles.
+    pub(crate) gathered: bool,
 }
 
 /// A class.
@@ -35,19 +37,9 @@ impl Piles {
         Piles { classes, gathered: false }
     }
 
-    /// The classes.
-    pub(crate) fn classes(&self) -> &[Pile] {
-        &self.classes
-    }
-
     /// Returns the number of boards.
     pub(crate) fn boards(&self) -> usize {
         self.classes.iter().map(|class| class.members.len()).sum()
-    }
-
-    /// `true` once the boards lie in piles.
-    pub(crate) const fn is_gathered(&self) -> bool {
-        self.gathered
     }
 
     /// Returns a symmetry as a mirror image, left and right exchanged or not, and quarter turns to the right after it.
@@ -63,15 +55,17 @@ impl Piles {
             Symmetry::FlipRising => (true, 1),
         }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Piles {
+    fn pairs(&self) -> String {
+        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
+    }
+
+    fn apply(&mut self, action: &Action) {
         if matches!(action, Action::Control(Control::Gather)) {
             self.gathered = !self.gathered;
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        self.classes.first().map_or_else(String::new, |class| format!("n={}", class.board.size()))
     }
 }
 
@@ -106,7 +100,7 @@ mod tests {
         let piles = Piles::new(BoardSize::new(8).unwrap());
         let all: Vec<_> = Solutions::of(BoardSize::new(8).unwrap()).collect();
         let mut seen = vec![false; all.len()];
-        for class in piles.classes() {
+        for class in piles.classes {
             assert!(class.members.last().unwrap().1 == Symmetry::Identity);
             assert_eq!(class.members.len(), usize::from(class.board.class().members()));
             for (at, symmetry) in &class.members {

@@ -1,6 +1,7 @@
 //! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
 
 use crate::learn::figure::race::searched;
+use crate::learn::figure::{Action, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
@@ -8,7 +9,8 @@ use eightfold_core::ladder::Rung;
 #[derive(Clone, Debug)]
 pub(crate) struct Profile {
     size: BoardSize,
-    rows: Vec<[u64; 2]>,
+    /// The queens in each row: of the whole search, and of the other one.
+    pub(crate) rows: Vec<[u64; 2]>,
 }
 
 impl Profile {
@@ -19,13 +21,12 @@ impl Profile {
         let rows = (1..=size.get()).map(|row| [whole[row], less[row]]).collect();
         Profile { size, rows }
     }
+}
 
-    /// The queens in each row: of the whole search, and of the other one.
-    pub(crate) fn rows(&self) -> &[[u64; 2]] {
-        &self.rows
-    }
-
-    pub(super) fn pairs(&self) -> String {
+impl Live for Profile {
+    fn pairs(&self) -> String {
         format!("n={}", self.size)
     }
+
+    fn apply(&mut self, _action: &Action) {}
 }

@@ -1,7 +1,7 @@
 //! Questions about a search, one after the other. The core asks and judges; a right answer leads to the next question, whose
 //! answer is another one, so that a reader does not get far by giving the same answer again and again.
 
-use crate::learn::figure::Action;
+use crate::learn::figure::{Action, Live};
 use crate::walk::predict::{Asked, answer_of};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -29,19 +29,6 @@ impl Quiz {
         // Every search that a beat asks about has a question, as the tests see.
         let (machine, asked) = found(Machine::new(rung, size), None, asking, None).unwrap_or_else(|| unreachable!());
         Quiz { asking, asked, machine, judged: None, streak: 0 }
-    }
-
-    pub(super) fn apply(&mut self, action: &Action) {
-        let prompt = &self.asked.prompt;
-        let answer = match action {
-            Action::Answer(answer) => Some(*answer),
-            Action::Press(square) => prompt.at(*square),
-            Action::Key(key) => answer_of(prompt, *key),
-            _ => None,
-        };
-        if let Some(answer) = answer {
-            self.answer(answer);
-        }
     }
 
     /// Judges an answer. After a right one the next question is asked; after the last question, the first.
@@ -72,10 +59,25 @@ impl Quiz {
         };
         (0..questions).map(next).collect()
     }
+}
 
-    pub(super) fn pairs(&self) -> String {
+impl Live for Quiz {
+    fn pairs(&self) -> String {
         let machine = &self.machine;
         format!("n={}&rung={}&step={}&predict=1", machine.size(), machine.rung(), machine.steps())
+    }
+
+    fn apply(&mut self, action: &Action) {
+        let prompt = &self.asked.prompt;
+        let answer = match action {
+            Action::Answer(answer) => Some(*answer),
+            Action::Press(square) => prompt.at(*square),
+            Action::Key(key) => answer_of(prompt, *key),
+            _ => None,
+        };
+        if let Some(answer) = answer {
+            self.answer(answer);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A race with a finish: a few rungs search one board side by side, and each comes to a node whenever the others do.
 
 use crate::learn::figure::stride::Stride;
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
 
@@ -16,7 +16,8 @@ pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
 /// Searches side by side.
 #[derive(Debug)]
 pub(crate) struct Race {
-    lanes: Vec<Lane>,
+    /// The searches.
+    pub(crate) lanes: Vec<Lane>,
     /// The node that each search has reached, unless it is done.
     nodes: u64,
     stride: Stride,
@@ -28,7 +29,8 @@ pub(crate) struct Lane {
     machine: Machine,
     /// The number of nodes of the whole search.
     pub(crate) all: u64,
-    done: bool,
+    /// `true` if the search has crossed the finish.
+    pub(crate) done: bool,
 }
 
 impl Lane {
@@ -55,7 +57,7 @@ impl Lane {
 
     /// The columns of the queens that stand, or at the end of the last solution.
     pub(crate) fn board(&self) -> &[u8] {
-        if self.is_done() { self.machine.last_solution() } else { self.machine.board() }
+        if self.done { self.machine.last_solution() } else { self.machine.board() }
     }
 
     /// The number of nodes so far.
@@ -66,11 +68,6 @@ impl Lane {
     /// The number of solutions known so far.
     pub(crate) const fn solutions(&self) -> u64 {
         self.machine.ledger().total
-    }
-
-    /// Returns `true` if the search has crossed the finish.
-    pub(crate) const fn is_done(&self) -> bool {
-        self.done
     }
 }
 
@@ -83,28 +80,9 @@ impl Race {
         Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, stride: Stride::default() }
     }
 
-    /// The searches.
-    pub(crate) fn lanes(&self) -> &[Lane] {
-        &self.lanes
-    }
-
     /// Returns `true` if each search has crossed the finish.
     pub(crate) fn is_over(&self) -> bool {
-        self.lanes.iter().all(Lane::is_done)
-    }
-
-    /// Returns `true` while the race goes on by itself.
-    pub(crate) const fn is_moving(&self) -> bool {
-        self.stride.is_moving()
-    }
-
-    pub(super) const fn rest(&mut self) {
-        self.stride.rest();
-    }
-
-    pub(super) fn frame(&mut self, elapsed: f64) {
-        let nodes = self.stride.frame(elapsed, Race::PACE);
-        self.advance(self.nodes.saturating_add(nodes));
+        self.lanes.iter().all(|lane| lane.done)
     }
 
     fn advance(&mut self, nodes: u64) {
@@ -122,8 +100,17 @@ impl Race {
             lane.done = false;
         }
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Race {
+    fn pairs(&self) -> String {
+        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
+        self.lanes
+            .first()
+            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Play) if self.is_moving() => self.rest(),
             Action::Control(Control::Play) => {
@@ -141,7 +128,7 @@ impl Race {
         }
     }
 
-    pub(super) fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         match control {
             Control::Restart => self.nodes == 0,
             Control::End => self.is_over(),
@@ -149,11 +136,17 @@ impl Race {
         }
     }
 
-    pub(super) fn pairs(&self) -> String {
-        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
-        self.lanes
-            .first()
-            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+    fn frame(&mut self, elapsed: f64) {
+        let nodes = self.stride.frame(elapsed, Race::PACE);
+        self.advance(self.nodes.saturating_add(nodes));
+    }
+
+    fn is_moving(&self) -> bool {
+        self.stride.is_moving()
+    }
+
+    fn rest(&mut self) {
+        self.stride.rest();
     }
 }
 
@@ -176,15 +169,15 @@ mod tests {
         while race.is_moving() {
             race.frame(16.0);
             frames += 1;
-            for lane in race.lanes() {
+            for lane in &race.lanes {
                 assert_eq!(lane.nodes(), race.nodes.min(lane.all), "{}", lane.rung());
-                assert!(lane.is_done() == (race.nodes >= lane.all));
+                assert!(lane.done == (race.nodes >= lane.all));
             }
             assert!(frames < 10_000);
         }
         // A quarter of a minute of frames.
         assert!((700..1100).contains(&frames), "{frames}");
-        assert_eq!([0, 1].map(|at| race.lanes()[at].solutions()), [92, 92]);
+        assert_eq!([0, 1].map(|at| race.lanes[at].solutions()), [92, 92]);
     }
 
     #[test]
@@ -193,10 +186,10 @@ mod tests {
         assert!(race.is_idle(Control::Restart) && !race.is_idle(Control::End));
         race.apply(&Action::Control(Control::End));
         assert!(race.is_over() && !race.is_moving() && race.is_idle(Control::End));
-        assert!(race.lanes().iter().all(|lane| lane.board().len() == 8), "the finish shows the last solution");
+        assert!(race.lanes.iter().all(|lane| lane.board().len() == 8), "the finish shows the last solution");
         race.apply(&Action::Control(Control::Play));
         assert!(!race.is_over() && race.is_moving());
         race.apply(&Action::Control(Control::Restart));
-        assert!(!race.is_moving() && race.lanes().iter().all(|lane| lane.nodes() < 2));
+        assert!(!race.is_moving() && race.lanes.iter().all(|lane| lane.nodes() < 2));
     }
 }

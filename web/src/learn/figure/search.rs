@@ -1,7 +1,7 @@
 //! A search, step by step: the search of Walk, with as much around the board as the beat speaks of.
 
 use crate::base::settings::Speed;
-use crate::learn::figure::{Action, Control, joined};
+use crate::learn::figure::{Action, Control, Live};
 use crate::walk::state as walk;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
@@ -155,11 +155,22 @@ impl Search {
         self.parts.contains(&part)
     }
 
-    pub(super) fn apply(&mut self, action: Action) {
+    fn act(&mut self, action: walk::Action) {
+        // Remarks are for Walk, which has a place for them.
+        self.walk.apply(action, &mut Vec::new());
+    }
+}
+
+impl Live for Search {
+    fn pairs(&self) -> String {
+        self.walk.place().to_string()
+    }
+
+    fn apply(&mut self, action: &Action) {
         let action = match action {
-            Action::Press(square) => return self.answer(square),
-            Action::Walk(action) => action,
-            Action::Dial(Control::Step, step) => walk::Action::Seek(step),
+            Action::Press(square) => return self.answer(*square),
+            Action::Walk(action) => action.clone(),
+            Action::Dial(Control::Step, step) => walk::Action::Seek(*step),
             Action::Control(Control::Play) if self.walk.shown.is_end() => {
                 self.act(walk::Action::First);
                 walk::Action::Play
@@ -175,20 +186,7 @@ impl Search {
         self.act(action);
     }
 
-    fn act(&mut self, action: walk::Action) {
-        // Remarks are for Walk, which has a place for them.
-        self.walk.apply(action, &mut Vec::new());
-    }
-
-    pub(super) fn frame(&mut self, elapsed: f64) {
-        self.walk.frame(elapsed, self.speed, &mut Vec::new());
-    }
-
-    pub(super) fn rest(&mut self) {
-        self.walk.halt();
-    }
-
-    pub(super) fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         let shown = &self.walk.shown;
         match control {
             Control::Back => shown.is_start(),
@@ -198,7 +196,15 @@ impl Search {
         }
     }
 
-    pub(super) fn pairs(&self) -> String {
-        joined(self.walk.place().pairs())
+    fn frame(&mut self, elapsed: f64) {
+        self.walk.frame(elapsed, self.speed, &mut Vec::new());
+    }
+
+    fn rest(&mut self) {
+        self.walk.halt();
+    }
+
+    fn is_moving(&self) -> bool {
+        self.walk.wants_frames()
     }
 }

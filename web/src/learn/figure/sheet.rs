@@ -1,6 +1,6 @@
 //! A sheet of small boards, one of which may be sought.
 
-use crate::learn::figure::Action;
+use crate::learn::figure::{Action, Live};
 use eightfold_core::Placement;
 
 /// The caption below each board of a sheet.
@@ -15,11 +15,12 @@ pub(crate) enum Caption {
 /// Boards side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
-    boards: Vec<Placement>,
+    /// The boards.
+    pub(crate) boards: Vec<Placement>,
     /// The caption below each of them.
     pub(crate) caption: Caption,
     /// The board that the text speaks of.
-    marked: Option<usize>,
+    pub(crate) marked: Option<usize>,
     /// The board that is sought.
     sought: Option<usize>,
     /// The board that the reader pressed last.
@@ -46,16 +47,6 @@ impl Sheet {
         self.boards.iter().position(|it| it == board)
     }
 
-    /// The boards.
-    pub(crate) fn boards(&self) -> &[Placement] {
-        &self.boards
-    }
-
-    /// The board that the text speaks of.
-    pub(crate) const fn mark(&self) -> Option<usize> {
-        self.marked
-    }
-
     /// Returns `true` if a board is sought.
     pub(crate) const fn asks(&self) -> bool {
         self.sought.is_some()
@@ -65,21 +56,23 @@ impl Sheet {
     pub(crate) fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Sheet {
+    fn pairs(&self) -> String {
+        let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
+        shown.map_or_else(String::new, |board| {
+            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
+            format!("n={}&rows={}", board.size(), rows.join(","))
+        })
+    }
+
+    fn apply(&mut self, action: &Action) {
         if let Action::Pick(at) = action
             && self.asks()
             && *at < self.boards.len()
         {
             self.picked = Some(*at);
         }
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
-        shown.map_or_else(String::new, |board| {
-            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
-            format!("n={}&rows={}", board.size(), rows.join(","))
-        })
     }
 }

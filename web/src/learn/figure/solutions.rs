@@ -1,6 +1,6 @@
 //! Solutions, one after the other: the queens glide from each to the next.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Placement, Solutions};
 
 /// All solutions of a board, of which one is shown.
@@ -11,7 +11,7 @@ pub(crate) struct Gallery {
     /// The time for which the board has been shown, while it moves by itself.
     shown: Option<f64>,
     /// `true` if the row list is written below it.
-    listed: bool,
+    pub(crate) listed: bool,
 }
 
 impl Gallery {
@@ -38,21 +38,18 @@ impl Gallery {
         (self.at + 1, self.boards.len())
     }
 
-    /// Returns `true` if the row list is written below it.
-    pub(crate) const fn is_listed(&self) -> bool {
-        self.listed
+    const fn next(&mut self) {
+        self.at = (self.at + 1) % self.boards.len();
+    }
+}
+
+impl Live for Gallery {
+    fn pairs(&self) -> String {
+        let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
+        format!("n={}&rows={}", self.board().size(), rows.join(","))
     }
 
-    /// Returns `true` while the boards change by themselves.
-    pub(crate) const fn is_moving(&self) -> bool {
-        self.shown.is_some()
-    }
-
-    pub(super) const fn rest(&mut self) {
-        self.shown = None;
-    }
-
-    pub(super) fn apply(&mut self, action: &Action) {
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Play) => {
                 self.shown = if self.is_moving() { None } else { Some(Gallery::PAUSE) };
@@ -69,11 +66,7 @@ impl Gallery {
         }
     }
 
-    const fn next(&mut self) {
-        self.at = (self.at + 1) % self.boards.len();
-    }
-
-    pub(super) fn frame(&mut self, elapsed: f64) {
+    fn frame(&mut self, elapsed: f64) {
         let Some(shown) = self.shown else { return };
         // Time that passed while nothing was drawn is not made up for.
         let shown = shown + elapsed.clamp(0.0, 100.0);
@@ -83,8 +76,15 @@ impl Gallery {
         self.shown = Some(if shown >= Gallery::PAUSE { 0.0 } else { shown });
     }
 
-    pub(super) fn pairs(&self) -> String {
-        let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
-        format!("n={}&rows={}", self.board().size(), rows.join(","))
+    fn is_moving(&self) -> bool {
+        self.shown.is_some()
+    }
+
+    fn rest(&mut self) {
+        self.shown = None;
+    }
+
+    fn shown_by_time(&self) -> Option<usize> {
+        Some(self.place().0)
     }
 }

@@ -1,6 +1,7 @@
 //! A count as a sum: the solutions that begin with each square of the first row, counted by the page's workers.
 
-use crate::learn::figure::{Action, Control};
+use crate::base::view::View;
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::attempt::{Attempt, Continuations};
 use eightfold_core::{BoardSize, Square, Squares};
 use eightfold_worker::continuations::{Continue, Continued};
@@ -16,15 +17,15 @@ pub(crate) struct Sum {
     /// The board's size.
     pub(crate) size: BoardSize,
     /// The solutions of each part, as far as they are known.
-    parts: Vec<Continued>,
+    pub(crate) parts: Vec<Continued>,
     /// The workers' tasks, each with the number of its part.
     tasks: Vec<(usize, Task)>,
     /// The number of parts that were handed out.
     sent: usize,
     /// `true` if a worker was lost.
-    broken: bool,
+    pub(crate) broken: bool,
     /// `true` if the count was known from the beginning.
-    known: bool,
+    pub(crate) known: bool,
 }
 
 impl Sum {
@@ -53,11 +54,6 @@ impl Sum {
         sum
     }
 
-    /// The solutions that begin with each square of half of the first row, as far as they are known.
-    pub(crate) fn parts(&self) -> &[Continued] {
-        &self.parts
-    }
-
     /// Returns the sum of the parts so far.
     pub(crate) fn half(&self) -> u64 {
         self.parts.iter().map(|part| part.found).sum()
@@ -73,21 +69,6 @@ impl Sum {
         !self.tasks.is_empty()
     }
 
-    /// `true` if a worker was lost.
-    pub(crate) const fn is_broken(&self) -> bool {
-        self.broken
-    }
-
-    /// `true` if the count was known from the beginning.
-    pub(crate) const fn is_known(&self) -> bool {
-        self.known
-    }
-
-    /// Returns the tasks for the workers.
-    pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        self.tasks.iter().map(|(_, task)| task)
-    }
-
     /// Hands the next part to a worker.
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
@@ -97,8 +78,34 @@ impl Sum {
             self.sent += 1;
         }
     }
+}
 
-    pub(super) fn told(&mut self, told: &TaskEvent) {
+impl Live for Sum {
+    /// A count that is over is a result, which Results opens.
+    fn elsewhere(&self) -> Option<View> {
+        self.known.then_some(View::Results)
+    }
+
+    fn pairs(&self) -> String {
+        if self.known { String::new() } else { format!("n={}", self.size) }
+    }
+
+    fn apply(&mut self, action: &Action) {
+        if matches!(action, Action::Control(Control::Count)) && !self.is_idle(Control::Count) {
+            *self = Sum::new(self.size);
+            (0..Sum::WORKERS).for_each(|worker| self.send(worker));
+        }
+    }
+
+    fn is_idle(&self, control: Control) -> bool {
+        control == Control::Count && (self.is_under_way() || self.is_complete())
+    }
+
+    fn tasks(&self) -> Vec<&Task> {
+        self.tasks.iter().map(|(_, task)| task).collect()
+    }
+
+    fn told(&mut self, told: &TaskEvent) {
         let Some(at) = self.tasks.iter().position(|(_, task)| (task.owner, task.serial) == (told.owner, told.serial))
         else {
             return;
@@ -117,21 +124,6 @@ impl Sum {
             }
         }
     }
-
-    pub(super) fn apply(&mut self, action: &Action) {
-        if matches!(action, Action::Control(Control::Count)) && !self.is_idle(Control::Count) {
-            *self = Sum::new(self.size);
-            (0..Sum::WORKERS).for_each(|worker| self.send(worker));
-        }
-    }
-
-    pub(super) fn is_idle(&self, control: Control) -> bool {
-        control == Control::Count && (self.is_under_way() || self.is_complete())
-    }
-
-    pub(super) fn pairs(&self) -> String {
-        format!("n={}", self.size)
-    }
 }
 
 /// Returns a board with one queen, in the first row.
@@ -148,9 +140,9 @@ mod tests {
     /// Does all that the tasks ask for, and returns the most workers at a time.
     fn work_all(sum: &mut Sum) -> usize {
         let mut most = 0;
-        let next = |sum: &Sum| sum.tasks().next().cloned();
+        let next = |sum: &Sum| sum.tasks().first().copied().cloned();
         while let Some(task) = next(sum) {
-            most = most.max(sum.tasks().count());
+            most = most.max(sum.tasks().len());
             let mut context = Kept::default();
             work(task.request, &mut context);
             for reply in context.told {
@@ -173,21 +165,21 @@ mod tests {
         }
         let small = BoardSize::new(8).unwrap();
         assert!(Sum::counted(small).is_complete());
-        assert_eq!(Sum::counted(small).parts().iter().map(|part| part.found).collect::<Vec<_>>(), [4, 8, 16, 18]);
+        assert_eq!(Sum::counted(small).parts.iter().map(|part| part.found).collect::<Vec<_>>(), [4, 8, 16, 18]);
     }
 
     #[test]
     fn a_lost_worker_ends_the_count_and_it_can_begin_again() {
         let mut sum = Sum::new(BoardSize::new(8).unwrap());
         sum.apply(&Action::Control(Control::Count));
-        let task = sum.tasks().nth(1).cloned().unwrap();
+        let task = sum.tasks()[1].clone();
         let lost = |serial| TaskEvent { owner: task.owner, serial, news: Err(Failure::NoWorker) };
         sum.told(&lost(0));
-        assert!(!sum.is_broken(), "this was another figure's");
+        assert!(!sum.broken, "this was another figure's");
         sum.told(&lost(task.serial));
-        assert!(sum.is_broken() && !sum.is_under_way() && !sum.is_idle(Control::Count));
+        assert!(sum.broken && !sum.is_under_way() && !sum.is_idle(Control::Count));
         sum.apply(&Action::Control(Control::Count));
-        assert!(!sum.is_broken() && sum.tasks().all(|it| it.serial > task.serial));
+        assert!(!sum.broken && sum.tasks().iter().all(|it| it.serial > task.serial));
         work_all(&mut sum);
         assert_eq!(sum.half(), 46);
     }

@@ -1,7 +1,7 @@
 //! One search in parts, which a few workers share: a worker that is done with its part takes the next one.
 
 use crate::learn::figure::stride::Stride;
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 
@@ -13,7 +13,8 @@ pub(crate) struct Team {
     parts: Vec<Part>,
     /// The number of parts that were taken, from the first one on.
     taken: usize,
-    workers: Vec<Worker>,
+    /// The workers.
+    pub(crate) workers: Vec<Worker>,
     /// The nodes that each worker had time for.
     pub(crate) time: u64,
     stride: Stride,
@@ -105,11 +106,6 @@ impl Team {
         }
     }
 
-    /// The workers.
-    pub(crate) fn workers(&self) -> &[Worker] {
-        &self.workers
-    }
-
     /// Returns the state of each part: done, under way, or waiting.
     pub(crate) fn parts(&self) -> impl Iterator<Item = &'static str> + '_ {
         (0..self.parts.len()).map(|at| {
@@ -131,24 +127,6 @@ impl Team {
         self.workers.iter().all(|worker| worker.part.is_none())
     }
 
-    /// Returns `true` while the work goes on by itself.
-    pub(crate) const fn is_moving(&self) -> bool {
-        self.stride.is_moving()
-    }
-
-    pub(super) const fn rest(&mut self) {
-        self.stride.rest();
-    }
-
-    pub(super) fn frame(&mut self, elapsed: f64) {
-        for _ in 0..self.stride.frame(elapsed, Team::PACE) {
-            self.tick();
-        }
-        if self.is_over() {
-            self.rest();
-        }
-    }
-
     /// Gives each worker the time for one node.
     fn tick(&mut self) {
         if self.is_over() {
@@ -165,8 +143,14 @@ impl Team {
         }
         self.assign();
     }
+}
 
-    pub(super) fn apply(&mut self, action: &Action) {
+impl Live for Team {
+    fn pairs(&self) -> String {
+        format!("n={}", self.size)
+    }
+
+    fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Play) if self.is_moving() => self.rest(),
             Action::Control(Control::Play) => {
@@ -181,12 +165,25 @@ impl Team {
         }
     }
 
-    pub(super) fn is_idle(&self, control: Control) -> bool {
+    fn is_idle(&self, control: Control) -> bool {
         control == Control::Restart && self.time == 0 && !self.is_moving()
     }
 
-    pub(super) fn pairs(&self) -> String {
-        format!("n={}", self.size)
+    fn frame(&mut self, elapsed: f64) {
+        for _ in 0..self.stride.frame(elapsed, Team::PACE) {
+            self.tick();
+        }
+        if self.is_over() {
+            self.rest();
+        }
+    }
+
+    fn is_moving(&self) -> bool {
+        self.stride.is_moving()
+    }
+
+    fn rest(&mut self) {
+        self.stride.rest();
     }
 }
 

@@ -1,6 +1,6 @@
 //! A board that the reader turns and mirrors, and the images that were seen.
 
-use crate::learn::figure::{Action, Control};
+use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{Placement, Symmetry};
 use std::cmp::Ordering;
 
@@ -57,12 +57,6 @@ impl Turning {
         self.board().is_representative()
     }
 
-    pub(super) const fn apply(&mut self, action: &Action) {
-        if let Action::Control(control) = action {
-            self.turn(*control);
-        }
-    }
-
     /// Turns or mirrors the board.
     pub(crate) const fn turn(&mut self, control: Control) {
         let symmetry = match control {
@@ -74,10 +68,18 @@ impl Turning {
         self.moved = (symmetry, self.moved.1 + 1);
         self.seen |= 1 << self.at.index();
     }
+}
 
-    pub(super) fn pairs(&self) -> String {
+impl Live for Turning {
+    fn pairs(&self) -> String {
         let board = self.board();
         let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
         format!("n={}&rows={}", board.size(), rows.join(","))
+    }
+
+    fn apply(&mut self, action: &Action) {
+        if let Action::Control(control) = action {
+            self.turn(*control);
+        }
     }
 }

@@ -9,25 +9,6 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use std::cmp::Ordering;
 
-/// The messages of Learn: one file for the frame and one for each chapter.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files![
-    "learn",
-    "puzzle",
-    "trying",
-    "turning_back",
-    "remembering",
-    "integer",
-    "mirror",
-    "images",
-    "late",
-    "corner",
-    "closing",
-    "ties",
-    "bought",
-    "machines"
-];
-
 /// Names a control.
 pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> String {
     match control {
@@ -52,7 +33,7 @@ pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> 
         Control::Workers => say!(language, "learn-workers"),
         Control::Count => say!(language, "learn-control-count"),
         Control::Gather => match figure {
-            Figure::Piles(piles) if piles.is_gathered() => say!(language, "learn-control-spread"),
+            Figure::Piles(piles) if piles.gathered => say!(language, "learn-control-spread"),
             _ => say!(language, "learn-control-gather"),
         },
         Control::Bound1 => "BOUND1".to_owned(),
@@ -97,7 +78,7 @@ pub(crate) fn picked(sheet: &Sheet, language: Language) -> String {
     match sheet.picked() {
         None => say!(language, "learn-pick-ask"),
         Some((_, true)) => say!(language, "learn-pick-right"),
-        Some((at, false)) if Some(at) == sheet.mark() => say!(language, "learn-pick-itself"),
+        Some((at, false)) if Some(at) == sheet.marked => say!(language, "learn-pick-itself"),
         Some((_, false)) => say!(language, "learn-pick-wrong"),
     }
 }
@@ -138,7 +119,7 @@ pub(crate) fn sum(sum: &Sum, language: Language) -> String {
     let half = sum.half();
     match sum.is_complete() {
         true => say!(language, "learn-sum-whole", half, total = 2 * half),
-        false if sum.is_broken() => say!(language, "learn-sum-broken"),
+        false if sum.broken => say!(language, "learn-sum-broken"),
         false => say!(language, "learn-sum-so-far", half),
     }
 }

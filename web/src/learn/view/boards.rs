@@ -29,10 +29,10 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
         let all = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
         all.filter(|square| *square != flags.queen).map(number).collect::<Html>()
     });
-    let lines = flags.lines().iter().map(|line| stroke(grid, flags, *line));
+    let lines = flags.lines.iter().map(|line| stroke(grid, flags, *line));
     let told = say!(language, "learn-figure");
     let queens = vec![flags.queen];
-    let entries = flags.lines().iter().map(|line| {
+    let entries = flags.lines.iter().map(|line| {
         html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size, language) }{ " = " }{ Flags::number(flags.size, flags.queen, *line) }</span> }
     });
     let is_asked = flags.answer(0).is_some();
@@ -75,7 +75,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
         let drawn = small(board.size(), board.rows());
         let verdict =
             sheet.picked().filter(|(it, _)| *it == at).map(|(_, right)| if right { "right" } else { "wrong" });
-        let class = classes!(verdict, (sheet.mark() == Some(at)).then_some("marked"));
+        let class = classes!(verdict, (sheet.marked == Some(at)).then_some("marked"));
         let label = say!(language, "learn-sheet-board", list);
         html! {
             <li {class}>
@@ -90,7 +90,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
     };
     html! {
         <>
-            <ul class={classes!("sheet", (sheet.boards().len() < 3).then_some("pair"))}>{ for sheet.boards().iter().enumerate().map(board) }</ul>
+            <ul class={classes!("sheet", (sheet.boards.len() < 3).then_some("pair"))}>{ for sheet.boards.iter().enumerate().map(board) }</ul>
             if sheet.asks() {
                 <p class="caption" id="picked" aria-live="polite">{ text::picked(sheet, language) }</p>
             }

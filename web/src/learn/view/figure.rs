@@ -5,7 +5,7 @@ use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search, Team};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
-use crate::learn::view::{Page, boards, cases, finish, machines};
+use crate::learn::view::{boards, cases, finish, machines};
 use crate::parts;
 use crate::parts::board::{board, squares};
 use crate::parts::cells::Gesture;
@@ -14,6 +14,7 @@ use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
+use crate::parts::room::Page;
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
@@ -28,11 +29,11 @@ use eightfold_core::Square;
 use yew::prelude::*;
 
 /// Draws the figure of the beat, its controls, and the way to its instrument.
-pub(super) fn figure(state: &State, page: &Page) -> Html {
+pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let act = page.act.reform(Action::Figure);
     let figure = &state.figure;
-    let (view, pairs) = figure.instrument();
+    let (view, pairs) = (figure.instrument(), figure.pairs());
     let controls = state.beat().controls.iter().map(|control| button(*control, figure, language, &act));
     html! {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>
@@ -56,7 +57,7 @@ pub(super) fn figure(state: &State, page: &Page) -> Html {
             } }
             <div class="controls">
                 { for controls }
-                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = (page.name)(view, language)) }</a>
+                <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = crate::text::view(view, language)) }</a>
             </div>
         </section>
     }
@@ -96,7 +97,7 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
             let (length, step) = (search.walk.timeline.length(), search.walk.step());
             Some(((0, length.unwrap_or(step) as usize), step as usize))
         }
-        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers().len())),
+        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers.len())),
         _ => None,
     };
     if let Some((range, value)) = slid {
@@ -154,7 +155,7 @@ const fn id(control: Control) -> &'static str {
 }
 
 /// Draws a search with the parts of Walk that the beat speaks of.
-fn searched(search: &Search, page: &Page, act: &Callback<figure::Action>) -> Html {
+fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>) -> Html {
     let (walk, language) = (&search.walk, page.settings.language);
     let position = &walk.shown;
     let still = !walk.wants_frames();
@@ -219,13 +220,13 @@ fn gallery(gallery: &Gallery, language: Language) -> Html {
         <>
             <div class="field">
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={told.clone()}>
-                    { squares(grid.size, None, gallery.is_listed()) }
+                    { squares(grid.size, None, gallery.listed) }
                     { for queens }
                 </svg>
             </div>
             <p class="caption">
                 { told }
-                if gallery.is_listed() {
+                if gallery.listed {
                     <code>{ board.row_list().to_string() }</code>
                 }
             </p>
@@ -252,21 +253,21 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
 
 /// Draws bars on a scale on which each mark is ten times as much as the one before.
 fn growth(growth: &Growth, language: Language) -> Html {
-    let longest = growth.lines().iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
+    let longest = growth.lines.iter().flat_map(|line| [Some(line.count), growth.other(line)]).flatten().max();
     // Sizes grow by powers of ten. Rungs are compared as they are: a bar that can hardly be seen says what was saved.
-    let is_even = growth.is_even();
+    let is_even = growth.even;
     let length = |count: u128| if is_even { count as f64 } else { Growth::length(count) };
     let most = length(longest.unwrap_or_default()).max(1.0);
     let share = |length: f64| format!("{:.2}", length / most * 100.0);
-    let last = growth.lines().len() - 1;
+    let last = growth.lines.len() - 1;
     let tens = if is_even { 0 } else { most as u32 + 1 };
     let tens: String = (0..tens).map(|power| format!("M{} 0v10", share(Growth::mark(power)))).collect();
-    let lines = growth.lines().iter().enumerate().map(|(at, line)| {
+    let lines = growth.lines.iter().enumerate().map(|(at, line)| {
         let name = match line.name {
             Name::Size(size) => format!("N = {size}"),
             Name::Rung(it) => rung(it, language),
         };
-        let hidden = at == last && !growth.is_shown();
+        let hidden = at == last && !growth.shown;
         let guess = growth.guess.filter(|_| at == last);
         html! {
             <li>

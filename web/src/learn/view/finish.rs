@@ -10,10 +10,10 @@ use yew::prelude::*;
 /// Draws all solutions, which fly to the piles of their classes and turn on the way. Each keeps its element, so that it is
 /// seen to fly.
 pub(super) fn piles(piles: &Piles, language: Language) -> Html {
-    let boards = piles.classes().iter().enumerate().map(|(at, class)| pile(piles, at, class));
-    let gathered = piles.is_gathered();
+    let boards = piles.classes.iter().enumerate().map(|(at, class)| pile(piles, at, class));
+    let gathered = piles.gathered;
     let label = match gathered {
-        true => say!(language, "learn-piles-gathered", boards = piles.boards(), piles = piles.classes().len()),
+        true => say!(language, "learn-piles-gathered", boards = piles.boards(), piles = piles.classes.len()),
         false => say!(language, "learn-piles-spread", boards = piles.boards()),
     };
     html! {
@@ -34,8 +34,8 @@ fn pile(piles: &Piles, at: usize, class: &Pile) -> Html {
     let (x, y) = (90 + 192 * (at % 4), 82 + 170 * (at / 4));
     let last = class.members.len() - 1;
     let members = class.members.iter().enumerate().map(|(height, (place, symmetry))| {
-        let (mirrored, turns) = Piles::motion(if piles.is_gathered() { Symmetry::Identity } else { *symmetry });
-        let (x, y, scale) = match piles.is_gathered() {
+        let (mirrored, turns) = Piles::motion(if piles.gathered { Symmetry::Identity } else { *symmetry });
+        let (x, y, scale) = match piles.gathered {
             true => (x + 3 * (last - height), y - 3 * (last - height), 122.0 / side),
             false => (32 + place % 12 * 64, 32 + place / 12 * 64, 56.0 / side),
         };
@@ -62,8 +62,8 @@ fn pile(piles: &Piles, at: usize, class: &Pile) -> Html {
 
 /// Draws searches side by side, each with its way to the finish.
 pub(super) fn race(race: &Race, language: Language) -> Html {
-    let lanes = race.lanes().iter().map(|it| lane(it, language));
-    let told = race.lanes().iter().filter(|lane| lane.is_done()).max_by_key(|lane| lane.all);
+    let lanes = race.lanes.iter().map(|it| lane(it, language));
+    let told = race.lanes.iter().filter(|lane| lane.done).max_by_key(|lane| lane.all);
     let told = match told {
         _ if race.is_over() => say!(language, "learn-race-over"),
         None => String::new(),
@@ -79,7 +79,7 @@ pub(super) fn race(race: &Race, language: Language) -> Html {
 
 fn lane(lane: &Lane, language: Language) -> Html {
     let (nodes, solutions) = (lane.nodes(), lane.solutions());
-    let so_far = match lane.is_done() {
+    let so_far = match lane.done {
         true => say!(language, "learn-race-done", nodes, solutions),
         false => say!(language, "learn-race-so-far", nodes, solutions),
     };
@@ -118,12 +118,12 @@ pub(super) fn caption(id: &'static str, moves: bool, told: String) -> Html {
 
 /// Draws two searches row by row: the narrow outline in the wide one, and marks at an eighth of that.
 pub(super) fn profile(profile: &Profile, language: Language) -> Html {
-    let most = profile.rows().iter().map(|[whole, _]| *whole).max().unwrap_or(1) as f64;
+    let most = profile.rows.iter().map(|[whole, _]| *whole).max().unwrap_or(1) as f64;
     let bar = |class: &'static str, queens: f64| {
         let width = queens / most * 100.0;
         html! { <rect {class} x={format!("{:.2}", 50.0 - width / 2.0)} width={format!("{width:.2}")} height="10" /> }
     };
-    let rows = profile.rows().iter().enumerate().map(|(row, [whole, less])| {
+    let rows = profile.rows.iter().enumerate().map(|(row, [whole, less])| {
         // The share as a fraction like 1/2.6.
         let tenths = (whole * 10 + less / 2) / (*less).max(1);
         html! {

@@ -1,7 +1,7 @@
 //! Many machines: workers that share a search, a count as a sum, and the halves of the join.
 
 use crate::base::settings::Language;
-use crate::learn::figure::{Halves, Sum, Team};
+use crate::learn::figure::{Halves, Live, Sum, Team};
 use crate::learn::text;
 use crate::learn::view::finish::{bar, caption, runner};
 use crate::parts::board::squares;
@@ -15,7 +15,7 @@ use yew::prelude::*;
 /// Draws the parts of a search as a row of marks, and the board of each worker.
 pub(super) fn team(team: &Team, language: Language) -> Html {
     // A worker without a part has done all there was for it.
-    let workers = team.workers().iter().enumerate().map(|(at, worker)| {
+    let workers = team.workers.iter().enumerate().map(|(at, worker)| {
         let (part, share) = worker.part().unzip();
         let part = part.map(|part| say!(language, "learn-team-part", part = part + 1));
         let name = say!(language, "learn-team-worker", number = at + 1);
@@ -39,7 +39,7 @@ pub(super) fn team(team: &Team, language: Language) -> Html {
 pub(super) fn sum(sum: &Sum, language: Language) -> Html {
     // A part in the middle of the row has about half as much again as the average.
     let average = known::total(sum.size).unwrap_or_default() as f64 / sum.size.get() as f64;
-    let parts = sum.parts().iter().enumerate().map(|(column, part)| {
+    let parts = sum.parts.iter().enumerate().map(|(column, part)| {
         let share = (part.found as f64 / average / 1.6 * 100.0).min(100.0);
         html! {
             <li class={classes!(part.complete.then_some("done"))}>
@@ -60,7 +60,7 @@ pub(super) fn sum(sum: &Sum, language: Language) -> Html {
 /// Draws a west half, a row of bits for each of its queens, and their AND.
 pub(super) fn halves(halves: &Halves, language: Language) -> Html {
     let grid = Grid { size: halves.west().size() };
-    let n = halves.east().len();
+    let n = halves.east.len();
     let row = |class: &'static str, name: String, bits: u32| {
         let cell = |at: usize| {
             let bit = bits >> at & 1;

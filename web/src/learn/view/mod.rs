@@ -6,7 +6,6 @@ mod figure;
 mod finish;
 mod machines;
 
-use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::place::Place;
@@ -15,33 +14,17 @@ use crate::learn::state::{Action, State};
 use crate::learn::text;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
-use crate::text::say;
+use crate::parts::room::Page;
+use crate::text::{say, view as view_name};
 use yew::prelude::*;
-
-/// The ways from the view back to the page.
-#[derive(Clone, Debug)]
-pub(crate) struct Page {
-    /// Called when something happens to Learn.
-    pub(crate) act: Callback<Action>,
-    /// Called with a choice that the page remembers.
-    pub(crate) choose: Callback<Choice>,
-    /// The choices of the reader.
-    pub(crate) settings: Settings,
-    /// The button that begins presenter mode.
-    pub(crate) present: Html,
-    /// Names a view.
-    pub(crate) name: fn(View, crate::base::settings::Language) -> String,
-}
 
 /// Returns the address of a beat.
 fn address((chapter, beat): At) -> String {
-    let pairs =
-        Place::of(chapter, beat).pairs().into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    format!("#{}?{}", View::Learn.path(), pairs.collect::<Vec<_>>().join("&"))
+    format!("#{}?{}", View::Learn.path(), Place::of(chapter, beat))
 }
 
 /// Draws the whole view.
-pub(crate) fn view(state: &State, page: &Page) -> Html {
+pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let touch = page.act.reform(|event: PointerEvent| Action::Touch(event.client_x(), event.client_y()));
     let lift = page.act.reform(|event: PointerEvent| Action::Lift(event.client_x(), event.client_y()));
     let at = state.progress.at;
@@ -57,7 +40,7 @@ pub(crate) fn view(state: &State, page: &Page) -> Html {
 
 /// Draws three ways into the page: the instruments, counting, and the path itself. At its end, a board to fill takes its
 /// place, and the articles are one more.
-fn doors(page: &Page, at_end: bool) -> Html {
+fn doors(page: &Page<Action>, at_end: bool) -> Html {
     let language = page.settings.language;
     let door = |href: String, name: String, what: String, is_here: bool| {
         html! {
@@ -67,21 +50,21 @@ fn doors(page: &Page, at_end: bool) -> Html {
     html! {
         <nav class="doors" aria-label={say!(language, "learn-doors")}>
             if at_end {
-                { door(format!("#{}", View::Play.path()), (page.name)(View::Play, language), say!(language, "learn-door-play-what"), false) }
+                { door(format!("#{}", View::Play.path()), view_name(View::Play, language), say!(language, "learn-door-play-what"), false) }
             } else {
                 { door(address((0, 1)), say!(language, "learn-door-learn"), say!(language, "learn-door-learn-what"), true) }
             }
             { door(format!("#{}", View::Walk.path()), say!(language, "learn-door-instruments"), say!(language, "learn-door-instruments-what"), false) }
             { door(format!("#{}", View::Count.path()), say!(language, "learn-door-count"), say!(language, "learn-door-count-what"), false) }
             if at_end {
-                { door(format!("#{}", View::Articles.path()), (page.name)(View::Articles, language), say!(language, "learn-door-articles-what"), false) }
+                { door(format!("#{}", View::Articles.path()), view_name(View::Articles, language), say!(language, "learn-door-articles-what"), false) }
             }
         </nav>
     }
 }
 
 /// Draws the chapter's title with the list of all chapters, and a mark for each of its beats.
-fn head(state: &State, page: &Page) -> Html {
+fn head(state: &State, page: &Page<Action>) -> Html {
     let language = page.settings.language;
     let (chapter, beat) = state.progress.at;
     let chapters = CHAPTERS.iter().enumerate().map(|(at, it)| {
@@ -109,7 +92,7 @@ fn head(state: &State, page: &Page) -> Html {
 }
 
 /// Draws the text, the goal and the ways on.
-fn told(state: &State, page: &Page) -> Html {
+fn told(state: &State, page: &Page<Action>) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
     let text = (beat.text)(language);
     let is_first = state.before().is_none();

@@ -6,7 +6,7 @@ pub(crate) mod turning;
 
 use crate::masks::{Figure, PruneCosts, Turning};
 use eightfold_core::ladder::Prunes;
-use eightfold_worker::{Task, TaskEvent};
+use eightfold_worker::TaskEvent;
 use prune_costs::PruneAction;
 use std::rc::Rc;
 use turning::{Turn, TurningAction};
@@ -37,11 +37,6 @@ impl State {
     /// The prunes that are on.
     pub(crate) fn prunes(&self) -> Prunes {
         self.costs.prunes()
-    }
-
-    /// The task of the worker.
-    pub(crate) fn task(&self) -> Option<&Task> {
-        self.costs.task()
     }
 
     /// Lets something happen.

@@ -25,7 +25,7 @@ pub(crate) struct PruneCosts {
     pub(crate) load: Load,
     weighed: Vec<(Load, Weight)>,
     /// The search that could not be weighed.
-    failed: bool,
+    pub(crate) failed: bool,
     /// The search that the worker weighs, and its task.
     task: Option<(Load, Task)>,
     sent: u32,
@@ -57,11 +57,6 @@ impl PruneCosts {
     /// Returns the cost of the search with those that are on, as far as it is known.
     pub(crate) fn now(&self) -> Option<&Weight> {
         self.of(self.load)
-    }
-
-    /// Returns `true` if no worker could be had.
-    pub(crate) const fn is_broken(&self) -> bool {
-        self.failed
     }
 
     /// Returns `true` once both searches are weighed to the end.
@@ -215,7 +210,7 @@ mod tests {
         let serial = costs.task().unwrap().serial;
         costs.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
         costs.apply(PruneAction::Switch(Prune::Cells));
-        assert!(costs.is_broken() && costs.task().is_none() && !costs.is_done());
+        assert!(costs.failed && costs.task().is_none() && !costs.is_done());
     }
 
     #[test]

@@ -10,10 +10,6 @@ use crate::parts::zone::Zone;
 use crate::text::{image, say};
 use eightfold_core::{Cell, EdgeMasks};
 
-/// The messages of this view.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["masks", "prunes", "turning"];
-
 /// Names a zone.
 pub(crate) fn zone(zone: Zone, language: Language) -> String {
     match zone {

@@ -153,7 +153,7 @@ fn table(costs: &PruneCosts, language: Language) -> Html {
 
 /// Draws how far the weighing is, and then what came out.
 fn outcome(costs: &PruneCosts, language: Language) -> Html {
-    if costs.is_broken() {
+    if costs.failed {
         return html! { <p id="weighing" class="note">{ say!(language, "prunes-no-worker") }</p> };
     }
     let runs = |weight: Option<&Weight>| {

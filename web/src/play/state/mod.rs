@@ -6,7 +6,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::base::settings::{DRAWN, LARGEST};
+use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
 use crate::parts::steps::{from_the_top, step_of_queens};
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Hint, Outlook, conflicts};
 use eightfold_core::ladder::Rung;
@@ -69,7 +69,7 @@ pub(crate) enum Action {
 
 impl Play {
     /// The smallest board with a solution to look for.
-    pub(crate) const SMALLEST: usize = 4;
+    pub(crate) const SMALLEST: usize = SOLVABLE;
     /// The most changes that can be taken back.
     const REMEMBERED: usize = 500;
     /// The squares that the page tries itself before it sends a worker: some milliseconds, and enough for N = 10.

@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::base::notice::Notice;
+use crate::base::pairs::Pairs;
+use crate::parts::room::{Room, Told};
 use crate::play::place::Place;
 use eightfold_core::Solutions;
 use eightfold_worker::{Failure, Kept, work};
@@ -210,12 +212,12 @@ fn addresses_lead_back_to_every_board() {
         let queens: Vec<_> = (0..draw(9)).map(|_| (draw(n), draw(n))).collect();
         let play = board(n, &queens);
         let mut place = Place::default();
-        for (key, value) in Place::of(&play).pairs() {
-            assert!(value.is_none_or(|value| place.read(key, &value)));
+        for (key, value) in play.place().to_string().split('&').filter_map(|pair| pair.split_once('=')) {
+            assert!(place.read(key, value));
         }
-        let (mut other, mut notices) = (Play::default(), Vec::new());
-        place.show(&mut other, &mut notices);
-        assert_eq!((&other.queens, notices.len()), (&play.queens, 0));
+        let (mut other, mut told) = (Play::default(), Told::default());
+        other.show(place, &mut told);
+        assert_eq!((&other.queens, told.notices.len()), (&play.queens, 0));
     }
     let nearest = |n| Notice::Size(Play::nearest(n).size());
     for (pairs, due) in [
@@ -232,9 +234,9 @@ fn addresses_lead_back_to_every_board() {
     ] {
         let mut place = Place::default();
         assert!(pairs.iter().all(|(key, value)| place.read(key, value)), "{pairs:?}");
-        let mut notices = Vec::new();
-        place.show(&mut Play::default(), &mut notices);
-        assert_eq!(notices, due, "{pairs:?}");
+        let mut told = Told::default();
+        Play::default().show(place, &mut told);
+        assert_eq!(told.notices, due, "{pairs:?}");
     }
     for nonsense in ["", "1..2", "q", "-1", "40,x", "1.,x,x,x"] {
         assert!(!Place::default().read("rows", nonsense), "{nonsense}");

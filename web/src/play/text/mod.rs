@@ -9,10 +9,6 @@ use crate::text::{class_size, say};
 use eightfold_core::attempt::{DeadEnd, Hint, Line};
 use eightfold_core::{Square, known};
 
-/// The messages of this view.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["play"];
-
 /// Says in a line what continues from the board.
 pub(crate) fn news(play: &Play, language: Language) -> String {
     let count = play.count;

@@ -8,13 +8,13 @@ mod sketch;
 mod tests;
 
 pub(crate) use crate::base::pairs::{read_list, write_list};
-use crate::base::settings::{DRAWN, LARGEST};
+use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
 use std::cmp::Ordering;
 
-pub(crate) use sketch::{Begun, Left, Sketch, SoFar};
+pub(crate) use sketch::{Left, Sketch, SoFar};
 
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub(crate) enum Action {
 
 impl BoardEditor {
     /// The smallest board with solutions to compare.
-    pub(crate) const SMALLEST: usize = 4;
+    pub(crate) const SMALLEST: usize = SOLVABLE;
 
     /// The nearest board to what is asked for; on it the first solution stands.
     pub(crate) fn nearest(n: u64) -> BoardEditor {

@@ -4,9 +4,10 @@
 //! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
 //! will hold.
 
+use crate::parts::carried::{Begun, begun};
 use crate::symmetry::state::BoardEditor;
 use eightfold_core::masks::attacked;
-use eightfold_core::{Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares, Symmetry};
+use eightfold_core::{Square, Squares, Symmetry};
 use std::cmp::Ordering;
 
 /// One of the eight images of an unfinished board.
@@ -82,20 +83,7 @@ impl BoardEditor {
 
     /// Returns the case in which the symmetry elimination would find the board, as far as its first rows tell.
     pub(crate) fn case(&self) -> Begun {
-        let bit = |row: usize| self.rows.get(row).copied().flatten();
-        let case = |kind, bound1| Begun::Case(Case { kind, bound1 });
-        match (bit(0), bit(1)) {
-            (None, _) => Begun::Nothing,
-            (Some(0), None) => Begun::Corner,
-            (Some(0), Some(second)) => match CornerMasks::new(self.size, second.into()) {
-                Some(masks) => case(CaseKind::Corner, masks.bound1),
-                None => Begun::Elsewhere,
-            },
-            (Some(first), _) => match EdgeMasks::new(self.size, first.into()) {
-                Some(masks) => case(CaseKind::Edge, masks.bound1),
-                None => Begun::Elsewhere,
-            },
-        }
+        begun(self.size, &self.rows)
     }
 
     /// Puts the queens where an image has them, unless two of them would share a row.
@@ -105,19 +93,6 @@ impl BoardEditor {
             self.rows = rows.iter().map(|row| row.first().copied()).collect();
         }
     }
-}
-
-/// The case of a board, as far as its first rows decide it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Begun {
-    /// The first row has no queen.
-    Nothing,
-    /// The first queen is in the corner, and the second row has none.
-    Corner,
-    /// The board belongs to this case.
-    Case(Case),
-    /// No case begins so: an image of the board is found in one.
-    Elsewhere,
 }
 
 impl Sketch {

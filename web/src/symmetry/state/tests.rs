@@ -1,5 +1,6 @@
 //! Edits of a board, without a page.
 
+use crate::parts::carried::Begun;
 use crate::symmetry::state::*;
 use eightfold_core::ladder::Event;
 use eightfold_core::{Class, known};

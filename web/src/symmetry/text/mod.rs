@@ -4,15 +4,12 @@
 mod tests;
 
 use crate::base::settings::Language;
-use crate::symmetry::state::{Begun, BoardEditor, Image, Left, Sketch, SoFar};
+use crate::parts::carried::Begun;
+use crate::symmetry::state::{BoardEditor, Image, Left, Sketch, SoFar};
 use crate::text::{bits, class_size, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
 use std::cmp::Ordering;
-
-/// The messages of this view.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] = &crate::text::files!["symmetry"];
 
 /// Says what the board is as it is now.
 pub(crate) fn state(study: &BoardEditor, language: Language) -> String {

@@ -11,10 +11,7 @@ pub(crate) use ops::looking;
 
 use crate::base::settings::Language;
 use crate::parts::chips::{SYMMETRY, chips};
-use crate::parts::position::Position;
-use crate::symmetry::state::write_list;
 use crate::symmetry::{Action, BoardEditor};
-use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the whole view.
@@ -31,16 +28,5 @@ pub(crate) fn eight(editor: &BoardEditor, language: Language, act: &Callback<Act
                 { weights::weights(editor, language) }
             </div>
         </>
-    }
-}
-
-/// Draws a link from a solution elsewhere to this view of it, if the view has boards of that size.
-pub(crate) fn see_images(position: &Position, language: Language) -> Html {
-    let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
-    let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
-    html! {
-        if rows.len() >= BoardEditor::SMALLEST {
-            <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
-        }
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::parts::bars::bars;
+use crate::parts::carried::Begun;
 use crate::parts::events::press;
-use crate::symmetry::state::{Action, Begun, BoardEditor, Sketch, SoFar};
+use crate::symmetry::state::{Action, BoardEditor, Sketch, SoFar};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::images::{attacks, drawing};
 use crate::text::{self, say};

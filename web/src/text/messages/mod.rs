@@ -117,7 +117,7 @@ pub(crate) fn speak(spoken: &'static [&'static [File]]) {
 /// Returns the files of everything that is said here.
 fn spoken() -> impl Iterator<Item = &'static File> {
     #[cfg(test)]
-    return tests::on_disk().iter();
+    return tests::on_disk();
     #[cfg(not(test))]
     SPOKEN.get().iter().copied().flatten()
 }

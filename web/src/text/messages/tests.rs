@@ -1,5 +1,6 @@
 //! That the files of both languages agree with each other, and with what the source asks for.
 
+use crate::base::view::View;
 use crate::text::messages::*;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,17 +73,26 @@ fn note(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
 }
 
 /// Returns the files of all rooms, as they lie on the disk: tests say whatever any module says.
-pub(crate) fn on_disk() -> &'static [File] {
-    static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
+pub(crate) fn on_disk() -> impl Iterator<Item = &'static File> {
+    below(|_| true).into_iter()
+}
+
+/// Returns those of them whose place among the rooms is wanted.
+pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
+    static FILES: LazyLock<Vec<(String, File)>> = LazyLock::new(|| {
         // A module carries the files without comments and empty lines.
         let is_kept = |line: &&str| !line.starts_with('#') && *line != "\n";
         let text = |path: &Path| -> &'static str {
             fs::read_to_string(path).unwrap().split_inclusive('\n').filter(is_kept).collect::<String>().leak()
         };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
-        english.map(|path| File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")))).collect()
+        let file = |path: PathBuf| {
+            let file = File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")));
+            (path.strip_prefix(rooms()).unwrap().display().to_string(), file)
+        };
+        english.map(file).collect()
     });
-    &FILES
+    FILES.iter().filter(|(path, _)| is_wanted(path)).map(|(_, file)| file).collect()
 }
 
 /// Returns the names of the messages in a file.
@@ -93,7 +103,7 @@ pub(crate) fn names(file: &File) -> impl Iterator<Item = String> {
 /// The messages of all files.
 fn all(language: Language) -> Named {
     let mut messages = Named::new();
-    for (name, variables) in on_disk().iter().flat_map(|file| named(file, language)) {
+    for (name, variables) in on_disk().flat_map(|file| named(file, language)) {
         assert_eq!(messages.insert(name.clone(), variables), None, "{name} is in two files");
     }
     messages
@@ -117,6 +127,8 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             asked.push((path.display().to_string(), name, variables.collect()));
         }
     }
+    // The names of the views are put together.
+    asked.extend(View::ALL.map(|view| ("text/views.rs".to_owned(), format!("view-{}", view.name()), BTreeSet::new())));
     asked
 }
 

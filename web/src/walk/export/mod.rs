@@ -7,12 +7,15 @@ mod film;
 pub(crate) mod view;
 
 use crate::base::panels::{Panel, Panels};
+use crate::base::settings::Settings;
+use crate::browser::files::File;
 use crate::parts::attacked::strokes;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
 use crate::parts::position::Position;
 use crate::parts::zone::Zone;
+use crate::walk::state::State;
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, Cell, Columns, Square};
 use std::fmt::Write;
@@ -28,6 +31,12 @@ pub(crate) const CAPTIONED: (u32, u32) = (SIZE.0, SIZE.1 + 50);
 pub(crate) fn file_name(position: &Position, ending: &str) -> String {
     let Position { size, rung, step, .. } = position;
     format!("eightfold-{size}-{rung}-{step}.{ending}")
+}
+
+/// Returns the film that begins here as a file.
+pub(crate) fn film_file(state: &State, settings: &Settings) -> File {
+    let text = film(&state.boards(), settings.panels, settings.speed, settings.language);
+    File { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
 }
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.

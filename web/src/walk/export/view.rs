@@ -3,29 +3,17 @@
 use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::Language;
-use crate::browser::files::File;
+use crate::browser;
+use crate::browser::files::{File, Way};
 use crate::parts::events::press;
 use crate::parts::position::Position;
+use crate::parts::room::Page;
 use crate::text::say;
 use crate::walk;
-use crate::walk::export;
+use crate::walk::export::{self, CAPTIONED};
 use crate::walk::state::Action;
-use crate::walk::view::Page;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// A way out of the page.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Way {
-    /// To a file.
-    Save(File),
-    /// To a file with a picture in pixels, drawn from the SVG that this holds.
-    Draw(File),
-    /// To a file with the boards of some steps.
-    Film,
-    /// To the clipboard: the text of the field with this id.
-    Copy(&'static str),
-}
 
 /// Draws a small menu, closed at first.
 ///
@@ -37,17 +25,21 @@ pub(crate) fn export(
     chosen: Chosen,
     film: Html,
     language: Language,
-    page: &Page,
+    page: &Page<Action>,
 ) -> Html {
     let leave = &page.leave;
-    let link = AttrValue::from(page.link.clone());
+    let link = browser::absolute(None, &page.address);
+    // Its parts say what is open.
+    let lesson = browser::absolute(Some(&chosen.query(panels)), &page.bare);
+    let told = |link: &str| page.copied.as_ref().filter(|(it, _)| it == link).map(|(_, copied)| *copied);
+    let [copy, copy_lesson] =
+        [&link, &lesson].map(|link| copying(told(link), language).unwrap_or_else(|| say!(language, "export-copy")));
+    let link = AttrValue::from(link);
     let button = |id: &'static str, label: String, take: Take| {
         let (position, link) = (position.clone(), link.clone());
         let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
-    let [copy, copy_lesson] =
-        page.copied.map(|copied| copying(copied, language).unwrap_or_else(|| say!(language, "export-copy")));
     let parts = (0..Chosen::ALL).map(|part| {
         let onclick = press(&page.act, Action::Lesson(part));
         html! { <button id={format!("lesson-{part}")} type="button" class="small" aria-pressed={chosen.has(part).to_string()} {onclick}>{ walk::text::part(part, language) }</button> }
@@ -72,7 +64,7 @@ pub(crate) fn export(
             <div class="overlays" role="group" aria-labelledby="lesson-parts">{ for parts }</div>
             <label class="link">
                 <span>{ say!(language, "lesson-link") }</span>
-                <input id="export-lesson" type="text" readonly=true value={page.lesson.clone()} />
+                <input id="export-lesson" type="text" readonly=true value={lesson} />
             </label>
             { button("lesson-copy", copy_lesson, Take::Lesson) }
         </details>
@@ -110,7 +102,7 @@ impl Take {
         let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
         match self {
             Take::Svg => Way::Save(file("image/svg+xml", "svg", drawn())),
-            Take::Png => Way::Draw(file("image/png", "png", drawn())),
+            Take::Png => Way::Draw(file("image/png", "png", drawn()), CAPTIONED),
             Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
             Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
             Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),

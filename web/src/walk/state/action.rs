@@ -1,6 +1,6 @@
 //! Events of the walk, and motions that go on by themselves.
 
-use crate::base::settings::Speed;
+use crate::base::settings::{Settings, Speed};
 use crate::walk::export::Film;
 use crate::walk::predict;
 use crate::walk::tree::Select;
@@ -56,6 +56,8 @@ pub(crate) enum Action {
     Film(Film),
     /// Choose a part for a lesson, by its place among all of them, or leave it out.
     Lesson(usize),
+    /// Save the film, drawn with these settings.
+    Save(Settings),
     /// Draw the film as an animated picture, at a speed.
     Draw(Speed),
     /// Another board.

@@ -228,6 +228,8 @@ impl State {
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
             Action::Draw(speed) => self.draw(speed),
+            // The film is the page's to save.
+            Action::Save(_) => {}
             Action::Size(size) => {
                 notices.clear();
                 self.begin(size.get() as u64, self.rung(), notices);

@@ -137,16 +137,16 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
 #[test]
 fn a_run_takes_many_frames_and_can_be_stopped() {
     let mut state = walk(16);
-    state.visit(&Place { size: Some(16), step: 1_000_000, ..Place::default() });
+    state.visit(&Place { size: Some(16), step: Some(1_000_000), ..Place::default() });
     assert!(matches!(state.motion, Motion::Running(Goal::Step(1_000_000))));
-    assert_eq!(state.place().step, 1_000_000, "a link copied on the way leads where the way leads");
+    assert_eq!(state.place().step, Some(1_000_000), "a link copied on the way leads where the way leads");
     assert!(state.shown.is_start(), "the board rests during a run");
     state.frame(16.0);
     state.apply(Action::Stop);
     let stopped = 2 * State::STEPS_PER_FRAME;
     assert_eq!((state.step(), state.shown.step, state.motion), (stopped, stopped, Motion::Still));
 
-    state.visit(&Place { size: Some(16), step: 250_000, ..Place::default() });
+    state.visit(&Place { size: Some(16), step: Some(250_000), ..Place::default() });
     assert_eq!(u64::from(settle(&mut state)) + 1, (250_000 - stopped) / State::STEPS_PER_FRAME);
     assert_eq!(state.shown.step, 250_000);
 }
@@ -246,7 +246,7 @@ fn looking_for_what_does_not_come_says_so() {
 
 #[test]
 fn the_chosen_stop_is_one_that_this_board_has() {
-    let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: 883, ..Place::default() });
+    let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: Some(883), ..Place::default() });
     assert_eq!(state.stop, Stop::Class(Class::Four), "8 × 8 has no class of two");
     state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
     state.apply(Action::RunToChosen);
@@ -278,7 +278,7 @@ fn a_rung_for_small_boards_says_so_once() {
         visit(&Place { size: Some(99), ..Place::default() }).notices(),
         [Notice::Size(BoardSize::new(LARGEST).unwrap())]
     );
-    let state = visit(&Place { size: Some(99), rung: Some(Rung::Permutations), step: 7, ..Place::default() });
+    let state = visit(&Place { size: Some(99), rung: Some(Rung::Permutations), step: Some(7), ..Place::default() });
     assert_eq!(state.notices(), [Notice::Limited(Rung::Permutations, BoardSize::new(10).unwrap())]);
     assert_eq!((state.step(), state.shown.rung), (7, Rung::Permutations));
 }
@@ -364,7 +364,7 @@ fn the_timeline_leads_anywhere() {
 
 #[test]
 fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
-    let mut state = visit(&Place { size: Some(8), step: 40, ..Place::default() });
+    let mut state = visit(&Place { size: Some(8), step: Some(40), ..Place::default() });
     state.apply(Action::Point(Some(Square::new(1, 1))));
     assert_eq!(state.pointed, Some(Square::new(1, 1)));
     state.apply(Action::Ask(Some(Square::new(1, 0))));

@@ -1,6 +1,7 @@
 //! The ways into a walk and out of it: places of addresses, frames of the screen, reports of the worker.
 
 use crate::base::notice::Notice;
+use crate::base::pairs::FARTHEST;
 use crate::base::settings::Speed;
 use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
@@ -15,11 +16,11 @@ impl State {
         Place {
             size: Some(size.get() as u64),
             rung: Some(rung),
-            step: match self.motion {
+            step: Some(match self.motion {
                 // A link copied on the way leads where the way leads.
                 Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
                 _ => self.shown.step,
-            },
+            }),
             asked: self.asked,
             predict: self.predicting().is_on.then_some(true),
             stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
@@ -29,6 +30,10 @@ impl State {
 
     /// Goes to a place.
     pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
+        let asked = place.step.unwrap_or_default();
+        if asked > FARTHEST {
+            notices.push(Notice::TooFar(FARTHEST));
+        }
         let before = self.size().get() as u64;
         let (n, rung) = (place.size.unwrap_or(before), place.rung.unwrap_or(self.rung()));
         if n != before || rung != self.rung() {
@@ -42,7 +47,7 @@ impl State {
         if self.asked != place.asked || place.stop.is_some_and(|stop| stop != self.stop) {
             notices.push(Notice::LeftOut);
         }
-        self.go_to(self.step_named(place).unwrap_or(place.step), notices);
+        self.go_to(self.step_named(place).unwrap_or(asked.min(FARTHEST)), notices);
     }
 
     /// Returns the step at which the queens are placed, or the case begins, that a place names, if a frame's worth of

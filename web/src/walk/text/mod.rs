@@ -20,11 +20,6 @@ pub(crate) use tree::{block, block_kind, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 pub(crate) use words::in_words;
 
-/// The messages of this view.
-#[cfg(test)]
-pub(crate) const MESSAGES: &[crate::text::File] =
-    &crate::text::files!["ahead", "export", "far", "finish", "panels", "predict", "stops", "tree", "walk", "why"];
-
 /// Returns the heading of the board.
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
     say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))

@@ -1,0 +1,41 @@
+//! The map of the articles as a view of the page.
+
+use crate::articles::place::Place;
+use crate::articles::view::view;
+use crate::browser::programs;
+use crate::parts::room::{Page, Room, Told};
+use std::convert::Infallible;
+use yew::prelude::*;
+
+/// The map, by its name among the files that are fetched when wanted.
+const MAP: &str = "figures";
+
+/// The article whose drawings are listed is all there is to know.
+impl Room for Place {
+    type Action = Infallible;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        self.clone()
+    }
+
+    fn show(&mut self, place: Place, _told: &mut Told) {
+        *self = place;
+    }
+
+    fn apply(&mut self, action: Infallible, _told: &mut Told) {
+        match action {}
+    }
+
+    fn view(&self, page: &Page<Infallible>) -> Html {
+        view(programs::fetched(MAP).as_deref(), programs::is_lost(MAP), self.article, page.settings.language)
+    }
+
+    fn class(&self) -> &'static str {
+        "mapped"
+    }
+
+    fn text(&self) -> Option<&'static str> {
+        Some(MAP)
+    }
+}

@@ -1,0 +1,100 @@
+//! Learn as a view of the page.
+
+use crate::base::settings::Settings;
+use crate::learn::place::Place;
+use crate::learn::progress::Progress;
+use crate::learn::state::{Action, State};
+use crate::learn::view::view;
+use crate::parts::room::{Meaning, Page, Room, Told};
+use eightfold_worker::{Task, TaskEvent};
+use yew::prelude::*;
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        Place::of(self.progress.at.0, self.progress.at.1)
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        self.visit(place, &mut told.notices);
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        // A figure that the reader touches leaves the notices as they are.
+        if matches!(action, Action::Next | Action::Back) {
+            told.notices.clear();
+        }
+        State::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        view(self, page)
+    }
+
+    fn class(&self) -> &'static str {
+        "learning"
+    }
+
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        let action = match key {
+            "ArrowRight" => Action::Next,
+            "ArrowLeft" => Action::Back,
+            " " => Action::Play,
+            "Escape" => return Some(Meaning::Stop),
+            _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
+        };
+        Some(Meaning::Act(action))
+    }
+
+    fn presents(&self) -> bool {
+        true
+    }
+
+    fn tasks(&self) -> Vec<&Task> {
+        self.figure.tasks()
+    }
+
+    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+        self.figure.told(&event);
+        self.judge();
+    }
+
+    fn wants_frames(&self) -> bool {
+        self.figure.is_moving()
+    }
+
+    fn frame(&mut self, elapsed: f64, _settings: &Settings, _told: &mut Told) {
+        self.figure.frame(elapsed);
+        self.judge();
+    }
+
+    fn shown_by_time(&self) -> Option<usize> {
+        self.figure.shown_by_time()
+    }
+
+    fn rest(&mut self) {
+        self.figure.rest();
+    }
+
+    fn calm(&mut self) {
+        self.calm = true;
+        self.rest();
+    }
+
+    /// Returns a number of the beat, which is shown from its beginning.
+    fn top(&self) -> usize {
+        let (chapter, beat) = self.progress.at;
+        chapter << 8 | beat
+    }
+
+    fn kept(&self) -> Option<(&'static str, String)> {
+        Some(("learn", self.progress.to_string()))
+    }
+
+    fn recall(&mut self, kept: &str) {
+        self.progress = Progress::read(kept);
+        self.begin();
+    }
+}

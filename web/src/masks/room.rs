@@ -1,0 +1,77 @@
+//! Masks as a view of the page.
+
+use crate::base::notice::Notice;
+use crate::masks::place::Place;
+use crate::masks::view::masks;
+use crate::masks::{Action, Figure, State, Turning};
+use crate::parts::carried::Carried;
+use crate::parts::room::{Page, Room, Told};
+use eightfold_core::ladder::Prunes;
+use eightfold_core::{Case, CaseKind};
+use eightfold_worker::{Task, TaskEvent};
+use yew::prelude::*;
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        let turn = self.turning.turn(self.figure);
+        let turn = Some(turn).filter(|turn| *turn != Turning::first(self.figure));
+        Place { turn, ..Place::of(self.figure, self.prunes()) }
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        let left = self.figure;
+        let corner = place.corner.unwrap_or(left.is_corner());
+        let n = place.size.unwrap_or(left.size.get() as u64);
+        let bound1 = place.bound1.unwrap_or(left.bound1.into());
+        let figure = Figure::nearest(n, corner, bound1);
+        if !self.visit(figure, place.prunes.unwrap_or(Prunes::ALL), place.turn) {
+            told.notices.push(Notice::LeftOut);
+        }
+        let is_other_size = place.size.is_some_and(|n| n != figure.size.get() as u64);
+        if is_other_size || place.bound1.is_some_and(|bound1| bound1 != u64::from(figure.bound1)) {
+            told.notices.push(Notice::Masks);
+        }
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        // Showing a motion leaves the notices as they are; it may end by itself.
+        if !matches!(action, Action::Turning(_)) {
+            told.notices.clear();
+        }
+        State::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        masks(self, page.settings.language, &page.act)
+    }
+
+    fn class(&self) -> &'static str {
+        "figures"
+    }
+
+    fn presents(&self) -> bool {
+        true
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        let kind = if self.figure.is_corner() { CaseKind::Corner } else { CaseKind::Edge };
+        Some(Carried::case(self.figure.size, Case { kind, bound1: self.figure.bound1 }))
+    }
+
+    fn taking(&self, carried: &Carried) -> Option<Place> {
+        let case = carried.case?;
+        let figure = Figure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
+        (figure != self.figure).then(|| Place::of(figure, self.prunes()))
+    }
+
+    fn tasks(&self) -> Vec<&Task> {
+        self.costs.task().into_iter().collect()
+    }
+
+    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+        State::told(self, event);
+    }
+}

@@ -1,0 +1,96 @@
+//! The board and the case that one view hands to another: the walk, the masks, the symmetries and the classes all show
+//! some queens, or the case that they begin.
+
+use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square};
+
+/// The board that a view shows, as far as another view can show it too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Carried {
+    /// The board's size.
+    pub(crate) size: BoardSize,
+    /// The columns of the queens, row by row. There are none where only a case is shown.
+    pub(crate) rows: Vec<Option<u8>>,
+    /// The case of the symmetry elimination that the board belongs to, unless the view knows of no cases.
+    pub(crate) case: Option<Case>,
+}
+
+impl Carried {
+    /// Returns the board with these queens.
+    pub(crate) fn board(mut rows: Vec<Option<u8>>, size: BoardSize) -> Carried {
+        rows.resize(size.get(), None);
+        let case = match begun(size, &rows) {
+            Begun::Case(case) => Some(case),
+            _ => None,
+        };
+        Carried { size, rows, case }
+    }
+
+    /// Returns a case without queens.
+    pub(crate) fn case(size: BoardSize, case: Case) -> Carried {
+        Carried { size, rows: vec![None; size.get()], case: Some(case) }
+    }
+
+    /// Returns the queens row by row: those of the board, or the first ones of the case.
+    pub(crate) fn queens(&self) -> Vec<Option<u8>> {
+        let mut rows = self.rows.clone();
+        if !self.has_queens()
+            && let Some(case) = self.case
+        {
+            for queen in first_queens(case) {
+                rows[usize::from(queen.row)] = Some(queen.column);
+            }
+        }
+        rows
+    }
+
+    /// Returns `true` if the view shows queens and not just a case.
+    pub(crate) fn has_queens(&self) -> bool {
+        self.rows.iter().any(Option::is_some)
+    }
+
+    /// Returns `true` if all of this is part of what another view shows.
+    pub(crate) fn is_within(&self, other: &Carried) -> bool {
+        let both = self.queens().into_iter().zip(other.queens());
+        self.size == other.size && both.into_iter().all(|(own, other)| own.is_none() || own == other)
+    }
+}
+
+/// Returns the queens that are placed before the search of a case begins.
+pub(crate) fn first_queens(case: Case) -> Vec<Square> {
+    let bound1 = case.bound1.into();
+    match case.kind {
+        CaseKind::Corner => vec![Square::new(0, 0), Square::new(1, bound1)],
+        _ => vec![Square::new(0, bound1)],
+    }
+}
+
+/// The case of a board, as far as its first rows decide it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Begun {
+    /// The first row has no queen.
+    Nothing,
+    /// The first queen is in the corner, and the second row has none.
+    Corner,
+    /// The board belongs to this case.
+    Case(Case),
+    /// No case begins so: an image of the board is found in one.
+    Elsewhere,
+}
+
+/// Returns the case in which the symmetry elimination would find a board, as far as its first rows tell.
+pub(crate) fn begun(size: BoardSize, rows: &[Option<u8>]) -> Begun {
+    let bit = |row: usize| rows.get(row).copied().flatten();
+    let case = |kind, bound1| Begun::Case(Case { kind, bound1 });
+    match (bit(0), bit(1)) {
+        (None, _) => Begun::Nothing,
+        (Some(0), None) => Begun::Corner,
+        (Some(0), Some(second)) => match CornerMasks::new(size, second.into()) {
+            Some(masks) => case(CaseKind::Corner, masks.bound1),
+            None => Begun::Elsewhere,
+        },
+        (Some(first), _) => match EdgeMasks::new(size, first.into()) {
+            Some(masks) => case(CaseKind::Edge, masks.bound1),
+            None => Begun::Elsewhere,
+        },
+    }
+}

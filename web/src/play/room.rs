@@ -1,0 +1,94 @@
+//! Play as a view of the page.
+
+use crate::base::notice::Notice;
+use crate::base::settings::LARGEST;
+use crate::parts::carried::Carried;
+use crate::parts::room::{Key, Meaning, Page, Room, Told};
+use crate::play::place::{Place, board};
+use crate::play::view::view;
+use crate::play::{Action, Play};
+use crate::text::say;
+use eightfold_worker::{Task, TaskEvent};
+use yew::prelude::*;
+
+impl Room for Play {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        let rows = (0..self.size().get()).map(|row| self.queens.row(row)).collect();
+        // Without queens it is its size alone.
+        Place { size: Some(self.size().get() as u64), rows: Some(rows).filter(|_| !self.queens.is_empty()) }
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        let nearest = place.size.map_or(self.queens, |n| Play::nearest(n).queens);
+        let asked = place
+            .rows
+            .as_deref()
+            .map(|rows| board(rows).filter(|board| place.size.is_none_or(|n| n == board.size().get() as u64)));
+        let queens = asked.flatten().unwrap_or(nearest);
+        if asked == Some(None) {
+            told.notices.push(Notice::LeftOut);
+        }
+        if place.size.is_some_and(|n| n != queens.size().get() as u64) {
+            told.notices.push(Notice::Size(queens.size()));
+        }
+        self.change(queens);
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        told.notices.clear();
+        Play::apply(self, action);
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        view(self, page.settings.language, &page.act, page.present.clone())
+    }
+
+    fn class(&self) -> &'static str {
+        "plays"
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &[("Z Y", true, |language| say!(language, "key-undo")), ("H", true, |language| say!(language, "key-hint"))]
+    }
+
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        match key {
+            "z" | "Ctrl+z" => Some(Meaning::Act(Action::Undo)),
+            "y" | "Ctrl+y" | "Ctrl+Shift+z" => Some(Meaning::Act(Action::Redo)),
+            "h" => Some(Meaning::Act(Action::Hint)),
+            "Escape" => Some(Meaning::Stop),
+            _ => None,
+        }
+    }
+
+    fn presents(&self) -> bool {
+        true
+    }
+
+    fn carried(&self) -> Option<Carried> {
+        Some(Carried::board(self.rows()?, self.size()))
+    }
+
+    /// Leads to the queens as they are. A case is no board to go on with.
+    fn taking(&self, carried: &Carried) -> Option<Place> {
+        let size = carried.size;
+        let is_shown = self.rows().is_some_and(|rows| rows == carried.rows);
+        if is_shown || !carried.has_queens() || !(Play::SMALLEST..=LARGEST).contains(&size.get()) {
+            return None;
+        }
+        let mask = |queen: &Option<u8>| queen.map_or(0, |column| 1 << column);
+        let rows = Some(carried.rows.iter().map(mask).collect());
+        Some(Place { size: Some(size.get() as u64), rows })
+    }
+
+    fn tasks(&self) -> Vec<&Task> {
+        self.task().into_iter().collect()
+    }
+
+    fn told(&mut self, event: TaskEvent, _told: &mut Told) {
+        Play::told(self, &event);
+    }
+}

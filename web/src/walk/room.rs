@@ -1,0 +1,198 @@
+//! Walk as a view of the page.
+
+use crate::base::panels::Panel;
+use crate::base::settings::{Choice, DRAWN, Settings, nearest};
+use crate::browser::files::Way;
+use crate::parts::carried::Carried;
+use crate::parts::room::{Key, Meaning, Page, Room, Told};
+use crate::parts::steps::from_the_top;
+use crate::text::say;
+use crate::walk::export;
+use crate::walk::place::Place;
+use crate::walk::predict;
+use crate::walk::state::{Action, Motion, State};
+use crate::walk::view::view;
+use eightfold_core::CaseKind;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Stop;
+use eightfold_worker::{Reply, Task, TaskEvent, TaskOwner};
+use yew::prelude::*;
+
+impl Default for State {
+    fn default() -> State {
+        State::new(Rung::Bitmap, nearest(DRAWN, Rung::Bitmap))
+    }
+}
+
+impl Room for State {
+    type Action = Action;
+    type Place = Place;
+
+    fn place(&self) -> Place {
+        State::place(self)
+    }
+
+    fn show(&mut self, place: Place, told: &mut Told) {
+        self.visit(&place, &mut told.notices);
+    }
+
+    fn apply(&mut self, action: Action, told: &mut Told) {
+        match action {
+            Action::Save(settings) => told.files.push(Way::Save(export::film_file(self, &settings))),
+            action => State::apply(self, action, &mut told.notices),
+        }
+    }
+
+    fn view(&self, page: &Page<Action>) -> Html {
+        view(self, page)
+    }
+
+    fn class(&self) -> &'static str {
+        if matches!(self.motion, Motion::Sent(_)) { "search away" } else { "search" }
+    }
+
+    fn keys(&self) -> &'static [Key] {
+        &[
+            ("N", true, |language| say!(language, "key-solution")),
+            ("2 4 8", true, |language| say!(language, "key-class")),
+            ("C", true, |language| say!(language, "key-check")),
+            ("B", true, |language| say!(language, "key-case")),
+            ("G", true, |language| say!(language, "key-chosen")),
+            ("O", true, |language| say!(language, "key-over")),
+            ("U", true, |language| say!(language, "key-out")),
+            ("Q", true, |language| say!(language, "key-predict")),
+            ("0…9 X", true, |language| say!(language, "key-answer")),
+            ("D", true, |language| say!(language, "key-description")),
+        ]
+    }
+
+    fn key(key: &str) -> Option<Meaning<Action>> {
+        let action = match key {
+            "ArrowRight" => Action::Forward,
+            "ArrowLeft" => Action::Back,
+            "Home" => Action::First,
+            "End" => Action::Last,
+            " " => Action::Play,
+            "n" => Action::NextSolution,
+            "q" => Action::Predict(predict::Action::Switch),
+            "c" => Action::RunTo(Stop::Check),
+            "b" => Action::RunTo(Stop::Case),
+            "g" => Action::RunToChosen,
+            "o" => Action::Over,
+            "u" => Action::Out,
+            "d" => return Some(Meaning::Choose(Choice::Panel(Panel::Description))),
+            "Escape" => return Some(Meaning::Stop),
+            _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
+        };
+        Some(Meaning::Act(action))
+    }
+
+    fn presents(&self) -> bool {
+        true
+    }
+
+    fn has_panels(&self) -> bool {
+        true
+    }
+
+    /// Returns the queens and their case. Before the first queens of a case are placed it is the case alone.
+    fn carried(&self) -> Option<Carried> {
+        let (position, size) = (&self.shown, self.size());
+        let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
+        let begun = |rows| Carried::board(rows, size).case;
+        let case = match position.case.filter(|_| !position.is_end()) {
+            // The first queen alone does not tell the cases of the corner apart.
+            Some(case) if case.kind == CaseKind::First && rows.is_empty() => begun(vec![Some(case.bound1)]),
+            Some(case) if case.kind != CaseKind::First => Some(case),
+            _ => begun(rows.clone()),
+        };
+        Some(Carried { case: case.filter(|_| position.rung.is_split()), ..Carried::board(rows, size) })
+    }
+
+    /// Leads to the step at which the queens are placed; if there is none, to the beginning of the search on a board of
+    /// that size.
+    fn taking(&self, carried: &Carried) -> Option<Place> {
+        let rung = self.rung();
+        let own = self.carried()?;
+        let same = if carried.has_queens() { own.rows == carried.rows } else { own.case == carried.case };
+        // Masks mean nothing to a search without cases.
+        let meant = carried.has_queens() || rung.is_split();
+        if own.size == carried.size && same || !meant || nearest(carried.size.get() as u64, rung) != carried.size {
+            return None;
+        }
+        let size = Some(carried.size.get() as u64);
+        let place = Place { size, asked: None, ..State::place(self) };
+        let place = match from_the_top(&carried.rows) {
+            Some(_) => Place { rows: Some(carried.rows.clone()), ..place },
+            None if carried.has_queens() => place,
+            None => {
+                let corner = carried.case.map(|case| case.kind == CaseKind::Corner);
+                Place { corner, bound1: carried.case.map(|case| case.bound1.into()), ..place }
+            }
+        };
+        match own.size == carried.size {
+            true => (place.rows.is_some() || place.bound1.is_some()).then_some(place),
+            false => Some(Place { step: Some(0), ..place }),
+        }
+    }
+
+    fn tasks(&self) -> Vec<&Task> {
+        self.task().into_iter().chain(self.drawing()).collect()
+    }
+
+    fn works_unseen(&self) -> bool {
+        true
+    }
+
+    fn told(&mut self, event: TaskEvent, told: &mut Told) {
+        if event.owner != TaskOwner::Film {
+            return State::told(self, event, &mut told.notices);
+        }
+        self.drawn(event.serial);
+        if let Ok(Reply::Animated(film)) = event.news {
+            let name = export::file_name(&self.shown, "gif");
+            told.files.push(Way::Bytes(name, "image/gif", film.bytes));
+        }
+    }
+
+    fn wants_frames(&self) -> bool {
+        State::wants_frames(self)
+    }
+
+    fn frame(&mut self, elapsed: f64, settings: &Settings, told: &mut Told) {
+        State::frame(self, elapsed, settings.speed, &mut told.notices);
+    }
+
+    fn rest(&mut self) {
+        self.halt();
+    }
+
+    fn stop(&mut self) {
+        State::apply(self, Action::Stop, &mut Vec::new());
+    }
+
+    fn choose(&mut self, choice: Choice, told: &mut Told) {
+        match choice {
+            Choice::Size(size) => State::apply(self, Action::Size(size), &mut told.notices),
+            Choice::Rung(rung) => State::apply(self, Action::Rung(rung), &mut told.notices),
+            _ => {}
+        }
+    }
+
+    /// Takes down board and rung, which may be others now, and explores a short search.
+    fn settle(&mut self, settings: &mut Settings) {
+        (settings.size, settings.rung) = (self.size(), self.rung());
+        self.explore_unasked();
+    }
+
+    /// Returns the answers to predictions. No address has them.
+    fn kept(&self) -> Option<(&'static str, String)> {
+        Some(("predictions", self.predicting().score.to_string()))
+    }
+
+    fn recall(&mut self, kept: &str) {
+        if let Ok(score) = kept.parse() {
+            State::apply(self, Action::Predict(predict::Action::Recall(score)), &mut Vec::new());
+        }
+    }
+}
