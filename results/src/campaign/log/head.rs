@@ -1,4 +1,4 @@
-//! The head of a log: the campaign, what all lots come to, and the root over their lines; and the beginning of a part.
+//! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
 use super::super::{Lots, Spec};
 use crate::document::Checksum;
@@ -131,52 +131,6 @@ impl Head {
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
-    }
-}
-
-/// The first line of a part of a log. The lines of its lots follow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The head of the whole log.
-    pub head: Head,
-    /// The lots of the part.
-    pub lots: Range<u32>,
-    /// The roots of the largest trees beside it, from left to right.
-    pub path: Vec<Checksum>,
-}
-
-impl Part {
-    /// The name of the format.
-    pub const FORMAT: &'static str = "eightfold-log-part";
-
-    /// Reads the first line of a part.
-    ///
-    /// # Errors
-    /// When it is not the first line of a part.
-    pub fn read(line: &[u8]) -> Result<Part, MessageError> {
-        message(line, |value| {
-            let fields = Fields::of(value)?;
-            format_is(&fields, Part::FORMAT)?;
-            let head = fields.required("head", Head::of)?;
-            let (first, end) = (fields.required("first", number)?, fields.required("end", number)?);
-            if first >= end || end > head.lots {
-                return Err(Fault::new(format!("is {end}, but a part ends after lot {first} and by {}", head.lots))
-                    .in_member("end"));
-            }
-            Ok(Part { head, lots: first..end, path: fields.required("path", |value| list(value, hash))? })
-        })
-    }
-}
-
-/// The first line, without its end.
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Part { head, lots: Range { start, end }, path } = self;
-        let path: Vec<_> = path.iter().map(ToString::to_string).collect();
-        let path: Vec<_> = path.iter().map(|hash| Quoted(hash)).collect();
-        let (format, version, path) = (Part::FORMAT, Head::VERSION, List(&path));
-        write!(f, "{{\"format\":\"{format}\",\"version\":{version},\"first\":{start},\"end\":{end},")?;
-        write!(f, "\"path\":{path},\"head\":{head}}}")
     }
 }
 
