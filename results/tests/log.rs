@@ -3,7 +3,7 @@
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::log::{Entry, Examiner, Finding, Head, Stored, Tree, leaf};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote};
+use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote};
 use eightfold_results::{Checksum, Outcome, Work};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -141,7 +141,7 @@ fn failed(findings: &[Finding]) -> Vec<(&'static str, String)> {
 
 fn spec(n: usize, method: Method, lot: u32) -> Spec {
     let spec = Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap();
-    Spec { lot, quorum: Quorum::Votes(2), created: AT.into(), ..spec }
+    Spec { lot, quorum: 2, created: AT.into(), ..spec }
 }
 
 static BATCH: LazyLock<Campaign> = LazyLock::new(|| Campaign::held(spec(12, Method::Batch, 2)));

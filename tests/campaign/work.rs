@@ -7,7 +7,7 @@ use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, start};
-use eightfold_results::campaign::{Counted, Quorum, Spec, Want};
+use eightfold_results::campaign::{Counted, Spec, Want};
 use nkeys::KeyPair;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -83,7 +83,7 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
     waiting.until("a vote on each lot", |stage| stage.ballots.len() == lots).await;
     // The second votes, which come back to this worker again and again.
     waiting.ask_all().await;
-    let alone = Spec { quorum: Quorum::Votes(1), ..spec("alone", 10, Method::Batch, 5) };
+    let alone = Spec { quorum: 1, ..spec("alone", 10, Method::Batch, 5) };
     Stage::new(&nats, alone).await.run().await;
     assert_eq!(waiting.ballots.len(), lots);
     succeed([ada]);
@@ -266,7 +266,7 @@ async fn a_server_that_is_killed_and_comes_back_is_waited_for() {
 #[tokio::test]
 async fn a_worker_without_a_campaign_counts_for_all_and_for_new_ones() {
     let nats = Nats::start();
-    let once = |name: &str, n| Spec { quorum: Quorum::Votes(1), ..spec(name, n, Method::Batch, 4) };
+    let once = |name: &str, n| Spec { quorum: 1, ..spec(name, n, Method::Batch, 4) };
     let mut first = Stage::new(&nats, once("first", 10)).await;
     let ada = Worker::start(&nats, "ada", &["--threads", "1"]);
     first.run().await;

@@ -9,7 +9,7 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{printed_in as done, run_in};
 use eightfold_results::campaign::log::{Entry, Head, Stored, Tree, leaf};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote, Want};
+use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote, Want};
 use eightfold_results::{GroupTally, Work};
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,7 +59,7 @@ fn truth(folder: &Path, method: Method) -> Work {
 fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<String> {
     let truth = truth(folder, method);
     let size = truth.size();
-    let spec = Spec { lot: 2, quorum: Quorum::Votes(2), created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
+    let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
     let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 7);
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
     for name in ["mallory", "ada", "grace"] {

@@ -5,7 +5,7 @@ use crate::backend::audit::AuditRate;
 use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_core::BoardSize;
-use eightfold_results::campaign::{Quorum, is_name};
+use eightfold_results::campaign::is_name;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold campaign`.
@@ -71,10 +71,9 @@ pub(super) struct CreateArguments {
     #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
     pub(super) method: SharedMethod,
 
-    /// The number of different parties that must agree on each lot, 1 to 9; `adaptive` lets reliable parties off now and
-    /// then, which is faster and less certain
-    #[arg(long, value_name = "VOTES", default_value = "2", value_parser = quorum)]
-    pub(super) quorum: Quorum,
+    /// The number of workers that must agree on each lot, 1 to 9
+    #[arg(long, value_name = "VOTES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(super) quorum: u8,
 
     /// The share of the join's lots that the batch engine has to confirm, from 0 to 1
     #[arg(long, value_name = "RATE")]
@@ -239,8 +238,4 @@ pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
 
 pub(crate) fn name(text: &str) -> Result<String, String> {
     if is_name(text) { Ok(text.into()) } else { Err("a name has 1 to 32 of a to z, 0 to 9 and -".into()) }
-}
-
-fn quorum(text: &str) -> Result<Quorum, String> {
-    Quorum::named(text).ok_or_else(|| "it is a number of parties, 1 to 9, or adaptive".into())
 }

@@ -56,7 +56,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
         spec.size,
         count::engine(spec.method),
-        match spec.quorum.votes() {
+        match spec.quorum {
             1 => "one vote".into(),
             votes => format!("{votes} votes"),
         },

@@ -46,8 +46,6 @@ pub struct Record {
     pub right: u64,
     /// Its votes that others outvoted, and those that could not be read.
     pub wrong: u64,
-    /// Its confirmed votes since the last wrong one.
-    pub row: u64,
     /// The milliseconds that its votes took.
     pub ms: u64,
 }
@@ -89,7 +87,7 @@ impl Fold {
     pub const MOST_VISITORS: usize = 2000;
 
     /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
-    /// which results have to be confirmed by another engine, or at all.
+    /// which results have to be confirmed by the other engine.
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
@@ -199,7 +197,7 @@ impl Fold {
             let _is_kept = self.add(party, lot, None);
         }
         let record = self.record(party);
-        *record = Record { votes: record.votes + 1, wrong: record.wrong + 1, row: 0, ..*record };
+        (record.votes, record.wrong) = (record.votes + 1, record.wrong + 1);
     }
 
     /// Returns the number of votes on a lot that is not decided.
@@ -265,7 +263,7 @@ impl Fold {
     pub fn lacking(&self) -> u32 {
         let parties: BTreeSet<_> = self.records.keys().map(|party| party.split('.').next()).collect();
         let has_trusted = self.records.keys().any(|party| !party.contains('.'));
-        let lacking = self.spec.quorum.votes().saturating_sub(parties.len());
+        let lacking = usize::from(self.spec.quorum).saturating_sub(parties.len());
         let lacking = lacking.max(usize::from(!has_trusted || self.is_stuck())) as u32;
         if self.open == 0 { 0 } else { lacking }
     }
@@ -278,7 +276,7 @@ impl Fold {
     }
 
     fn judge(&self) -> Judge<'_> {
-        Judge { spec: &self.spec, records: &self.records, seed: self.seed }
+        Judge { spec: &self.spec, seed: self.seed }
     }
 
     fn record(&mut self, party: &Party) -> &mut Record {
@@ -304,10 +302,7 @@ impl Fold {
 
     fn judged(&mut self, party: &Party, is_right: bool) {
         let record = self.record(party);
-        match is_right {
-            true => (record.right, record.row) = (record.right + 1, record.row + 1),
-            false => (record.wrong, record.row) = (record.wrong + 1, 0),
-        }
+        *if is_right { &mut record.right } else { &mut record.wrong } += 1;
     }
 
     /// Adds a ballot to an open lot, and decides the lot if that is possible now.
@@ -334,7 +329,7 @@ impl Fold {
         self.decided[lot as usize] = true;
         self.open -= 1;
         let is_right = |ballot: &Ballot| ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
-        // A party that was let off is not confirmed by itself. Unreadable votes were judged when they came.
+        // A party that decides alone is not confirmed by itself. Unreadable votes were judged when they came.
         for ballot in ballots.iter().filter(|ballot| ballots.len() > 1 && ballot.vote.is_some()) {
             self.judged(&ballot.party, is_right(ballot));
         }

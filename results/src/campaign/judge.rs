@@ -1,9 +1,9 @@
 //! The rule by which the votes on a lot decide it.
 
 use super::lots::LotPart;
-use super::{Counted, Party, Quorum, Record, Spec, Vote, Want};
-use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::string::{String, ToString};
+use super::{Counted, Party, Spec, Vote, Want};
+use alloc::collections::BTreeSet;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use eightfold_core::method::Method;
 
@@ -29,18 +29,14 @@ struct Side<'a> {
 /// The knowledge of a judge besides the votes.
 pub(super) struct Judge<'a> {
     pub(super) spec: &'a Spec,
-    pub(super) records: &'a BTreeMap<String, Record>,
-    /// A number that is not known to the parties, so that none knows which of its results will be confirmed.
+    /// A number that is not known to the parties, so that none knows which of its results the other engine confirms.
     pub(super) seed: u64,
 }
 
 impl Judge<'_> {
-    /// The confirmed results in a row after which a party may be let off.
-    const ROW: u64 = 10;
-
     /// Returns the number of the ballot that the decision follows, once there is one.
     pub(super) fn decide(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Option<usize> {
-        let (wanted, needs_audit) = (self.wanted(lot, part, ballots), self.is_audited(lot, part));
+        let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
         let decides = |side: &&Side<'_>| side.parties.len() >= wanted && side.trusted && (side.audited || !needs_audit);
         self.sides(ballots).iter().find(decides).map(|side| side.first)
     }
@@ -49,7 +45,7 @@ impl Judge<'_> {
     pub(super) fn want(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Want {
         let sides = self.sides(ballots);
         let best = sides.iter().max_by_key(|side| (side.parties.len(), side.trusted));
-        let lacking = self.wanted(lot, part, ballots).saturating_sub(best.map_or(0, |side| side.parties.len()));
+        let lacking = self.wanted(lot, part).saturating_sub(best.map_or(0, |side| side.parties.len()));
         let is_last = lacking <= 1;
         // Those that weigh as one cannot confirm each other. In a dispute each of them can still take a side.
         let is_disputed = sides.len() > 1;
@@ -88,21 +84,10 @@ impl Judge<'_> {
         sides
     }
 
-    /// Returns the number of parties that have to agree.
-    fn wanted(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> usize {
-        match self.spec.quorum {
-            // An audit compares two engines, so there are two votes.
-            _ if self.is_audited(lot, part) => self.spec.quorum.votes().max(2),
-            Quorum::Adaptive if ballots.len() == 1 && self.lets_off(lot, &ballots[0].party) => 1,
-            quorum => quorum.votes(),
-        }
-    }
-
-    /// Returns `true` if this party need not be confirmed this time.
-    fn lets_off(&self, lot: u32, party: &Party) -> bool {
-        let row = self.records.get(party.as_str()).map_or(0, |record| record.row);
-        let chance = self.chance(u64::from(lot) << 8 ^ party.as_str().bytes().fold(0, mix));
-        row >= Judge::ROW && chance * row as f64 >= 1.0
+    /// Returns the number of parties that have to agree. An audit compares two engines, so it takes two votes.
+    fn wanted(&self, lot: u32, part: &LotPart) -> usize {
+        let least = if self.is_audited(lot, part) { 2 } else { 1 };
+        self.spec.quorum.max(least).into()
     }
 
     /// Returns `true` if the other engine has to confirm this lot.

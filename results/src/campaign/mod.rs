@@ -15,10 +15,10 @@
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
-//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Quorum, Spec, Vote}};
+//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Spec, Vote}};
 //!
 //! let size = BoardSize::new(8)?;
-//! let spec = Spec { quorum: Quorum::Votes(2), ..Spec::new("n8", size, Method::Join).unwrap() };
+//! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
 //! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
 //!
 //! // One group of row sets, and the turns of eight columns.
@@ -50,6 +50,6 @@ pub use map::{Cell, LotState, Map};
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
 pub use party::{Party, PartyError, is_name};
 pub use report::{Active, Report, ReportState};
-pub use spec::{Quorum, Spec};
+pub use spec::Spec;
 pub use vote::{Counted, Vote};
 pub use want::Want;

@@ -154,7 +154,6 @@ impl Message for Active {
                 votes: number("votes")?,
                 right: number("right")?,
                 wrong: number("wrong")?,
-                row: number("row")?,
                 ms: number("ms")?,
             },
             lot: value.member("lot").and_then(|lot| small(&lot)),
@@ -164,9 +163,9 @@ impl Message for Active {
 
 impl fmt::Display for Active {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Active { party, record: Record { votes, right, wrong, row, ms }, lot } = self;
+        let Active { party, record: Record { votes, right, wrong, ms }, lot } = self;
         write!(f, "{{\"party\":{},\"votes\":{votes},\"right\":{right},\"wrong\":{wrong},", Quoted(party))?;
-        write!(f, "\"row\":{row},\"ms\":{ms},\"lot\":{}}}", OrNull(*lot))
+        write!(f, "\"ms\":{ms},\"lot\":{}}}", OrNull(*lot))
     }
 }
 

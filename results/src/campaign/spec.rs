@@ -37,8 +37,8 @@ pub struct Spec {
     pub method: Method,
     /// The most groups of a lot.
     pub lot: u32,
-    /// The rule by which a result is believed.
-    pub quorum: Quorum,
+    /// The number of workers that have to give the same answer, from 1 to 9.
+    pub quorum: u8,
     /// The share of the join's lots that the batch engine has to confirm, in millionths.
     pub audit: u32,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
@@ -49,46 +49,6 @@ pub struct Spec {
     pub in_hand: u32,
     /// The date when the campaign was created.
     pub created: String,
-}
-
-/// The rule by which a result is believed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quorum {
-    /// So many different parties have to agree, one of them trusted.
-    Votes(u8),
-    /// Two parties have to agree, but one is enough when it is trusted and was right often enough: after 10 confirmed results
-    /// in a row, its next one is confirmed only with probability 1 in as many as it had confirmed since its last wrong one.
-    Adaptive,
-}
-
-impl Quorum {
-    /// Returns the number of different parties that have to agree if none is let off.
-    #[must_use]
-    pub const fn votes(self) -> usize {
-        match self {
-            Quorum::Votes(votes) => votes as usize,
-            Quorum::Adaptive => 2,
-        }
-    }
-
-    /// Returns the rule of a word: a number from 1 to 9, or `adaptive`.
-    #[must_use]
-    pub fn named(word: &str) -> Option<Quorum> {
-        match word.as_bytes() {
-            b"adaptive" => Some(Quorum::Adaptive),
-            &[digit @ b'1'..=b'9'] => Some(Quorum::Votes(digit - b'0')),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Quorum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Quorum::Votes(votes) => votes.fmt(f),
-            Quorum::Adaptive => f.pad("adaptive"),
-        }
-    }
 }
 
 impl Spec {
@@ -119,7 +79,7 @@ impl Spec {
             size,
             method,
             lot: Lots::groups_for(&cut, workers),
-            quorum: Quorum::Votes(2),
+            quorum: 2,
             audit: 0,
             lease_ms: if are_few { 30_000 } else { 900_000 },
             beat_ms: if are_few { 10_000 } else { 300_000 },
@@ -162,8 +122,9 @@ impl Spec {
                 size,
                 method,
                 lot: fields.required("lot", positive)?,
-                quorum: fields.required("quorum", |value| {
-                    Quorum::named(&string(value)?).ok_or_else(|| Fault::new("is neither 1 to 9 nor adaptive"))
+                quorum: fields.required("quorum", |value| match string(value)?.as_bytes() {
+                    &[digit @ b'1'..=b'9'] => Ok(digit - b'0'),
+                    _ => Err(Fault::new("is not a number from 1 to 9")),
                 })?,
                 audit: fields.required("audit_ppm", number)?,
                 lease_ms: fields.required("lease_ms", whole)?,

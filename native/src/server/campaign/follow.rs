@@ -113,8 +113,7 @@ impl Follower {
     fn new(exchange: Exchange, spec: &Spec, visits: Option<Arc<Visits>>, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let work = Work::new(spec.size, spec.method, None);
         let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
-        // The seed belongs to the coordinator. Without it the results that need not be confirmed, or have to be by the other
-        // engine, are not known here; those lots are shown as decided when the coordinator reports that all are.
+        // The seed belongs to the coordinator. Without it the results that the other engine has to confirm are not known here.
         let fold = Fold::new(spec.clone(), work, 0);
         let map = Map::new(&fold);
         let campaign =

@@ -1,7 +1,7 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
 use super::super::vote::engine;
-use super::super::{Counted, LotPart, Lots, Party, Quorum, Spec, Vote};
+use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fields::{Fault, Fields, boolean, list, number, row, string};
@@ -231,15 +231,11 @@ pub struct Backing<'a> {
 }
 
 impl Backing<'_> {
-    /// Returns `true` if the terms let them decide a lot. A reader cannot know which parties an adaptive campaign let off, nor
-    /// which lots it had audited, because that followed from a secret number.
+    /// Returns `true` if the terms let them decide a lot. A reader cannot know which lots had to be audited, because that
+    /// followed from a secret number.
     #[must_use]
-    pub fn is_enough(&self, quorum: Quorum) -> bool {
-        let wanted = match quorum {
-            Quorum::Votes(votes) => votes.into(),
-            Quorum::Adaptive => 1,
-        };
-        self.trusted && self.parties.len() >= wanted
+    pub fn is_enough(&self, quorum: u8) -> bool {
+        self.trusted && self.parties.len() >= quorum.into()
     }
 }
 

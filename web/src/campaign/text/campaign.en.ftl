@@ -26,7 +26,6 @@ campaign-rate = lots a minute
 campaign-left = left
 campaign-lots = lots
 campaign-quorum = answers that must agree
-campaign-adaptive = fewer for proven parties
 
 campaign-map = The map of all lots
 campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } in hand, { $open } waiting, { $disputed } disputed.

@@ -23,7 +23,6 @@ campaign-rate = 区画／分
 campaign-left = 残り
 campaign-lots = 区画
 campaign-quorum = 一致が必要な答えの数
-campaign-adaptive = 実績のある参加者は少なめ
 
 campaign-map = 全区画の地図
 campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
