@@ -92,7 +92,7 @@ fn what_no_known_party_may_answer_waits_for_another_one() {
     assert_eq!(fold.lacking(), 0, "ada may answer the others");
     answer_all(&mut fold, &ada, |_| 0);
     assert_eq!((fold.open(), fold.lacking()), (1, 1), "both have answered the disputed lot");
-    fold.begin(&grace, 1);
+    fold.begin(&grace, 1, 1);
     assert_eq!((fold.lacking(), fold.in_hand("grace")), (0, Some(1)));
     let want = fold.want(1).unwrap();
     fold.hear(&party("mary"), vote(&want, 0)).unwrap();
@@ -153,25 +153,19 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
 }
 
 #[test]
-fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
+fn a_lot_that_is_handed_out_too_often_is_set_aside_until_somebody_answers() {
     let spec = spec(8, Method::Join, 1, 2);
     let mut fold = fold(&spec);
     let want = fold.want(0).unwrap();
-    let set_aside: Vec<_> = (0..=Fold::MOST_BEGUN).map(|_| fold.begin(&party("ada"), 0)).collect();
-    assert_eq!(set_aside.iter().position(|&is_aside| is_aside), Some(Fold::MOST_BEGUN as usize));
+    let [ada, mei] = [party("ada"), party("desk.v-0a1b2c3d")];
+    assert!(!fold.begin(&ada, 0, Fold::MOST_DELIVERIES) && fold.begin(&ada, 0, Fold::MOST_DELIVERIES + 1));
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
-    fold.hear(&party("ada"), vote(&want, 0)).unwrap();
+    fold.hear(&ada, vote(&want, 0)).unwrap();
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
-}
-
-#[test]
-fn no_lot_is_set_aside_because_visitors_leave_it() {
-    let spec = spec(8, Method::Join, 1, 2);
-    let mut fold = fold(&spec);
-    let mei = party("desk.v-0a1b2c3d");
-    assert!((0..=2 * Fold::MOST_BEGUN).all(|_| !fold.begin(&mei, 0)));
-    assert_eq!((fold.in_hand(mei.as_str()), fold.aside().count()), (Some(0), 0));
-    assert!(fold.want(0).is_some());
+    // Once it is answered, it also comes to those who may not answer it again.
+    assert!(!fold.begin(&party("grace"), 0, 1000));
+    assert!(!fold.begin(&mei, 1, 1000), "visitors may leave whenever they like");
+    assert_eq!((fold.in_hand(mei.as_str()), fold.aside().count()), (Some(1), 0));
 }
 
 #[test]
@@ -181,10 +175,10 @@ fn a_report_says_who_does_what_and_what_is_disputed() {
     let [ada, mallory] = [party("ada"), party("mallory")];
     let want = fold.want(1).unwrap();
     for (party, lie) in [(&mallory, 1), (&ada, 0)] {
-        assert!(!fold.begin(party, 1) && fold.in_hand(party.as_str()) == Some(1));
+        assert!(!fold.begin(party, 1, 1) && fold.in_hand(party.as_str()) == Some(1));
         fold.hear(party, vote(&want, lie)).unwrap();
     }
-    fold.begin(&ada, 2);
+    fold.begin(&ada, 2, 1);
     let report = Report::of(&fold);
     assert_eq!((report.votes, report.lacking, report.parties, report.disputes), (2, 0, 2, 1));
     assert_eq!(
@@ -298,10 +292,10 @@ proptest! {
 #[test]
 fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     let mut fold = fold(&spec(12, Method::Join, 1, 2));
-    fold.begin(&party("ada"), 0);
+    fold.begin(&party("ada"), 0, 1);
     let visitor = |number: usize| party(&format!("desk.v-{number}"));
     for number in 0..3 * Fold::MOST_VISITORS {
-        fold.begin(&visitor(number), 1);
+        fold.begin(&visitor(number), 1, 1);
     }
     assert_eq!(fold.records().count(), 1 + Fold::MOST_VISITORS);
     let last = 3 * Fold::MOST_VISITORS - 1;

@@ -203,12 +203,12 @@ impl Running {
 
     /// Notes who has begun which lot.
     async fn begins(&mut self, begun: &mut Begun) -> Result<(), Trouble> {
-        while let Some((lot, party)) = begun.next_now() {
-            if self.coordinator.begin(&party, lot) {
-                self.exchange.forget(self.coordinator.fold().votes_on(lot) + 1, lot).await?;
-                let times = Fold::MOST_BEGUN;
+        while let Some((lot, party, deliveries)) = begun.next_now() {
+            if self.coordinator.begin(&party, lot, deliveries) {
+                self.exchange.forget(1, lot).await?;
+                let times = Fold::MOST_DELIVERIES;
                 self.show.say(&format!(
-                    "Lot {lot} was begun {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
+                    "Lot {lot} was handed out {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
         }

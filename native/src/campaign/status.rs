@@ -143,7 +143,7 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     }
     if !report.aside.is_empty() {
         let aside: Vec<_> = report.aside.iter().map(u32::to_string).collect();
-        let _written = writeln!(text, "  set aside, begun too often without an answer: lot {}", aside.join(", "));
+        let _written = writeln!(text, "  set aside, handed out too often without an answer: lot {}", aside.join(", "));
     }
     text
 }

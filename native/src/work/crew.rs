@@ -58,7 +58,6 @@ impl InHand {
 pub(super) struct Crew {
     jobs: Sender<Job>,
     threads: usize,
-    backend: &'static str,
 }
 
 impl Crew {
@@ -98,17 +97,12 @@ impl Crew {
                 }
             }
         }
-        Ok(Crew { jobs, threads, backend: resources.backend() })
+        Ok(Crew { jobs, threads })
     }
 
     /// Returns the number of threads, each of which can count a lot.
     pub(super) fn threads(&self) -> usize {
         self.threads
-    }
-
-    /// Returns the backend, by its name in votes.
-    pub(super) fn backend(&self) -> &'static str {
-        self.backend
     }
 
     /// Hands a lot to the next thread that is free.

@@ -18,7 +18,6 @@ use super::trouble::Trouble;
 use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
-use crate::machine::processor;
 use crate::random::Random;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Written};
 use eightfold_results::campaign::{Party, Vote, Want};
@@ -55,8 +54,6 @@ pub(super) struct Shift {
     crew: Crew,
     /// A seat for each thread that is free.
     seats: Arc<Semaphore>,
-    /// The word with which a lot is begun.
-    word: Bytes,
     record: Mutex<Record>,
     ticker: Mutex<Ticker>,
     random: Mutex<Random>,
@@ -102,15 +99,8 @@ impl Shift {
     ) -> (Arc<Shift>, mpsc::UnboundedReceiver<Failure>) {
         let (failures, heard) = mpsc::unbounded_channel();
         let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
-        let word = serde_json::json!({
-            "threads": crew.threads(),
-            "backend": crew.backend(),
-            "cpu": processor::name(),
-            "version": env!("CARGO_PKG_VERSION"),
-        });
         let shift = Shift {
             seats: Arc::new(Semaphore::new(crew.threads())),
-            word: word.to_string().into(),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
@@ -304,7 +294,7 @@ impl Shift {
     async fn hold(self: Arc<Shift>, hold: Hold) {
         let Hold { exchange, site, held, want, key, seat } = hold;
         // This word is not stored, so it does not matter if it is lost.
-        let _sent = exchange.begin(want.lot, &self.party, self.word.clone()).await;
+        let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
         let mut in_hand = self.crew.count(&site, &want);
         let answer = tokio::select! {
             answer = &mut in_hand.answer => answer.ok(),

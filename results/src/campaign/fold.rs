@@ -26,8 +26,6 @@ pub struct Fold {
     open: u32,
     /// The votes on lots that are not decided. Most lots have none.
     ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// The number of times that trusted parties have begun each lot since its last vote.
-    begun: BTreeMap<u32, u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
@@ -79,8 +77,8 @@ pub enum Heard {
 }
 
 impl Fold {
-    /// The number of times that trusted parties may begin a lot without an answer before it is set aside.
-    pub const MOST_BEGUN: u32 = 20;
+    /// The number of times that a lot may be handed out without an answer before it is set aside.
+    pub const MOST_DELIVERIES: u64 = 20;
 
     /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this limit
     /// they would grow for as long as pages are loaded. Nothing is decided by their records.
@@ -110,7 +108,6 @@ impl Fold {
             decided,
             open,
             ballots: BTreeMap::new(),
-            begun: BTreeMap::new(),
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
             records: BTreeMap::new(),
@@ -212,22 +209,20 @@ impl Fold {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
 
-    /// Notes that a party has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
-    /// answer, so it may be what ended those workers.
-    pub fn begin(&mut self, party: &Party, lot: u32) -> bool {
+    /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot is set
+    /// aside now: nobody has answered it so often that it may be what ended those workers.
+    ///
+    /// A lot with an answer was handed out to those who gave it too, and went back each time, so its number says nothing. Nor
+    /// does the word of a visitor, who may borrow a lot and leave as often as it likes; the next worker answers that lot, and so
+    /// brings it back.
+    pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         if self.is_decided(lot) || self.lots.part(lot).is_none() {
             return false;
         }
         self.record(party);
         self.in_hand.insert(party.as_str().into(), lot);
-        // Visitors may leave whenever they like, so their beginnings say nothing about the lot. If they counted, one visitor
-        // that borrows and leaves again and again could have every lot set aside.
-        if !party.is_trusted() {
-            return false;
-        }
-        let begun = self.begun.entry(lot).or_default();
-        *begun += 1;
-        *begun > Fold::MOST_BEGUN && self.aside.insert(lot)
+        let is_too_often = party.is_trusted() && deliveries > Fold::MOST_DELIVERIES && self.votes_on(lot) == 0;
+        is_too_often && self.aside.insert(lot)
     }
 
     /// Iterates over the lots that are set aside.
@@ -312,7 +307,6 @@ impl Fold {
             return Ok(Heard::Repeated);
         }
         ballots.push(Ballot { party: party.clone(), vote });
-        self.begun.remove(&lot);
         self.aside.remove(&lot);
         let Some(part) = self.lots.part(lot) else { return Ok(Heard::Kept) };
         let ballots = mem::take(self.ballots.entry(lot).or_default());

@@ -44,7 +44,7 @@ pub struct Report {
     pub disputes: u32,
     /// The lots among them that come first.
     pub disputed: Vec<Dispute>,
-    /// The lots that were set aside because they were begun too often without an answer.
+    /// The lots that were set aside because they were handed out too often without an answer.
     pub aside: Vec<u32>,
     /// The milliseconds since the coordinator began.
     pub elapsed_ms: u64,

@@ -152,7 +152,7 @@ impl Follower {
                 self.hear(&ballot);
             }
             self.place = votes.position();
-            while let Some((lot, party)) = begun.next_now() {
+            while let Some((lot, party, _)) = begun.next_now() {
                 self.map.begin(&self.fold, &party, lot);
             }
             if looked.is_none_or(|looked| looked.elapsed() >= LOOK) {

@@ -62,7 +62,7 @@ campaign-journal = ジャーナル
 campaign-right = { $side }（正）
 campaign-outvoted = { $side }（不採用）
 campaign-more-disputes = ほか { $more } 区画
-campaign-aside = 答えのないまま何度も始められたため、取り分けました：区画 { $lots }
+campaign-aside = 答えのないまま何度も配られたため、取り分けました：区画 { $lots }
 
 campaign-help = 手伝う
 campaign-help-intro = このブラウザーも区画を数えます。最初に答えた区画は、地図であなたの色になります。選んだ名前は、見ている人全員に表示されます。

@@ -252,8 +252,7 @@ impl Visits {
     async fn hold(&self, held: Held, id: &str, party: &Party, mut orders: mpsc::Receiver<Order>) {
         let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
         // This word is not stored, so it does not matter if it is lost.
-        let word = serde_json::json!({ "threads": 1, "backend": BACKEND, "version": env!("CARGO_PKG_VERSION") });
-        let _sent = self.exchange.begin(lot, party, word.to_string().into()).await;
+        let _sent = self.exchange.begin(lot, party, held.deliveries).await;
         let deadline = sleep(self.deadline());
         tokio::pin!(deadline);
         loop {
