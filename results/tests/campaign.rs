@@ -100,44 +100,35 @@ fn what_no_known_party_may_answer_waits_for_another_one() {
 }
 
 #[test]
-fn visitors_of_one_server_weigh_as_one_and_decide_nothing_alone() {
-    let spec = spec(8, Method::Join, 1, 2);
-    let mut fold = fold(&spec);
-    let [mei, kei, ada] = [party("class.mei"), party("class.kei"), party("ada")];
-    let want = next(&fold, &mei).unwrap();
-    assert_eq!(fold.hear(&mei, vote(&want, 1)), Ok(Heard::Kept));
-    let want = fold.want(want.lot).unwrap();
-    // Another visitor could not confirm it, and neither could another server's visitor decide it.
-    assert!(!want.is_for(&kei) && !want.is_for(&party("other.bo")) && want.is_for(&ada));
-    // They vote all the same, as a server without rights would let them.
-    assert_eq!(fold.hear(&kei, vote(&want, 1)), Ok(Heard::Kept));
-    assert_eq!(fold.hear(&party("other.bo"), vote(&want, 1)), Ok(Heard::Kept));
-    assert_eq!(fold.hear(&ada, vote(&want, 0)), Ok(Heard::Kept));
-    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
-}
-
-#[test]
-fn of_three_votes_that_are_needed_visitors_of_one_server_give_one() {
-    let spec = spec(8, Method::Join, 1, 3);
-    let mut fold = fold(&spec);
-    let want = fold.want(0).unwrap();
-    for name in ["class.mei", "ada", "class.kei"] {
-        assert_eq!(fold.hear(&party(name), vote(&want, 0)), Ok(Heard::Kept), "{name}");
+fn a_visitor_gives_a_first_opinion_and_completes_no_quorum() {
+    for quorum in 1..=3 {
+        let mut fold = fold(&spec(8, Method::Join, 1, quorum));
+        let [mei, kei] = [party("class.mei"), party("other.kei")];
+        let want = next(&fold, &mei).unwrap();
+        assert_eq!(fold.hear(&mei, vote(&want, 0)), Ok(Heard::Kept));
+        let want = fold.want(want.lot).unwrap();
+        assert!(!want.is_for(&kei) && want.is_for(&party("ada")), "{want}");
+        // One votes all the same, as a server without rights would let it.
+        assert_eq!(fold.hear(&kei, vote(&want, 0)), Ok(Heard::Kept));
+        assert_eq!(fold.lacking(), u32::from(quorum), "visitors are no workers");
+        for name in ["ada", "grace", "mary"].into_iter().take(usize::from(quorum) - 1) {
+            assert_eq!(fold.hear(&party(name), vote(&want, 0)), Ok(Heard::Kept), "{name} of {quorum}");
+        }
+        assert!(matches!(fold.hear(&party("last"), vote(&want, 0)), Ok(Heard::Decided(_))), "{quorum}");
+        assert_eq!([mei, kei].map(|visitor| fold.record_of(visitor.as_str()).right), [1, 1]);
     }
-    assert!(matches!(fold.hear(&party("other.bo"), vote(&want, 0)), Ok(Heard::Decided(_))));
 }
 
 #[test]
-fn after_a_dispute_with_a_visitor_another_visitor_is_asked() {
-    let spec = spec(8, Method::Join, 1, 2);
-    let mut fold = fold(&spec);
-    let (mei, kei) = (party("class.mei"), party("class.kei"));
+fn workers_settle_what_a_visitor_disputes() {
+    let mut fold = fold(&spec(8, Method::Join, 1, 2));
+    let [mei, kei] = [party("class.mei"), party("class.kei")];
     let want = fold.want(0).unwrap();
-    assert_eq!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Kept));
     assert_eq!(fold.hear(&mei, vote(&want, 1)), Ok(Heard::Kept));
-    let want = fold.want(0).unwrap();
-    assert!(want.is_for(&kei) && !want.is_for(&mei), "{want}");
-    assert!(matches!(fold.hear(&kei, vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert_eq!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Kept));
+    assert!(!fold.want(0).unwrap().is_for(&kei) && fold.dispute(0).is_some());
+    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert_eq!((fold.dispute(0).unwrap().right, fold.record_of(mei.as_str()).wrong), (Some(1), 1));
 }
 
 #[test]
@@ -303,7 +294,9 @@ fn the_visitors_that_came_first_are_forgotten_and_no_worker_is() {
     assert_eq!((ada, first, last), (Some(0), None, Some(1)));
     // One that was forgotten counts all the same.
     let want = fold.want(1).unwrap();
-    fold.hear(&visitor(0), vote(&want, 0)).unwrap();
-    assert!(matches!(fold.hear(&party("ada"), vote(&want, 0)), Ok(Heard::Decided(_))));
-    assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 1 + Fold::MOST_VISITORS));
+    for party in [visitor(0), party("ada")] {
+        assert_eq!(fold.hear(&party, vote(&want, 0)), Ok(Heard::Kept));
+    }
+    assert!(matches!(fold.hear(&party("grace"), vote(&want, 0)), Ok(Heard::Decided(_))));
+    assert_eq!((fold.record_of("desk.v-0").right, fold.records().count()), (1, 2 + Fold::MOST_VISITORS));
 }

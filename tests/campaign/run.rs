@@ -7,7 +7,9 @@ use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, sig
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
 use std::fs;
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -422,6 +424,22 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused(&["revoke", "c", "ada"], 2, "c.nats.conf is missing; --conf names the file");
     let other = run(&mut eightfold(["count", "8", "--journal", "/dev/null"]));
     assert_ne!(other.code, Some(0));
+}
+
+#[test]
+fn a_server_that_anyone_can_reach_and_use_is_warned_of() {
+    let campaign = Campaign::create(&["8"]);
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let store = campaign.path("open");
+    let mut server = Command::new("nats-server");
+    server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store).stderr(Stdio::null());
+    let server = server.spawn().unwrap();
+    let create = ["create", "8", "--name", "open", "--nats", &format!("nats://127.0.0.1:{port}")];
+    let created = run(&mut campaign.command(create));
+    kill(server);
+    assert!(created.code == Some(0) && created.stderr.starts_with("Anyone who reaches the server at "), "{created}");
+    let own = run(&mut campaign.command(["create", "8", "--name", "own"]));
+    assert_eq!((own.code, own.stderr.as_str()), (Some(0), ""), "it listens for this machine only");
 }
 
 #[test]

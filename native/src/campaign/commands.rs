@@ -16,7 +16,7 @@ use std::path::PathBuf;
     eightfold work                              count for it, on as many machines as there are\n  \
     eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
     eightfold campaign finish n20 --out n20.json\n\n\
-    A server on this machine: `nats-server --jetstream`. docs/campaigns.md has the rest.")]
+    A server on this machine: `nats-server -a 127.0.0.1 --jetstream`. docs/campaigns.md has the rest.")]
 pub(crate) struct CampaignArguments {
     #[command(subcommand)]
     pub(super) command: CampaignCommand,

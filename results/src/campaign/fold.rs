@@ -252,22 +252,21 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of parties that have to join in before more can be decided. A trusted one is needed in any case, and
-    /// another one if no known party may answer what is asked for.
+    /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
+    /// one if no known worker may answer what is asked for.
     #[must_use]
     pub fn lacking(&self) -> u32 {
-        let parties: BTreeSet<_> = self.records.keys().map(|party| party.split('.').next()).collect();
-        let has_trusted = self.records.keys().any(|party| !party.contains('.'));
-        let lacking = usize::from(self.spec.quorum).saturating_sub(parties.len());
-        let lacking = lacking.max(usize::from(!has_trusted || self.is_stuck())) as u32;
+        let parties = self.records.keys().filter_map(|party| party.parse().ok());
+        let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
+        let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
+        let lacking = lacking.max(usize::from(self.is_stuck(&workers))) as u32;
         if self.open == 0 { 0 } else { lacking }
     }
 
-    /// Returns `true` if lots are asked for, and none of them of a party that is known.
-    fn is_stuck(&self) -> bool {
-        let known: Vec<Party> = self.records.keys().filter_map(|party| party.parse().ok()).collect();
+    /// Returns `true` if lots are asked for, and none of them of one of these workers.
+    fn is_stuck(&self, workers: &[Party]) -> bool {
         let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
-        wants.peek().is_some() && !wants.any(|want| known.iter().any(|party| want.is_for(party)))
+        wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
     }
 
     fn judge(&self) -> Judge<'_> {

@@ -34,7 +34,7 @@ pub struct Report {
     pub decided: u32,
     /// The number of votes that were heard.
     pub votes: u64,
-    /// The number of parties that have to join in before more can be decided.
+    /// The number of workers that have to join in before more can be decided.
     pub lacking: u32,
     /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
     pub parties: u32,

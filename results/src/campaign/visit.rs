@@ -14,7 +14,7 @@
 //! Requests are read strictly, answers from any [`Value`], as in [`protocol`](crate::protocol).
 
 use super::{Counted, LotPart};
-use crate::fields::{Fault, Fields, string, whole};
+use crate::fields::{Fault, Fields, number, string, whole};
 use crate::json::Json;
 use crate::protocol::{List, Message, MessageError, Quoted, Value, Wrong, message, small};
 use crate::shown;
@@ -37,11 +37,11 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// ```
 /// use eightfold_results::campaign::visit::NewVisitor;
 ///
-/// let text = r##"{"name":"Mei","colour":"#c04a2b"}"##;
+/// let text = r##"{"name":"Mei","colour":"#c04a2b","workers":3}"##;
 /// let mei = NewVisitor::read(text.as_bytes())?;
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
-/// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b"}"##), "name: is not 1 to 24 characters that can be shown");
+/// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
 /// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is not a colour such as #1a7f37");
 /// # Ok::<(), eightfold_results::protocol::MessageError>(())
 /// ```
@@ -51,11 +51,15 @@ pub struct NewVisitor {
     pub name: String,
     /// The colour of its lots on the map.
     pub colour: Colour,
+    /// The number of its workers, each of which counts a lot: 1 to 8.
+    pub workers: u8,
 }
 
 impl NewVisitor {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 24;
+    /// The most workers of a visitor: one for each core of a usual computer.
+    pub const MOST_WORKERS: u8 = 8;
 
     /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
     /// the others are shown or hides among them.
@@ -72,8 +76,15 @@ impl NewVisitor {
     /// When the bytes are not such a request, or its name or its colour is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewVisitor, MessageError> {
         message(bytes, |value| {
-            let fields = Fields::of(value)?.only(&["name", "colour"])?;
-            Ok(NewVisitor { name: fields.required("name", name)?, colour: fields.required("colour", colour)? })
+            let fields = Fields::of(value)?.only(&["name", "colour", "workers"])?;
+            Ok(NewVisitor {
+                name: fields.required("name", name)?,
+                colour: fields.required("colour", colour)?,
+                workers: fields.required("workers", |value| match number(value)? {
+                    workers @ 1..=NewVisitor::MOST_WORKERS => Ok(workers),
+                    _ => Err(Fault::new("is not a number from 1 to 8")),
+                })?,
+            })
         })
     }
 }
@@ -104,7 +115,8 @@ fn colour(value: Json<'_>) -> Result<Colour, Fault> {
 
 impl fmt::Display for NewVisitor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{\"name\":{},\"colour\":\"{}\"}}", Quoted(&self.name), self.colour)
+        let NewVisitor { name, colour, workers } = self;
+        write!(f, "{{\"name\":{},\"colour\":\"{colour}\",\"workers\":{workers}}}", Quoted(name))
     }
 }
 

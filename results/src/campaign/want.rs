@@ -17,11 +17,11 @@ use eightfold_core::method::Method;
 /// ```
 /// use eightfold_results::campaign::Want;
 ///
-/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"]}"#;
+/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"],"trusted":true}"#;
 /// let want = Want::read(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
-/// assert!(!want.is_for(&"ada".parse()?) && !want.is_for(&"classroom.mei-4".parse()?));
-/// assert!(want.is_for(&"grace".parse()?) && want.is_for(&"classroom.kei-2".parse()?));
+/// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
+/// assert!(!want.is_for(&"classroom.mei-4".parse()?) && !want.is_for(&"classroom.kei-2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,9 +36,9 @@ pub struct Want {
     pub vote: u32,
     /// The content of the lot.
     pub part: LotPart,
-    /// The parties that may not answer, because they have already: a name for all that weigh as one, or a party.
+    /// The parties that may not answer, because they have already.
     pub not: Vec<String>,
-    /// Is set if only a trusted party helps.
+    /// Is set if only a worker may answer: visitors give a first opinion, and no more.
     pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
     pub engine: Option<Method>,
@@ -48,8 +48,7 @@ impl Want {
     /// Returns `true` if this party may answer.
     #[must_use]
     pub fn is_for(&self, party: &Party) -> bool {
-        let excluded = self.not.iter().any(|name| name == party.as_str() || name == party.name());
-        !excluded && (party.is_trusted() || !self.trusted)
+        (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
     }
 
     /// Returns the engine that has to count.

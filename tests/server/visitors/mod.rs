@@ -12,6 +12,7 @@ use eightfold_harness::waiting::wait_for;
 use eightfold_results::campaign::Counted;
 use eightfold_results::campaign::visit;
 use serde_json::Value;
+use std::ops::Range;
 
 /// The name under which the server votes for its visitors.
 const DESK: &str = "desk";
@@ -30,10 +31,10 @@ impl Guest {
         Guest::join_with(site, name, "")
     }
 
-    /// Joins with a token or a session.
+    /// Joins with a token or a session, and as many workers as a visitor may have.
     fn join_with(site: &Site, name: &str, head: &str) -> Guest {
         let mut connection = Connection::to(site.authority()).unwrap();
-        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\"}}");
+        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\",\"workers\":8}}");
         let joined =
             connection.ask("POST", "/api/campaign/visitors", &format!("{head}{JSON}"), body.as_bytes()).unwrap();
         assert_eq!(joined.status, 201, "{}", joined.text());
@@ -85,13 +86,13 @@ fn lot_of(loan: &Value) -> u32 {
     loan["lot"].as_u64().unwrap() as u32
 }
 
-/// Decides all lots but one, as two workers.
-fn decide_all_but(acted: &mut Acted, open: u32) {
-    for lot in (0..acted.spec.lots().count()).filter(|&lot| lot != open) {
+/// Decides all lots but these, as two workers. Visitors get one of four that are open.
+fn decide_all_but(acted: &mut Acted, open: Range<u32>) {
+    for lot in (0..acted.spec.lots().count()).filter(|lot| !open.contains(lot)) {
         for party in ["ada", "grace"] {
             acted.vote(party, lot, acted.counted(lot));
         }
     }
     acted.coordinate();
-    assert_eq!(acted.fold.open(), 1);
+    assert_eq!(acted.fold.open(), open.len() as u32);
 }

@@ -152,6 +152,11 @@ impl Follower {
                 self.hear(&ballot);
             }
             self.place = votes.position();
+            if votes.has_caught_up()
+                && let Some(visits) = self.campaign.visits()
+            {
+                visits.set_open(self.open());
+            }
             while let Some((lot, party, _)) = begun.next_now() {
                 self.map.begin(&self.fold, &party, lot);
             }
@@ -220,6 +225,12 @@ impl Follower {
         overview.follow(changes.clone());
         drop(overview);
         self.hub.publish(CAMPAIGN_EVENT, &changes);
+    }
+
+    /// Returns the number of lots that are not decided, by the votes and by the coordinator, whose journal may know more.
+    fn open(&self) -> u32 {
+        let reported = self.report.as_ref().map_or(u32::MAX, |report| report.lots.saturating_sub(report.decided));
+        reported.min(self.fold.open())
     }
 
     fn visitors(&self) -> Vec<Visitor> {

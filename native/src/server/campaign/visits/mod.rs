@@ -8,10 +8,10 @@
 //! ```
 //!
 //! A page is never let near the campaign's server itself: whoever may pull and acknowledge lots could remove them without
-//! a vote. The book of visitors, `guests`, is the only state; a lot whose loan is struck out goes back.
+//! a vote. The visitors' sessions are the only state; a lot whose loan is struck out goes back.
 
-mod guests;
 mod pace;
+mod sessions;
 
 use crate::date;
 use crate::failure::say;
@@ -20,8 +20,9 @@ use axum::http::StatusCode;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
-use guests::{Guests, Lent, not_lent};
+use sessions::{Lending, Lent, Sessions, not_lent};
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -66,7 +67,7 @@ pub(in crate::server) struct Visits {
     spec: Spec,
     lots: Lots,
     search: AsyncMutex<Search>,
-    guests: Mutex<Guests<mpsc::Sender<Order>>>,
+    sessions: Mutex<Sessions<mpsc::Sender<Order>>>,
     tasks: Mutex<JoinSet<()>>,
     /// `true` once it was said that the campaign's server refuses lots or votes, which is said only once.
     was_refused: AtomicBool,
@@ -92,51 +93,56 @@ impl Visits {
     pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
         let search =
             AsyncMutex::new(Search { wants: exchange.wants().await?, reach: Reach::default(), rests: BTreeMap::new() });
-        let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
+        let sessions = Mutex::new(Sessions::new(desk.name(), beat(&spec) * BEATS));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
-        Ok(Visits { server, exchange, spec, lots, search, guests, tasks, was_refused })
+        Ok(Visits { server, exchange, spec, lots, search, sessions, tasks, was_refused })
     }
 
-    fn guests(&self) -> MutexGuard<'_, Guests<mpsc::Sender<Order>>> {
-        locked(&self.guests)
+    fn sessions(&self) -> MutexGuard<'_, Sessions<mpsc::Sender<Order>>> {
+        locked(&self.sessions)
     }
 
     /// Takes a visitor in.
-    pub(in crate::server) fn join(&self, chosen: NewVisitor) -> Result<Admission, Refusal> {
+    pub(in crate::server) fn join(&self, chosen: NewVisitor, address: IpAddr) -> Result<Admission, Refusal> {
         let mut random = [0; 20];
         getrandom::fill(&mut random)
             .map_err(|_| Refusal::failed("the system gives no random bytes, so no visitor can join"))?;
-        self.guests().join(chosen, random, Instant::now())
+        self.sessions().join(chosen, address, random, Instant::now())
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
     pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Heard, Refusal> {
-        let wait = self.guests().hear(&id, secret, Instant::now())?;
+        let wait = self.sessions().hear(&id, secret, Instant::now())?;
         sleep(wait).await;
         Ok(Heard(id))
     }
 
     /// Lets a visitor go.
     pub(in crate::server) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.guests().leave(id, secret)
+        self.sessions().leave(id, secret)
     }
 
     /// Returns the visitors as pages see them.
     pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
-        self.guests().shown(record)
+        self.sessions().shown(record)
+    }
+
+    /// Notes how many lots are not decided; a share of these may be lent.
+    pub(super) fn set_open(&self, open: u32) {
+        self.sessions().set_open(open);
     }
 
     /// Lets silent visitors go, for as long as this is waited for.
     pub(super) async fn watch_over(&self) {
         loop {
             sleep(Held::SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
-            self.guests().forget_silent(Instant::now());
+            self.sessions().forget_silent(Instant::now());
         }
     }
 
     /// Takes all lots back, and waits until they are given back.
     pub(super) async fn close(&self) {
-        self.guests().clear();
+        self.sessions().clear();
         let mut tasks = std::mem::take(&mut *locked(&self.tasks));
         let given_back = async {
             while tasks.join_next().await.is_some() {}
@@ -149,21 +155,23 @@ impl Visits {
     /// Lends a lot to a visitor, if there is one that it may count.
     pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Loan>, Refusal> {
         let party = {
-            let mut guests = self.guests();
-            guests.may_borrow(&id)?;
-            guests.party(&id)
+            let mut sessions = self.sessions();
+            if !sessions.may_borrow(&id)? {
+                return Ok(None);
+            }
+            sessions.party(&id)
         };
         let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
         let (orders, ordered) = mpsc::channel(1);
         let (lot, part) = (want.lot, want.part.clone());
-        match self.guests().lend(&id, Lent { lot, part: part.clone(), task: orders }) {
-            Ok(true) => {}
+        match self.sessions().lend(&id, Lent { lot, part: part.clone(), task: orders })? {
+            Lending::Lent => {}
+            Lending::NoneLeft => return Ok(None),
             // Its lease had ended while the server was silent. The task still holds it.
-            Ok(false) => {
+            Lending::HasIt => {
                 pulled.take();
                 return Ok(None);
             }
-            Err(refusal) => return Err(refusal),
         }
         let Some(held) = pulled.take() else { return Ok(None) };
         let visits = self.clone();
@@ -269,7 +277,7 @@ impl Visits {
             let voted = self.exchange.vote(lot, party, vote).await;
             let is_stored = voted.is_ok();
             if is_stored {
-                self.guests().strike_out(id, lot);
+                self.sessions().strike_out(id, lot);
             }
             // The visitor may have gone away meanwhile.
             let _told = stored.send(voted.map(drop));
@@ -279,13 +287,13 @@ impl Visits {
                 return;
             }
         }
-        self.guests().strike_out(id, lot);
+        self.sessions().strike_out(id, lot);
         give_back(held, Duration::ZERO).await;
     }
 
     /// Returns the loan of a lot that a visitor is about to answer.
     pub(in crate::server) fn loan(&self, Heard(id): Heard, lot: u32) -> Result<Borrowed, Refusal> {
-        self.guests().loan(&id, lot).map(Borrowed)
+        self.sessions().loan(&id, lot).map(Borrowed)
     }
 
     /// Votes for a visitor on a lot that is lent to it.

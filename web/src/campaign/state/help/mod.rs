@@ -172,8 +172,6 @@ impl Help {
         Colour([0x86, 0x5f, 0xd6]),
         Colour([0xc8, 0x4b, 0x9c]),
     ];
-    /// The most lots that the server lends at once.
-    const MOST: usize = 8;
     /// The milliseconds before a server that did not answer is asked again.
     const AGAIN: u32 = 2_000;
     /// The milliseconds before a lot is asked for again where there was none.
@@ -220,7 +218,7 @@ impl Help {
     /// Returns what is to be asked of the server.
     pub(crate) fn errands(&self) -> Vec<Errand> {
         if let Stage::Joins(serial) = self.stage {
-            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour };
+            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers: self.workers as u8 };
             return vec![Errand { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
         }
         let errands = self.hands.iter().filter_map(|hand| match hand {
@@ -237,7 +235,7 @@ impl Help {
             Action::Colour(colour) => self.colour = colour,
             Action::Join(workers) => {
                 if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
-                    self.workers = workers.clamp(1, Help::MOST);
+                    self.workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into());
                     (self.answered, self.taken, self.is_lost) = (0, 0, false);
                     self.stage = Stage::Joins(self.next());
                 }

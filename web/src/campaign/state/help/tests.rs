@@ -19,7 +19,7 @@ fn visitor() -> Help {
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
     let joins = help.errands();
-    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b"}"##.into()));
+    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b","workers":1}"##.into()));
     let admission = Admission { id: "v-1".into(), secret: "s".into() };
     help.apply(Action::Told(joins[0].serial, Outcome::Admitted(admission)));
     help
