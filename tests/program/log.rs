@@ -165,7 +165,7 @@ fn damage_is_named() {
         ended.stderr
     );
     let ended = run_in(&folder, &["verify", "--log", "none"]);
-    assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none cannot be read: "), "{}", ended.stderr);
+    assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none/head.json cannot be read: "), "{}", ended.stderr);
 }
 
 /// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
