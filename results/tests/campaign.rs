@@ -3,7 +3,7 @@
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Report, Spec, Vote, Want};
-use eightfold_results::{JournalLine, Work, protocol};
+use eightfold_results::{JournalLine, JournalReader, Work, campaign};
 use proptest::prelude::*;
 
 fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
@@ -143,6 +143,25 @@ fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
     assert_eq!(fold.records().find(|(name, _)| *name == "mallory").unwrap().1.wrong, 1);
 }
 
+/// A journal has lines of at most 4,096 bytes, and the name of the backend is a part of them.
+#[test]
+fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
+    let mut fold = fold(&spec(8, Method::Join, 1, 1));
+    let want = fold.want(0).unwrap();
+    let text = |length| Vote { backend: "\u{1}".repeat(length), ..vote(&want, 0) }.to_string();
+    let error = fold.read(0, text(5000).as_bytes()).unwrap_err();
+    assert_eq!(error.to_string(), "backend: has more than 100 bytes");
+    for member in ["version", "ended"] {
+        let long = text(1).replace(&format!(r#""{member}":""#), &format!(r#""{member}":"{}"#, "x".repeat(101)));
+        assert!(fold.read(0, long.as_bytes()).is_err(), "{member}");
+    }
+    // The longest one that is read, every byte of which is escaped, fits a line.
+    let longest = fold.read(0, text(100).as_bytes()).unwrap();
+    let Ok(Heard::Decided(lines)) = fold.hear(&party("ada"), longest) else { panic!("one vote decides") };
+    let line = lines[0].encode();
+    assert!(line.len() <= JournalReader::LINE && JournalLine::decode(&line).as_ref() == Ok(&lines[0]), "{line}");
+}
+
 #[test]
 fn a_lot_that_is_handed_out_too_often_is_set_aside_until_somebody_answers() {
     let spec = spec(8, Method::Join, 1, 2);
@@ -177,7 +196,7 @@ fn a_report_says_who_does_what_and_what_is_disputed() {
         [("ada", Some(2)), ("mallory", None)]
     );
     assert_eq!(report.disputed[0].sides, [["mallory"], ["ada"]]);
-    assert_eq!(protocol::read::<Report>(report.to_string().as_bytes()), Ok(report));
+    assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
 }
 
 #[test]

@@ -274,7 +274,7 @@ fn a_missing_lot_and_two_that_changed_places_are_named() {
     let fails = changed(|lines| {
         (lines[4], lines[5]) = (lines[5].replace("\"lot\":5", "\"lot\":4"), lines[4].replace("\"lot\":4", "\"lot\":5"));
     });
-    assert!(fails[0].1.contains("line 5: groups: is [5,6], but lot 4 is [4, 5]"), "{fails:?}");
+    assert!(fails[0].1.contains("line 5: groups: is [5, 6], where [4, 5] belongs"), "{fails:?}");
 }
 
 /// Small boards have cases without groups, and two have no cases at all.
@@ -307,7 +307,7 @@ fn a_forged_log_contradicts_itself() {
         forged(&log).fails()
     };
     let fails = forge(|line| *line = line.replace("\"believed\":1", "\"believed\":0"));
-    let sentence = "line 1: n3_mod_3: is 0, but the line gives 1";
+    let sentence = "line 1: n3_mod_3: is 0, where 1 belongs";
     assert_eq!((fails[0].0, fails[0].1.as_str()), ("lots", format!("lot 0 is missing; {sentence}").as_str()));
     let fails = forge(|line| {
         *line = line.replace("\"believed\":1", "\"believed\":0").replace("\"n3_mod_3\":0", "\"n3_mod_3\":1");

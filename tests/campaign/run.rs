@@ -171,6 +171,8 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
             held.give_back(Duration::ZERO).await.unwrap();
         }
     }
+    // The last words leave this process.
+    tokio::time::sleep(Duration::from_millis(100)).await;
     let report = campaign.until("a lot set aside", |report| !report.aside.is_empty());
     assert_eq!(report.aside, [3]);
     (0..2).for_each(|_| campaign.begin_worker());

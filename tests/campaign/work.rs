@@ -311,7 +311,7 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
         "{said}"
     );
     assert!(
-        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: first: is missing"),
+        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: missing field `n`"),
         "{said}"
     );
     said.succeeded();

@@ -165,7 +165,11 @@ fn damage_is_named() {
         ended.stderr
     );
     let ended = run_in(&folder, &["verify", "--log", "none"]);
-    assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none/head.json cannot be read: "), "{}", ended.stderr);
+    assert!(
+        ended.code == Some(5) && ended.stderr.starts_with("eightfold: none/head.json cannot be read: "),
+        "{}",
+        ended.stderr
+    );
 }
 
 /// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
@@ -256,9 +260,7 @@ async fn vote_on_everything(nats: &Nats, truth: &Work) -> Spec {
     for name in ["mallory", "ada", "grace"] {
         let party: Party = name.parse().unwrap();
         for lot in 0..lots.count() {
-            let (part, not) = (lots.part(lot).unwrap(), Vec::new());
-            let (size, method) = (spec.size, spec.method);
-            let want = Want { size, method, lot, vote: 1, part, not, trusted: false, engine: None };
+            let want = Want::new(spec.size, spec.method, lot, lots.part(lot).unwrap());
             let vote = vote(&want, truth, name == "mallory" && lot < 3);
             exchange.vote(lot, &party, vote.to_string().into()).await.unwrap();
         }

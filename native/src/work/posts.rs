@@ -4,8 +4,7 @@ use super::site::Site;
 use crate::backend::BackendName;
 use eightfold_campaign::{Exchange, Fault, Held, Name, Server, Wants};
 use eightfold_core::Method;
-use eightfold_results::campaign::{Report, ReportState, Spec};
-use eightfold_results::protocol;
+use eightfold_results::campaign::{self, Report, ReportState, Spec};
 use eightfold_shaders::layout::LARGEST;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -143,7 +142,7 @@ impl Posts {
         // A worker may have no right to read the report. It waits for lots then.
         let report = post.exchange.last_report().await.ok().flatten();
         report
-            .is_some_and(|bytes| protocol::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
+            .is_some_and(|bytes| campaign::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
     }
 
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they

@@ -11,6 +11,7 @@ use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
+use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
 ///
@@ -36,7 +37,7 @@ pub struct Fold {
 }
 
 /// The record of a party.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// All its votes.
     pub votes: u64,
@@ -49,7 +50,7 @@ pub struct Record {
 }
 
 /// Different answers to one lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dispute {
     /// The lot.
     pub lot: u32,

@@ -46,15 +46,13 @@ impl Judge<'_> {
         let (agreed, audited) = best.map_or((0, false), |side| (side.workers, side.audited));
         let is_last = self.wanted(lot, part).saturating_sub(agreed) <= 1;
         let not: BTreeSet<_> = ballots.iter().map(|ballot| ballot.party.as_str()).collect();
+        let engine = (is_last && !audited && self.is_audited(lot, part)).then_some(Method::Batch);
         Want {
-            size: self.spec.size,
-            method: self.spec.method,
-            lot,
             vote: ballots.len() as u32 + 1,
-            part: part.clone(),
             not: not.into_iter().map(ToOwned::to_owned).collect(),
             trusted: !ballots.is_empty(),
-            engine: (is_last && !audited && self.is_audited(lot, part)).then_some(Method::Batch),
+            engine,
+            ..Want::new(self.spec.size, self.spec.method, lot, part.clone())
         }
     }
 

@@ -50,17 +50,23 @@ fn an_answer_has_the_shape_of_its_lot() {
     let site = site(&acted, &results);
     let mut mei = Guest::join(&site, "Mei");
     let lot = lot_of(&mei.lot());
-    let huge = format!("{{\"groups\":[[{}\"1\"]],\"ms\":1}}", "\"1\",".repeat(10_000));
+    let huge = format!("\"groups\":[[{}\"1\"]]", "\"1\",".repeat(10_000));
+    let vote = |counted: &str| {
+        format!(r#"{{"lot":{lot},{counted},"engine":"batch","backend":"","version":"","ms":1,"ended":""}}"#)
+    };
+    let long = vote(r#""groups":[["1","2","3","4"]]"#)
+        .replace(r#""backend":"""#, &format!(r#""backend":"{}""#, "x".repeat(101)));
     for (body, status) in [
         ("{}", 422),
-        (r#"{"groups":["92"],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","4"],["1","2","3","4"]],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","-4"]],"ms":1}"#, 422),
-        (r#"{"groups":[[1,2,3,4]],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","4"]],"ms":1,"party":"ada"}"#, 422),
-        (r#"{"turns":["1","2"],"ms":1}"#, 422),
+        (vote(r#""groups":["92"]"#).as_str(), 422),
+        (&vote(r#""groups":[["1","2","3","4"],["1","2","3","4"]]"#), 422),
+        (&vote(r#""groups":[["1","2","3","-4"]]"#), 422),
+        (&vote(r#""groups":[[1,2,3,4]]"#), 422),
+        (&vote(r#""turns":["1","2"]"#), 422),
+        (&vote(r#""groups":[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
+        (&long, 422),
         ("no JSON", 422),
-        (huge.as_str(), 413),
+        (&vote(&huge), 413),
     ] {
         let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);
         assert_eq!(refused.status, status, "{}", refused.text());

@@ -5,12 +5,12 @@ mod limits;
 mod token;
 
 use super::acted::{Acted, NAME};
+use eightfold_core::Method;
 use eightfold_harness::asking::{Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::Counted;
-use eightfold_results::campaign::visit;
+use eightfold_results::campaign::{Counted, Vote, visit};
 use serde_json::Value;
 use std::ops::Range;
 
@@ -22,6 +22,8 @@ struct Guest {
     connection: Connection,
     id: String,
     secret: String,
+    /// The longest time between two requests, and that in which a lot has to be answered, in milliseconds.
+    times: [u64; 2],
     /// The lines that all its requests carry.
     head: String,
 }
@@ -39,7 +41,8 @@ impl Guest {
             connection.ask("POST", "/api/campaign/visitors", &format!("{head}{JSON}"), body.as_bytes()).unwrap();
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
-        Guest { connection, id: text("id"), secret: text("secret"), head: head.into() }
+        let times = ["beat_ms", "deadline_ms"].map(|member| joined.json()[member].as_u64().unwrap());
+        Guest { connection, id: text("id"), secret: text("secret"), times, head: head.into() }
     }
 
     fn party(&self) -> String {
@@ -49,7 +52,13 @@ impl Guest {
     /// Returns the same visitor on a connection of its own.
     fn beside(&self, site: &Site) -> Guest {
         let connection = Connection::to(site.authority()).unwrap();
-        Guest { connection, id: self.id.clone(), secret: self.secret.clone(), head: self.head.clone() }
+        Guest {
+            connection,
+            id: self.id.clone(),
+            secret: self.secret.clone(),
+            times: self.times,
+            head: self.head.clone(),
+        }
     }
 
     /// Sends a request to an address below the visitor's own.
@@ -70,7 +79,8 @@ impl Guest {
     }
 
     fn answer(&mut self, lot: u32, counted: Counted) -> Answer {
-        self.ask("PUT", &format!("/lots/{lot}"), &visit::Answer { counted, ms: 7 }.to_string())
+        let vote = Vote { counted, ms: 7, ..Vote::new(lot, Method::Batch, "browser") };
+        self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
     }
 }
 
@@ -81,7 +91,7 @@ fn site(acted: &Acted, results: &Folder) -> Site {
     })
 }
 
-/// Returns the number of the lot of a loan.
+/// Returns the number of the lot that is lent.
 fn lot_of(loan: &Value) -> u32 {
     loan["lot"].as_u64().unwrap() as u32
 }

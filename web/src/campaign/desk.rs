@@ -4,11 +4,13 @@ use crate::browser::asking::{ask, text};
 use crate::browser::json::parsed;
 use crate::browser::window;
 use crate::campaign::state::help::{Action, Errand, Help, Outcome, Why, Wish};
-use eightfold_results::campaign::visit::{Admission, Loan, SECRET_HEADER};
+use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
+use eightfold_results::campaign::{self, Want};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Reflect;
+use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -143,8 +145,8 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
     }
     let Some(answer) = answer else { return Some(Outcome::Lost) };
     Some(match (answer.status(), wish) {
-        (200, Wish::Borrow) => match read::<Loan>(&answer).await {
-            Some(loan) => Outcome::Lent(Box::new(loan)),
+        (200, Wish::Borrow) => match read::<Want>(&answer).await {
+            Some(want) => Outcome::Lent(Box::new(want)),
             None => Outcome::Later,
         },
         (201, Wish::Join(_)) => read(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
@@ -154,13 +156,13 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
         (409 | 429, Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
         (403 | 404, Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
-            let said = read::<Refused>(&answer).await.map(|Refused { error }| error);
+            let said = text(&answer).await.and_then(|body| parsed(&body)).map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))
         }
         _ => Outcome::Lost,
     })
 }
 
-async fn read<T: eightfold_results::protocol::Message>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
+async fn read<T: DeserializeOwned>(answer: &Response) -> Option<T> {
+    campaign::read(text(answer).await?.as_bytes()).ok()
 }

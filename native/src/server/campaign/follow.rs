@@ -15,7 +15,7 @@ use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
 };
-use eightfold_results::{GroupsWanted, RunInfo, Work, protocol};
+use eightfold_results::{GroupsWanted, RunInfo, Work, campaign};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
@@ -183,7 +183,7 @@ impl Follower {
     async fn look(&mut self) -> Result<(), Fault> {
         let bytes = self.exchange.last_report().await?;
         self.is_reached = true;
-        let report: Option<Report> = bytes.and_then(|bytes| protocol::read(&bytes).ok());
+        let report: Option<Report> = bytes.and_then(|bytes| campaign::read(&bytes).ok());
         let report = report.map(|mut report| {
             report.active.truncate(SHOWN);
             report.disputed.truncate(SHOWN);

@@ -26,7 +26,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
         Some((lots, say!(language, "campaign-lots"))),
         (!is_done).then(|| (rate, say!(language, "campaign-rate"))),
         (!is_done).then(|| (left, say!(language, "campaign-left"))),
-        Some((terms.quorum.clone(), say!(language, "campaign-quorum"))),
+        Some((terms.quorum.to_string(), say!(language, "campaign-quorum"))),
     ];
     let width = format!("{:.2}", share * 100.0);
     html! {

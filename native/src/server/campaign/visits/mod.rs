@@ -18,9 +18,9 @@ use crate::failure::say;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Server, Wants};
-use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
+use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
-use sessions::{Lending, Lent, Sessions, not_lent};
+use sessions::{Lending, Lent, Sessions, VisitTerms, not_lent};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,9 +33,6 @@ use tokio::time::{sleep, timeout};
 
 /// The longest time between two requests of a visitor. A lease may demand a shorter one.
 const LONGEST_BEAT: Duration = Duration::from_secs(30);
-
-/// The beats after which a silent visitor has gone.
-const BEATS: u32 = 3;
 
 /// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
 const LEASES: u32 = 20;
@@ -93,7 +90,8 @@ impl Visits {
     pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
         let search =
             AsyncMutex::new(Search { wants: exchange.wants().await?, reach: Reach::default(), rests: BTreeMap::new() });
-        let sessions = Mutex::new(Sessions::new(desk.name(), beat(&spec) * BEATS));
+        let sessions =
+            Mutex::new(Sessions::new(desk.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
         Ok(Visits { server, exchange, spec, lots, search, sessions, tasks, was_refused })
     }
@@ -153,7 +151,7 @@ impl Visits {
     }
 
     /// Lends a lot to a visitor, if there is one that it may count.
-    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Loan>, Refusal> {
+    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Want>, Refusal> {
         let party = {
             let mut sessions = self.sessions();
             if !sessions.may_borrow(&id)? {
@@ -163,8 +161,7 @@ impl Visits {
         };
         let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
         let (orders, ordered) = mpsc::channel(1);
-        let (lot, part) = (want.lot, want.part.clone());
-        match self.sessions().lend(&id, Lent { lot, part: part.clone(), task: orders })? {
+        match self.sessions().lend(&id, Lent { lot: want.lot, task: orders })? {
             Lending::Lent => {}
             Lending::NoneLeft => return Ok(None),
             // Its lease had ended while the server was silent. The task still holds it.
@@ -176,13 +173,7 @@ impl Visits {
         let Some(held) = pulled.take() else { return Ok(None) };
         let visits = self.clone();
         self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
-        let Spec { size, method, .. } = self.spec;
-        let deadline_ms = self.deadline().as_millis() as u64;
-        Ok(Some(Loan { size, method, lot, part, deadline_ms, beat_ms: beat(&self.spec).as_millis() as u64 }))
-    }
-
-    fn deadline(&self) -> Duration {
-        Duration::from_millis(self.spec.lease_ms) * LEASES
+        Ok(Some(want))
     }
 
     fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
@@ -261,7 +252,7 @@ impl Visits {
         let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
         // This word is not stored, so it does not matter if it is lost.
         let _sent = self.exchange.begin(lot, party, held.deliveries).await;
-        let deadline = sleep(self.deadline());
+        let deadline = sleep(deadline(&self.spec));
         tokio::pin!(deadline);
         loop {
             let order = tokio::select! {
@@ -298,17 +289,13 @@ impl Visits {
 
     /// Votes for a visitor on a lot that is lent to it.
     pub(in crate::server) async fn answer(&self, Borrowed(lent): Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let Lent { lot, part, task } = lent;
-        let Answer { counted, ms } = Answer::read(bytes, self.spec.method, lot, &part).map_err(|error| {
+        let Lent { lot, task } = lent;
+        let vote = Vote::read(bytes, &self.spec, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
-        let vote = Vote {
-            counted,
-            version: env!("CARGO_PKG_VERSION").into(),
-            ms,
-            ended: date::utc(SystemTime::now()),
-            ..Vote::new(lot, self.spec.method, BACKEND)
-        };
+        // What the server knows better than the page.
+        let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::utc(SystemTime::now()));
+        let vote = Vote { engine: self.spec.method, backend: BACKEND.into(), version, ended, ..vote };
         let (stored, heard) = oneshot::channel();
         // If the lot went back at this moment, its task is gone.
         task.send(Order { vote: vote.to_string().into(), stored }).await.map_err(|_| not_lent(lot))?;
@@ -371,6 +358,11 @@ pub(in crate::server) struct Borrowed(Lent<mpsc::Sender<Order>>);
 /// Returns the longest time between two requests of a visitor.
 fn beat(spec: &Spec) -> Duration {
     LONGEST_BEAT.min(Duration::from_millis(spec.lease_ms))
+}
+
+/// Returns the time in which a visitor has to answer a lot.
+fn deadline(spec: &Spec) -> Duration {
+    Duration::from_millis(spec.lease_ms) * LEASES
 }
 
 fn no_answer() -> Refusal {

@@ -9,7 +9,7 @@ use crate::token::equal;
 use axum::http::StatusCode;
 use eightfold_results::Hex;
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
-use eightfold_results::campaign::{LotPart, Party, Record};
+use eightfold_results::campaign::{Party, Record};
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
@@ -38,9 +38,8 @@ const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, long
 #[derive(Debug)]
 pub(super) struct Sessions<L> {
     /// The name under which the server votes for its visitors.
-    desk: String,
-    /// The time after which a silent visitor has gone.
-    silence: Duration,
+    server: String,
+    terms: VisitTerms,
     sessions: Vec<Session<L>>,
     joins: Pace,
     /// The number of lots that are not decided.
@@ -65,6 +64,20 @@ impl<L> std::fmt::Debug for Session<L> {
     }
 }
 
+/// The times that a visitor has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct VisitTerms {
+    /// The longest time between two requests.
+    pub(super) beat: Duration,
+    /// The time in which a lot has to be answered.
+    pub(super) deadline: Duration,
+}
+
+impl VisitTerms {
+    /// The beats after which a silent visitor has gone.
+    const BEATS: u32 = 3;
+}
+
 /// The answer to a visitor that wants to borrow a lot.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Lending {
@@ -80,20 +93,19 @@ pub(super) enum Lending {
 #[derive(Clone, Debug)]
 pub(super) struct Lent<L> {
     pub(super) lot: u32,
-    pub(super) part: LotPart,
     /// The way to the task that holds it.
     pub(super) task: L,
 }
 
 impl<L: Clone> Sessions<L> {
     /// Begins without visitors. Nothing is lent until it is known how many lots are open.
-    pub(super) fn new(desk: &str, silence: Duration) -> Sessions<L> {
-        Sessions { desk: desk.into(), silence, sessions: Vec::new(), joins: Pace::default(), open: 0 }
+    pub(super) fn new(server: &str, terms: VisitTerms) -> Sessions<L> {
+        Sessions { server: server.into(), terms, sessions: Vec::new(), joins: Pace::default(), open: 0 }
     }
 
     /// Returns the party of a visitor.
     pub(super) fn party(&self, id: &str) -> Party {
-        format!("{}.{id}", self.desk).parse().unwrap_or_else(|_| unreachable!("a name and an id that was made here"))
+        format!("{}.{id}", self.server).parse().unwrap_or_else(|_| unreachable!("a name and an id that was made here"))
     }
 
     /// Notes how many lots are not decided.
@@ -127,7 +139,8 @@ impl<L: Clone> Sessions<L> {
             self.sessions.remove(first);
         }
         let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
-        let admission = Admission { id: id.clone(), secret: secret.clone() };
+        let [deadline_ms, beat_ms] = [self.terms.deadline, self.terms.beat].map(|time| time.as_millis() as u64);
+        let admission = Admission { id: id.clone(), secret: secret.clone(), deadline_ms, beat_ms };
         let (requests, loans) = (Pace::default(), Vec::new());
         self.sessions.push(Session { id, secret, address, chosen, seen: Some(now), requests, loans });
         Ok(admission)
@@ -204,8 +217,9 @@ impl<L: Clone> Sessions<L> {
 
     /// Lets visitors go that have been silent for too long.
     pub(super) fn forget_silent(&mut self, now: Instant) {
+        let silence = self.terms.beat * VisitTerms::BEATS;
         for session in &mut self.sessions {
-            if session.seen.is_some_and(|seen| now.saturating_duration_since(seen) > self.silence) {
+            if session.seen.is_some_and(|seen| now.saturating_duration_since(seen) > silence) {
                 session.seen = None;
                 session.loans.clear();
             }
@@ -243,6 +257,7 @@ mod tests {
     use super::*;
     use eightfold_results::campaign::visit::Colour;
 
+    const TERMS: VisitTerms = VisitTerms { beat: Duration::from_secs(30), deadline: Duration::from_secs(600) };
     const SILENCE: Duration = Duration::from_secs(90);
 
     fn chosen(name: &str) -> NewVisitor {
@@ -255,7 +270,7 @@ mod tests {
     }
 
     fn book(number: u8, now: Instant) -> (Sessions<u32>, Vec<Admission>) {
-        let mut sessions = Sessions::new("desk", SILENCE);
+        let mut sessions = Sessions::new("desk", TERMS);
         sessions.set_open(1000);
         let admit = |n: u8| sessions.join(chosen("Mei"), address(n), [n; 20], now).unwrap();
         let admissions = (0..number).map(admit).collect();
@@ -263,7 +278,7 @@ mod tests {
     }
 
     fn lent(lot: u32) -> Lent<u32> {
-        Lent { lot, part: LotPart::Groups(lot..lot + 1), task: lot }
+        Lent { lot, task: lot }
     }
 
     fn sentence<T: std::fmt::Debug>(result: Result<T, Refusal>) -> String {
@@ -346,10 +361,11 @@ mod tests {
     #[test]
     fn a_class_may_come_at_once_but_not_two() {
         let now = Instant::now();
-        let mut sessions = Sessions::<u32>::new("desk", SILENCE);
+        let mut sessions = Sessions::<u32>::new("desk", TERMS);
         let mut joined = 0;
         for number in 0..200_u8 {
-            let Ok(Admission { id, secret }) = sessions.join(chosen("Mei"), address(number), [number; 20], now) else {
+            let Ok(Admission { id, secret, .. }) = sessions.join(chosen("Mei"), address(number), [number; 20], now)
+            else {
                 break;
             };
             sessions.leave(&id, secret.as_bytes()).unwrap();

@@ -8,8 +8,8 @@ mod tests;
 
 use eightfold_core::Method;
 use eightfold_core::count::Symmetric;
-use eightfold_results::campaign::visit::{Admission, Answer, Colour, Loan, NewVisitor};
-use eightfold_results::campaign::{Counted, LotPart};
+use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
+use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_worker::count::{Count, Piece};
 use eightfold_worker::row_sets::{CountRowSets, RowSetGroup};
@@ -77,7 +77,7 @@ enum Hand {
 /// A lot in a worker's hands.
 #[derive(Clone, Debug, PartialEq)]
 struct Begun {
-    loan: Loan,
+    want: Want,
     task: Task,
     groups: Vec<GroupTally>,
     turns: Option<Symmetric>,
@@ -112,7 +112,7 @@ pub(crate) enum Outcome {
     /// The visitor is let in.
     Admitted(Admission),
     /// A lot is lent.
-    Lent(Box<Loan>),
+    Lent(Box<Want>),
     /// It is done; or there is no lot now.
     Done,
     /// The lot went to another.
@@ -185,7 +185,7 @@ impl Help {
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts(begun) => Some(begun.loan.lot),
+            Hand::Counts(begun) => Some(begun.want.lot),
             Hand::Answers(lot, _) => Some(*lot),
             Hand::Asks(_) => None,
         })
@@ -199,12 +199,9 @@ impl Help {
         }
     }
 
-    /// Returns the longest time between two signs of life, if a lot said it.
+    /// Returns the longest time between two heartbeats, once the visitor is let in.
     pub(crate) fn beat(&self) -> Option<u32> {
-        self.hands.iter().find_map(|hand| match hand {
-            Hand::Counts(begun) => u32::try_from(begun.loan.beat_ms).ok(),
-            _ => None,
-        })
+        u32::try_from(self.admission()?.beat_ms).ok()
     }
 
     /// Returns the tasks of workers.
@@ -289,7 +286,7 @@ impl Help {
             Hand::Counts(_) => return,
         };
         match outcome {
-            Outcome::Lent(loan) => self.begin(at, *loan),
+            Outcome::Lent(want) => self.begin(at, *want),
             Outcome::Lost | Outcome::Later => {
                 let errand = self.errand(Help::AGAIN, wish);
                 if let Hand::Asks(own) | Hand::Answers(_, own) = &mut self.hands[at] {
@@ -314,13 +311,13 @@ impl Help {
         self.hands[at] = Hand::Asks(errand);
     }
 
-    fn begin(&mut self, at: usize, loan: Loan) {
-        let Some(request) = request(&loan) else {
-            return self.end(Why::Refused(format!("lot {}: {:?}", loan.lot, loan.part)));
+    fn begin(&mut self, at: usize, want: Want) {
+        let Some(request) = request(&want) else {
+            return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part)));
         };
         let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
         let (groups, turns, microseconds) = (Vec::new(), None, 0);
-        self.hands[at] = Hand::Counts(Box::new(Begun { loan, task, groups, turns, microseconds }));
+        self.hands[at] = Hand::Counts(Box::new(Begun { want, task, groups, turns, microseconds }));
     }
 
     fn counted(&mut self, told: TaskEvent) {
@@ -348,31 +345,32 @@ impl Help {
 
     fn answer(&mut self, at: usize) {
         let Hand::Counts(begun) = &mut self.hands[at] else { return };
-        let counted = match (&begun.loan.part, begun.turns) {
+        let counted = match (&begun.want.part, begun.turns) {
             (LotPart::Turns(_), Some(turns)) => Counted::Turns(turns),
             _ => Counted::Groups(std::mem::take(&mut begun.groups)),
         };
-        let (lot, answer) = (begun.loan.lot, Answer { counted, ms: begun.microseconds / 1000 });
-        let errand = self.errand(0, Wish::Answer(lot, answer.to_string()));
+        let (lot, ms) = (begun.want.lot, begun.microseconds / 1000);
+        let vote = Vote { counted, ms, ..Vote::new(lot, begun.want.engine(), "browser") };
+        let errand = self.errand(0, Wish::Answer(lot, vote.to_string()));
         self.hands[at] = Hand::Answers(lot, errand);
     }
 }
 
 /// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
-fn request(loan: &Loan) -> Option<Request> {
-    let (size, turns) = (loan.size, Vec::new());
-    match (loan.method, &loan.part) {
+fn request(want: &Want) -> Option<Request> {
+    let (size, turns) = (want.size, Vec::new());
+    match (want.method, &want.part) {
         (_, LotPart::Turns(column)) => {
             Some(Request::Count(Count { size, pieces: Vec::new(), turns: vec![u8::try_from(*column).ok()?] }))
         }
         (Method::Batch, LotPart::Groups(groups)) => {
-            Some(Request::Count(Count { size, pieces: vec![piece(loan, groups)?], turns }))
+            Some(Request::Count(Count { size, pieces: vec![piece(want, groups)?], turns }))
         }
         (Method::Join | Method::Fold, LotPart::Groups(groups)) => {
             let all = RowSetGroup::all(size).skip(groups.start as usize);
             Some(Request::CountRowSets(CountRowSets {
                 size,
-                method: loan.method,
+                method: want.method,
                 groups: all.take(groups.len()).collect(),
                 turns,
             }))
@@ -381,8 +379,8 @@ fn request(loan: &Loan) -> Option<Request> {
 }
 
 /// A lot never crosses from one case to the next.
-fn piece(loan: &Loan, groups: &Range<u32>) -> Option<Piece> {
-    let cut = Cut::new(loan.size, loan.method)?;
+fn piece(want: &Want, groups: &Range<u32>) -> Option<Piece> {
+    let cut = Cut::new(want.size, want.method)?;
     let case = cut.case_of(groups.start)?;
     let (base, first) = (case.groups.start, groups.start);
     (groups.end <= case.groups.end).then_some(Piece { case: case.case, base, first, groups: groups.end - first })
