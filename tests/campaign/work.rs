@@ -2,7 +2,7 @@
 
 use crate::scene::SOON;
 use crate::stage::{Stage, Worker, connect, spec};
-use eightfold_campaign::{Access, Bytes, Pace, Server};
+use eightfold_campaign::{Access, Bytes, Key, Pace, Rights, Role, Server};
 use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
@@ -341,6 +341,30 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
         );
         refused(&["--nats", &url, "--campaign", "joined", "--backend", backend], 3, &why);
     }
+}
+
+/// The key of a worker has rights in one campaign, and a server may have others.
+#[tokio::test]
+async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
+    let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
+    let user = |party: &str, role, key: &Key| {
+        let (campaign, party) = ("first".parse().unwrap(), party.parse().unwrap());
+        let Rights { publish, subscribe } = Rights::of(&campaign, &party, role, &key.public);
+        format!("{{nkey: {}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}", key.public)
+    };
+    let users = [user("boss", Role::Coordinator, &boss), user("ada", Role::Worker, &ada)];
+    let nats = Nats::configured(&format!("authorization {{ users: [\n{}\n] }}", users.join("\n")));
+    let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
+    let mut second = Stage::at(&owned, spec("second", 10, Method::Batch, 5)).await;
+    second.ask_all().await;
+    let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
+    let key = nats.folder().join("ada.key");
+    private(&key, &ada.seed);
+    let worker = Worker::start(&nats, "ada", &["--threads", "1", "--key", key.to_str().unwrap()]);
+    first.run().await;
+    let ended = end(worker);
+    assert_eq!(ended.stderr.matches("Not for this worker: campaign second, because this key has no right").count(), 1);
+    assert!(ended.succeeded().starts_with("first: "));
 }
 
 #[tokio::test]

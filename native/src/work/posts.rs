@@ -94,8 +94,12 @@ impl Posts {
                     self.is_idle = false;
                     return Ok(Some((&self.posts[self.at], held)));
                 }
-                Err(Fault::Gone) if !self.is_chosen => {
-                    self.posts.remove(self.at);
+                Err(fault @ (Fault::Gone | Fault::Forbidden(_))) if !self.is_chosen => {
+                    let name = self.posts.remove(self.at).exchange.name().clone();
+                    if let Fault::Forbidden(_) = fault {
+                        self.words.push(format!("Not for this worker: campaign {name}, because {fault}."));
+                        self.passed_over.insert(name);
+                    }
                     if self.posts.is_empty() {
                         break;
                     }
