@@ -7,7 +7,8 @@ use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, sig
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
 use std::fs;
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
@@ -66,6 +67,32 @@ fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
     campaign.ended().succeeded();
     campaign.lose_store();
     // The journal alone is enough for the document.
+    campaign.compare("17", "join");
+}
+
+/// Deletes a part of a campaign, as anyone can on a server without keys.
+fn delete(campaign: &Campaign, part: &str) {
+    let mut server = TcpStream::connect(campaign.nats.url().strip_prefix("nats://").unwrap()).unwrap();
+    server.write_all(format!("CONNECT {{}}\r\nPUB $JS.API.{part} 0\r\n\r\nPING\r\n").as_bytes()).unwrap();
+    let mut lines = BufReader::new(server).lines();
+    assert!(lines.any(|line| line.unwrap() == "PONG"));
+}
+
+#[test]
+fn streams_and_consumers_that_somebody_deletes_are_made_again() {
+    let mut campaign = Campaign::create(&["17", "--method", "join"]);
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    let parts = ["CONSUMER.DELETE.E8T_c.workers", "STREAM.DELETE.E8T_c", "STREAM.DELETE.E8C", "STREAM.DELETE.E8R_c"];
+    for (number, part) in (1..).zip(parts) {
+        campaign.until_counted(3 * number);
+        delete(&campaign, part);
+        // Later than the next look of the coordinator.
+        sleep(Duration::from_millis(2500));
+    }
+    let ended = campaign.ended();
+    assert!(ended.stderr.contains("The server has lost a part of the campaign; it is made anew."), "{}", ended.stderr);
+    ended.succeeded();
     campaign.compare("17", "join");
 }
 

@@ -177,6 +177,11 @@ impl Running {
             }
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
+                // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
+                if let Err(Fault::Gone) = self.exchange.figures().await {
+                    say("The server has lost a part of the campaign; it is made anew.");
+                    self.restore().await?;
+                }
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;
                 // Not sooner: a server whose disk is full sends votes and stores nothing.
