@@ -267,7 +267,7 @@ async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_
     campaign.until_within(SOON, "the votes of another version to count", all_but_one);
     campaign.begin_worker();
     let ended = campaign.ended_within(SOON, "no other party is asked for the vote that cannot be read");
-    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: groups: is missing."), "{}", ended.stderr);
+    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: engine: is missing."), "{}", ended.stderr);
     ended.succeeded();
     campaign.compare("12", "join");
 }

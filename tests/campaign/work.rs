@@ -311,7 +311,7 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
         "{said}"
     );
     assert!(
-        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: missing field `n`"),
+        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: n: is missing"),
         "{said}"
     );
     said.succeeded();
@@ -343,7 +343,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     }
 }
 
-/// The key of a worker has rights in one campaign, and a server may have others.
+/// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
 #[tokio::test]
 async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
     let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
@@ -355,15 +355,15 @@ async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
     let users = [user("boss", Role::Coordinator, &boss), user("ada", Role::Worker, &ada)];
     let nats = Nats::configured(&format!("authorization {{ users: [\n{}\n] }}", users.join("\n")));
     let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
-    let mut second = Stage::at(&owned, spec("second", 10, Method::Batch, 5)).await;
-    second.ask_all().await;
+    let mut other = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
+    other.ask_all().await;
     let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
     let key = nats.folder().join("ada.key");
     private(&key, &ada.seed);
     let worker = Worker::start(&nats, "ada", &["--threads", "1", "--key", key.to_str().unwrap()]);
     first.run().await;
     let ended = end(worker);
-    assert_eq!(ended.stderr.matches("Not for this worker: campaign second, because this key has no right").count(), 1);
+    assert_eq!(ended.stderr.matches("Not for this worker: campaign another, because this key has no right").count(), 1);
     assert!(ended.succeeded().starts_with("first: "));
 }
 

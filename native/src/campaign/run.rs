@@ -178,9 +178,12 @@ impl Running {
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
                 // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
-                if let Err(Fault::Gone) = self.exchange.figures().await {
-                    say("The server has lost a part of the campaign; it is made anew.");
-                    self.restore().await?;
+                match self.exchange.figures().await {
+                    Err(Fault::Gone) => {
+                        say("The server has lost a part of the campaign; it is made anew.");
+                        self.restore().await?;
+                    }
+                    figures => drop(figures?),
                 }
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;

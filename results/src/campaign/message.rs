@@ -27,7 +27,8 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
         let (place, problem) = (error.path().to_string(), error.into_inner().to_string());
         // The sentence of serde_json ends with the place in the text.
         let problem = problem.rsplit_once(" at line ").map_or(problem.as_str(), |(problem, _)| problem);
-        let fault = Fault::new(problem);
+        let missing = problem.strip_prefix("missing field `").and_then(|name| name.strip_suffix('`'));
+        let fault = missing.map_or_else(|| Fault::new(problem), |name| Fault::new("is missing").in_member(name));
         MessageError::Member(if place == "." { fault } else { fault.in_member(&place) })
     })
 }

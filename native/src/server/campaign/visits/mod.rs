@@ -17,11 +17,10 @@ use crate::date;
 use crate::failure::say;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Server, Wants};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
 use sessions::{Lending, Lent, Sessions, VisitTerms, not_lent};
-use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -75,10 +74,9 @@ pub(in crate::server) struct Visits {
 struct Search {
     wants: Wants,
     /// The lots that are pulled beyond the one that is wanted.
-    reach: Reach,
-    /// The time until which none are pulled for a visitor. A visitor for whom there are none does not keep the others, who may
-    /// have to settle a dispute with it, from theirs.
-    rests: BTreeMap<String, Instant>,
+    prefetch: Prefetch,
+    /// The time until which none are pulled, because there were only those for workers.
+    rests_until: Option<Instant>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -86,12 +84,20 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Visits {
-    /// Opens the desk under whose name all visitors vote.
-    pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
-        let search =
-            AsyncMutex::new(Search { wants: exchange.wants().await?, reach: Reach::default(), rests: BTreeMap::new() });
+    /// Begins to lend lots. All visitors vote under the name of this party.
+    pub(super) async fn open(
+        server: Server,
+        exchange: Exchange,
+        spec: Spec,
+        server_party: &Party,
+    ) -> Result<Visits, Fault> {
+        let search = AsyncMutex::new(Search {
+            wants: exchange.wants().await?,
+            prefetch: Prefetch::default(),
+            rests_until: None,
+        });
         let sessions =
-            Mutex::new(Sessions::new(desk.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
+            Mutex::new(Sessions::new(server_party.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
         Ok(Visits { server, exchange, spec, lots, search, sessions, tasks, was_refused })
     }
@@ -197,18 +203,15 @@ impl Visits {
         }
     }
 
-    /// Pulls lots until there is one that this party may count. The others go back when the search is over, and at once: this
-    /// visitor rests, and the next one may be who settles them. When they went back after a moment, a visitor who asked each
-    /// second right behind another one found none for minutes.
+    /// Pulls lots until there is one that a visitor may count. The others go back at once, when the search is over.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
         let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return Err(no_answer()) };
-        search.rests.retain(|_, until| Instant::now() < *until);
-        if search.rests.contains_key(party.as_str()) {
+        if search.rests_until.is_some_and(|until| Instant::now() < until) {
             return Ok(None);
         }
         let (mut left, mut found) = (Vec::new(), Ok(None));
         for _ in 0..LOOKS {
-            let most = 1 + search.reach.beyond();
+            let most = 1 + search.prefetch.beyond();
             let pulled = match search.wants.pull(most, Duration::ZERO).await {
                 Ok(pulled) => pulled,
                 Err(fault) => {
@@ -226,13 +229,13 @@ impl Visits {
                     _ => left.push(held),
                 }
             }
-            search.reach.met_others(is_for_others);
+            search.prefetch.met_others(is_for_others);
             if is_all || matches!(found, Ok(Some(_))) {
                 break;
             }
         }
         if matches!(found, Ok(None)) && !left.is_empty() {
-            search.rests.insert(party.to_string(), Instant::now() + REST);
+            search.rests_until = Some(Instant::now() + REST);
         }
         for held in left {
             give_back(held, Duration::ZERO).await;

@@ -1,7 +1,7 @@
 //! Helping: lots of the campaign, lent by the server, counted by workers of this browser.
 //!
-//! Pure: what is to be asked of the server is a list of [`Errand`]s, each with a number; what came of one comes back with
-//! its number, and what belongs to no errand any more changes nothing.
+//! Pure: what is to be asked of the server is a list of [`Call`]s, each with a number; what came of one comes back with
+//! its number, and what belongs to no call any more changes nothing.
 
 #[cfg(test)]
 mod tests;
@@ -40,7 +40,7 @@ pub(crate) struct Help {
 pub(crate) enum Stage {
     /// It does not help, perhaps no longer.
     Away(Option<Why>),
-    /// It asks to be let in; the number of that errand.
+    /// It asks to be let in; the number of that call.
     Joins(u32),
     /// It helps.
     Here(Admission),
@@ -67,11 +67,11 @@ pub(crate) enum Why {
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
     /// It asks for a lot.
-    Asks(Errand),
+    Asks(Call),
     /// It counts one.
     Counts(Box<Begun>),
     /// It has counted one, and the server is told.
-    Answers(u32, Errand),
+    Answers(u32, Call),
 }
 
 /// A lot in a worker's hands.
@@ -86,7 +86,7 @@ struct Begun {
 
 /// Something to ask of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Errand {
+pub(crate) struct Call {
     /// Its number.
     pub(crate) serial: u32,
     /// The milliseconds before it is asked.
@@ -95,7 +95,7 @@ pub(crate) struct Errand {
     pub(crate) wish: Wish,
 }
 
-/// The wish.of the server.
+/// The wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// To be let in.
@@ -106,7 +106,7 @@ pub(crate) enum Wish {
     Answer(u32, String),
 }
 
-/// The outcome of an errand.
+/// The outcome of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The visitor is let in.
@@ -136,7 +136,7 @@ pub(crate) enum Action {
     Join(usize),
     /// To help no longer.
     Leave,
-    /// The outcome of an errand.
+    /// The outcome of a call.
     Told(u32, Outcome),
     /// The outcome of a sign of life.
     Beaten(Outcome),
@@ -213,16 +213,16 @@ impl Help {
     }
 
     /// Returns what is to be asked of the server.
-    pub(crate) fn errands(&self) -> Vec<Errand> {
+    pub(crate) fn calls(&self) -> Vec<Call> {
         if let Stage::Joins(serial) = self.stage {
             let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers: self.workers as u8 };
-            return vec![Errand { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
+            return vec![Call { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
         }
-        let errands = self.hands.iter().filter_map(|hand| match hand {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => Some(errand.clone()),
+        let calls = self.hands.iter().filter_map(|hand| match hand {
+            Hand::Asks(call) | Hand::Answers(_, call) => Some(call.clone()),
             Hand::Counts(_) => None,
         });
-        errands.collect()
+        calls.collect()
     }
 
     /// Lets something happen.
@@ -250,8 +250,8 @@ impl Help {
         self.serial
     }
 
-    fn errand(&mut self, delay: u32, wish: Wish) -> Errand {
-        Errand { serial: self.next(), delay, wish }
+    fn call(&mut self, delay: u32, wish: Wish) -> Call {
+        Call { serial: self.next(), delay, wish }
     }
 
     fn end(&mut self, why: Why) {
@@ -267,8 +267,8 @@ impl Help {
                 Outcome::Admitted(admission) => {
                     self.stage = Stage::Here(admission);
                     for _ in 0..self.workers {
-                        let errand = self.errand(0, Wish::Borrow);
-                        self.hands.push(Hand::Asks(errand));
+                        let call = self.call(0, Wish::Borrow);
+                        self.hands.push(Hand::Asks(call));
                     }
                 }
                 Outcome::Over(why) => self.end(why),
@@ -276,21 +276,21 @@ impl Help {
             };
         }
         let is_own = |hand: &Hand| match hand {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.serial == serial,
+            Hand::Asks(call) | Hand::Answers(_, call) => call.serial == serial,
             Hand::Counts(_) => false,
         };
         let Some(at) = self.hands.iter().position(is_own) else { return };
         self.is_lost = outcome == Outcome::Lost;
         let wish = match &self.hands[at] {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.wish.clone(),
+            Hand::Asks(call) | Hand::Answers(_, call) => call.wish.clone(),
             Hand::Counts(_) => return,
         };
         match outcome {
             Outcome::Lent(want) => self.begin(at, *want),
             Outcome::Lost | Outcome::Later => {
-                let errand = self.errand(Help::AGAIN, wish);
+                let call = self.call(Help::AGAIN, wish);
                 if let Hand::Asks(own) | Hand::Answers(_, own) = &mut self.hands[at] {
-                    *own = errand;
+                    *own = call;
                 }
             }
             Outcome::Over(why) => self.end(why),
@@ -307,8 +307,8 @@ impl Help {
     }
 
     fn ask(&mut self, at: usize, delay: u32) {
-        let errand = self.errand(delay, Wish::Borrow);
-        self.hands[at] = Hand::Asks(errand);
+        let call = self.call(delay, Wish::Borrow);
+        self.hands[at] = Hand::Asks(call);
     }
 
     fn begin(&mut self, at: usize, want: Want) {
@@ -351,8 +351,8 @@ impl Help {
         };
         let (lot, ms) = (begun.want.lot, begun.microseconds / 1000);
         let vote = Vote { counted, ms, ..Vote::new(lot, begun.want.engine(), "browser") };
-        let errand = self.errand(0, Wish::Answer(lot, vote.to_string()));
-        self.hands[at] = Hand::Answers(lot, errand);
+        let call = self.call(0, Wish::Answer(lot, vote.to_string()));
+        self.hands[at] = Hand::Answers(lot, call);
     }
 }
 
