@@ -9,7 +9,7 @@
 //! a connection; 1 gives each its own, as on many machines. Every worker is a party of its own and answers 0 to everything, so
 //! the journal that comes of it is worth nothing.
 
-use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Server};
+use eightfold_campaign::{Access, Exchange, Fault, Name, Server};
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::GroupTally;
@@ -89,7 +89,7 @@ async fn work(exchange: Exchange, me: Party, votes: u64, pause: Duration, tallie
                 continue;
             }
             tallies.begun.fetch_add(1, Ordering::Relaxed);
-            exchange.begin(want.lot, &me, Bytes::new()).await?;
+            exchange.begin(want.lot, &me, held.deliveries).await?;
             tokio::time::sleep(pause).await;
             exchange.vote(want.lot, &me, vote(&want).to_string().into()).await?;
             held.done().await?;

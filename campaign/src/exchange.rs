@@ -149,12 +149,13 @@ impl Exchange {
         Lease::take(&self.link, &self.name, holder, term).await
     }
 
-    /// Says that a party has begun a lot. It does not matter if this is not heard.
+    /// Says that a party has begun a lot, which the server has handed out this many times. It does not matter if this is not
+    /// heard.
     ///
     /// # Errors
     /// Returns an error if the connection takes nothing.
-    pub async fn begin(&self, lot: u32, party: &Party, bytes: Bytes) -> Result<(), Fault> {
-        self.link.send(subjects::begun(&self.name, lot, party), bytes).await
+    pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
+        self.link.send(subjects::begun(&self.name, lot, party), deliveries.to_string().into()).await
     }
 
     /// Listens for lots that are begun from now on.

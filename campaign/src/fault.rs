@@ -44,7 +44,7 @@ pub enum Fault {
     #[error("the key is not the seed of an nkey of a user: {0}")]
     WrongKey(String),
     /// The server has no JetStream.
-    #[error("the server at {0} has no JetStream; start it with `nats-server --jetstream`")]
+    #[error("the server at {0} has no JetStream; start it with `nats-server -a 127.0.0.1 --jetstream`")]
     NoJetStream(String),
     /// The server is too old.
     #[error("the server at {url} is version {version}; campaigns need at least {needed}")]

@@ -23,12 +23,14 @@ impl Begun {
         Ok(Begun(link.subscribe(subjects::begun_all(campaign)).await?))
     }
 
-    /// Returns the next lot that was begun, and the party, if word of it has come.
-    pub fn next_now(&mut self) -> Option<(u32, Party)> {
+    /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out, if
+    /// word of it has come.
+    pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
         loop {
             let message = self.0.next().now_or_never()??;
-            if let Some(begun) = subjects::read_begun(&message.subject) {
-                return Some(begun);
+            if let Some((lot, party)) = subjects::read_begun(&message.subject) {
+                let deliveries = std::str::from_utf8(&message.payload).ok().and_then(|text| text.parse().ok());
+                return Some((lot, party, deliveries.unwrap_or(1)));
             }
         }
     }

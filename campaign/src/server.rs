@@ -15,6 +15,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 /// A connection to a server of NATS with JetStream. It is made again whenever it is lost.
 #[derive(Clone, Debug)]
@@ -61,6 +62,14 @@ impl Server {
     #[must_use]
     pub fn url(&self) -> &str {
         self.link.url()
+    }
+
+    /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do anything.
+    #[must_use]
+    pub fn is_open_to_others(&self) -> bool {
+        let info = self.link.client().server_info();
+        let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
+        !info.auth_required && !is_own
     }
 
     /// Waits until everything that was sent without an answer has left this process.

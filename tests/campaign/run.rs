@@ -7,7 +7,10 @@ use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, sig
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -64,6 +67,32 @@ fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
     campaign.ended().succeeded();
     campaign.lose_store();
     // The journal alone is enough for the document.
+    campaign.compare("17", "join");
+}
+
+/// Deletes a part of a campaign, as anyone can on a server without keys.
+fn delete(campaign: &Campaign, part: &str) {
+    let mut server = TcpStream::connect(campaign.nats.url().strip_prefix("nats://").unwrap()).unwrap();
+    server.write_all(format!("CONNECT {{}}\r\nPUB $JS.API.{part} 0\r\n\r\nPING\r\n").as_bytes()).unwrap();
+    let mut lines = BufReader::new(server).lines();
+    assert!(lines.any(|line| line.unwrap() == "PONG"));
+}
+
+#[test]
+fn streams_and_consumers_that_somebody_deletes_are_made_again() {
+    let mut campaign = Campaign::create(&["17", "--method", "join"]);
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    let parts = ["CONSUMER.DELETE.E8T_c.workers", "STREAM.DELETE.E8T_c", "STREAM.DELETE.E8C", "STREAM.DELETE.E8R_c"];
+    for (number, part) in (1..).zip(parts) {
+        campaign.until_counted(3 * number);
+        delete(&campaign, part);
+        // Later than the next look of the coordinator.
+        sleep(Duration::from_millis(2500));
+    }
+    let ended = campaign.ended();
+    assert!(ended.stderr.contains("The server has lost a part of the campaign; it is made anew."), "{}", ended.stderr);
+    ended.succeeded();
     campaign.compare("17", "join");
 }
 
@@ -157,11 +186,20 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
     campaign.begin_coordinator();
     campaign.until("a beginning", |_| true);
     let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
-    for _ in 0..30 {
-        // A worker begins, and nothing is heard of it again.
-        exchange.begin(3, &"crash".parse().unwrap(), "".into()).await.unwrap();
-        tokio::time::sleep(Duration::from_millis(10)).await;
+    let (mut wants, crash) = (exchange.wants().await.unwrap(), "crash".parse().unwrap());
+    // A worker begins, and nothing is heard of it again. No lease is waited for here.
+    let mut times = 0;
+    while times <= 20 {
+        for held in wants.pull(100, PATIENCE).await.unwrap() {
+            if held.lot == 3 {
+                times = held.deliveries;
+                exchange.begin(3, &crash, times).await.unwrap();
+            }
+            held.give_back(Duration::ZERO).await.unwrap();
+        }
     }
+    // The last words leave this process.
+    tokio::time::sleep(Duration::from_millis(100)).await;
     let report = campaign.until("a lot set aside", |report| !report.aside.is_empty());
     assert_eq!(report.aside, [3]);
     (0..2).for_each(|_| campaign.begin_worker());
@@ -229,7 +267,7 @@ async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_
     campaign.until_within(SOON, "the votes of another version to count", all_but_one);
     campaign.begin_worker();
     let ended = campaign.ended_within(SOON, "no other party is asked for the vote that cannot be read");
-    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: groups: is missing."), "{}", ended.stderr);
+    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: engine: is missing."), "{}", ended.stderr);
     ended.succeeded();
     campaign.compare("12", "join");
 }
@@ -395,7 +433,7 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
         2,
         "--audit has the batch engine confirm",
     );
-    refused(&["create", "12", "--quorum", "0"], 2, "1 to 9, or adaptive");
+    refused(&["create", "12", "--quorum", "0"], 2, "0 is not in 1..=9");
     refused(&["finish", "c", "--out", "c.json"], 4, "is not complete, so nothing is written");
     assert!(!campaign.path("c.json").exists());
     for words in [&["run", "d"][..], &["status", "d"], &["stop", "d"], &["finish", "d", "--out", "d.json"]] {
@@ -415,6 +453,22 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
     refused(&["revoke", "c", "ada"], 2, "c.nats.conf is missing; --conf names the file");
     let other = run(&mut eightfold(["count", "8", "--journal", "/dev/null"]));
     assert_ne!(other.code, Some(0));
+}
+
+#[test]
+fn a_server_that_anyone_can_reach_and_use_is_warned_of() {
+    let campaign = Campaign::create(&["8"]);
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let store = campaign.path("open");
+    let mut server = Command::new("nats-server");
+    server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store).stderr(Stdio::null());
+    let server = server.spawn().unwrap();
+    let create = ["create", "8", "--name", "open", "--nats", &format!("nats://127.0.0.1:{port}")];
+    let created = run(&mut campaign.command(create));
+    kill(server);
+    assert!(created.code == Some(0) && created.stderr.starts_with("Anyone who reaches the server at "), "{created}");
+    let own = run(&mut campaign.command(["create", "8", "--name", "own"]));
+    assert_eq!((own.code, own.stderr.as_str()), (Some(0), ""), "it listens for this machine only");
 }
 
 #[test]

@@ -6,8 +6,8 @@ use eightfold_harness::files::whole_lines;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, run, start};
 use eightfold_harness::waiting::wait_until;
-use eightfold_results::campaign::Report;
-use eightfold_results::{Document, JournalLine, JournalReader, protocol};
+use eightfold_results::campaign::{self, Report};
+use eightfold_results::{Document, JournalLine, JournalReader};
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -125,7 +125,7 @@ impl Campaign {
         let text = run(&mut self.command(["status", "c", "--json"])).succeeded();
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
-        protocol::read(report.as_bytes()).ok()
+        campaign::read(report.as_bytes()).ok()
     }
 
     /// Waits until the journal has so many groups. The report would say so later.

@@ -5,7 +5,7 @@ use eightfold_core::{BoardSize, Method, known};
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, signal, start};
 use eightfold_results::Work;
-use eightfold_results::campaign::{Fold, Quorum, Spec, Vote};
+use eightfold_results::campaign::{Fold, Spec, Vote};
 use std::collections::BTreeSet;
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ pub(crate) struct Stage {
 /// Returns the terms of a campaign with leases that are short enough for a test.
 pub(crate) fn spec(name: &str, n: usize, method: Method, lot: u32) -> Spec {
     let usual = Spec::new(name, BoardSize::new(n).unwrap(), method).unwrap();
-    Spec { lot, quorum: Quorum::Votes(2), lease_ms: 2000, beat_ms: 500, ..usual }
+    Spec { lot, quorum: 2, lease_ms: 2000, beat_ms: 500, ..usual }
 }
 
 pub(crate) async fn connect(url: &str) -> Server {
@@ -156,7 +156,7 @@ impl Stage {
     pub(crate) async fn until_begun(&self, begun: &mut eightfold_campaign::Begun) -> (u32, String) {
         let start = Instant::now();
         loop {
-            if let Some((lot, party)) = begun.next_now() {
+            if let Some((lot, party, _)) = begun.next_now() {
                 return (lot, party.to_string());
             }
             assert!(start.elapsed() < PATIENCE, "no lot is begun");

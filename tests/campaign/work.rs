@@ -2,12 +2,12 @@
 
 use crate::scene::SOON;
 use crate::stage::{Stage, Worker, connect, spec};
-use eightfold_campaign::{Access, Bytes, Pace, Server};
+use eightfold_campaign::{Access, Bytes, Key, Pace, Rights, Role, Server};
 use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, start};
-use eightfold_results::campaign::{Counted, Quorum, Spec, Want};
+use eightfold_results::campaign::{Counted, Spec, Want};
 use nkeys::KeyPair;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -83,7 +83,7 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
     waiting.until("a vote on each lot", |stage| stage.ballots.len() == lots).await;
     // The second votes, which come back to this worker again and again.
     waiting.ask_all().await;
-    let alone = Spec { quorum: Quorum::Votes(1), ..spec("alone", 10, Method::Batch, 5) };
+    let alone = Spec { quorum: 1, ..spec("alone", 10, Method::Batch, 5) };
     Stage::new(&nats, alone).await.run().await;
     assert_eq!(waiting.ballots.len(), lots);
     succeed([ada]);
@@ -266,7 +266,7 @@ async fn a_server_that_is_killed_and_comes_back_is_waited_for() {
 #[tokio::test]
 async fn a_worker_without_a_campaign_counts_for_all_and_for_new_ones() {
     let nats = Nats::start();
-    let once = |name: &str, n| Spec { quorum: Quorum::Votes(1), ..spec(name, n, Method::Batch, 4) };
+    let once = |name: &str, n| Spec { quorum: 1, ..spec(name, n, Method::Batch, 4) };
     let mut first = Stage::new(&nats, once("first", 10)).await;
     let ada = Worker::start(&nats, "ada", &["--threads", "1"]);
     first.run().await;
@@ -311,7 +311,7 @@ async fn a_request_that_does_not_belong_to_the_campaign_is_refused_in_a_sentence
         "{said}"
     );
     assert!(
-        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: first: is missing"),
+        said.stderr.contains("Refused: the request for lot 2 of campaign mixed cannot be read: n: is missing"),
         "{said}"
     );
     said.succeeded();
@@ -341,6 +341,30 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
         );
         refused(&["--nats", &url, "--campaign", "joined", "--backend", backend], 3, &why);
     }
+}
+
+/// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
+#[tokio::test]
+async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
+    let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
+    let user = |party: &str, role, key: &Key| {
+        let (campaign, party) = ("first".parse().unwrap(), party.parse().unwrap());
+        let Rights { publish, subscribe } = Rights::of(&campaign, &party, role, &key.public);
+        format!("{{nkey: {}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}", key.public)
+    };
+    let users = [user("boss", Role::Coordinator, &boss), user("ada", Role::Worker, &ada)];
+    let nats = Nats::configured(&format!("authorization {{ users: [\n{}\n] }}", users.join("\n")));
+    let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
+    let mut other = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
+    other.ask_all().await;
+    let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
+    let key = nats.folder().join("ada.key");
+    private(&key, &ada.seed);
+    let worker = Worker::start(&nats, "ada", &["--threads", "1", "--key", key.to_str().unwrap()]);
+    first.run().await;
+    let ended = end(worker);
+    assert_eq!(ended.stderr.matches("Not for this worker: campaign another, because this key has no right").count(), 1);
+    assert!(ended.succeeded().starts_with("first: "));
 }
 
 #[tokio::test]

@@ -8,8 +8,8 @@ use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{printed_in as done, run_in};
-use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Quorum, Spec, Vote, Want};
+use eightfold_results::campaign::log::{Entry, Head, Stored, Tree, leaf};
+use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote, Want};
 use eightfold_results::{GroupTally, Work};
 use std::collections::BTreeMap;
 use std::fs;
@@ -59,7 +59,7 @@ fn truth(folder: &Path, method: Method) -> Work {
 fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<String> {
     let truth = truth(folder, method);
     let size = truth.size();
-    let spec = Spec { lot: 2, quorum: Quorum::Votes(2), created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
+    let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
     let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 7);
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
     for name in ["mallory", "ada", "grace"] {
@@ -103,10 +103,10 @@ fn failing(folder: &Path, arguments: &[&str], last: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_log_and_its_parts_pass_and_are_compared_with_the_document() {
+fn a_log_passes_and_is_compared_with_the_document() {
     for method in Method::ALL {
         let folder = Folder::new(&format!("log-good-{method}"));
-        let lines = campaign(&folder, method, 0..3, u32::MAX);
+        campaign(&folder, method, 0..3, u32::MAX);
         let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
         for words in [
             "log\n  head                 pass            n12 counts N = 12 by scheme ",
@@ -118,31 +118,6 @@ fn a_log_and_its_parts_pass_and_are_compared_with_the_document() {
         ] {
             assert!(said.contains(words), "{words}\n{said}");
         }
-        // The end of the groups, and the first turns.
-        let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
-        let lots = head.lots - 14..head.lots - 11;
-        let run = Run::new(head.lots, lots.clone()).unwrap();
-        let mut path = run.path();
-        (0..).zip(&lines).for_each(|(number, line)| path.push(number, leaf(line.as_bytes())));
-        let part = Part { head, lots: lots.clone(), path: path.finish().unwrap() };
-        let text = lines[lots.start as usize..lots.end as usize].join("\n");
-        fs::write(folder.join("part.jsonl"), format!("{part}\n{text}\n")).unwrap();
-        let said = done(&folder, &["verify", "--log", "part.jsonl", "n.json", "--recount", "1", "--seed", "1"]);
-        assert!(
-            said.contains("This is a part of a log") && said.contains(" and 1 of 1 turns were counted again"),
-            "{said}"
-        );
-        fs::write(
-            folder.join("part.jsonl"),
-            format!("{part}\n{text}\n").replacen("\"believed\":", "\"believed\":0", 1),
-        )
-        .unwrap();
-        let fails = failing(
-            &folder,
-            &["--log", "part.jsonl"],
-            "part.jsonl fails: lots, root; get it again, or compare it with another copy",
-        );
-        assert!(fails[0].contains("line 2: not JSON") && fails[1].contains("a line was changed"), "{fails:?}");
     }
 }
 
@@ -182,12 +157,6 @@ fn damage_is_named() {
     fs::write(folder.join("log/head.json"), "{}").unwrap();
     let fails = failing(&folder, &["--log", "log"], "log fails: head");
     assert_eq!(fails, ["head FAIL head.json: format: is missing"]);
-    let fails = failing(&folder, &["--log", "log/log.jsonl"], "log/log.jsonl fails: head");
-    assert!(
-        fails[0].ends_with("a part of a log begins with its head, and a whole log is a folder: --log DIR"),
-        "{fails:?}"
-    );
-
     fs::remove_file(folder.join("log/head.json")).unwrap();
     let ended = run_in(&folder, &["verify", "--log", "log"]);
     assert!(
@@ -196,7 +165,11 @@ fn damage_is_named() {
         ended.stderr
     );
     let ended = run_in(&folder, &["verify", "--log", "none"]);
-    assert!(ended.code == Some(5) && ended.stderr.starts_with("eightfold: none cannot be read: "), "{}", ended.stderr);
+    assert!(
+        ended.code == Some(5) && ended.stderr.starts_with("eightfold: none/head.json cannot be read: "),
+        "{}",
+        ended.stderr
+    );
 }
 
 /// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
@@ -287,9 +260,7 @@ async fn vote_on_everything(nats: &Nats, truth: &Work) -> Spec {
     for name in ["mallory", "ada", "grace"] {
         let party: Party = name.parse().unwrap();
         for lot in 0..lots.count() {
-            let (part, not) = (lots.part(lot).unwrap(), Vec::new());
-            let (size, method) = (spec.size, spec.method);
-            let want = Want { size, method, lot, vote: 1, part, not, trusted: false, engine: None };
+            let want = Want::new(spec.size, spec.method, lot, lots.part(lot).unwrap());
             let vote = vote(&want, truth, name == "mallory" && lot < 3);
             exchange.vote(lot, &party, vote.to_string().into()).await.unwrap();
         }
@@ -340,25 +311,15 @@ fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     let lines = fs::read_to_string(folder.join("log/log.jsonl")).unwrap();
     assert!(lines.starts_with("{\"answers\":[") && lines.contains("\"party\":\"mallory\",\"stored\":\"20"), "{lines}");
 
-    let said = succeeded(&["log", "n12", "--lots", "2..9", "--out", "part.jsonl"]);
-    assert!(said.starts_with("part.jsonl: lots 2 to 8 of ") && said.contains(&root), "{said}");
-    let said = done(&folder, &["verify", "--log", "part.jsonl", "n.json"]);
-    assert!(said.contains(&format!("lots 2 to 8 of {all} are there")) && said.contains(&root), "{said}");
-    let part = fs::read_to_string(folder.join("part.jsonl")).unwrap();
-    assert!(part.lines().skip(1).eq(lines.lines().skip(2).take(7)));
-
     // What stands in the way leaves nothing behind.
     let files = || fs::read_dir(&*folder).unwrap().count();
     let before = files();
-    let beyond = format!("0..{}", all + 1);
     for (arguments, code, words) in [
         (&["--out", "log"][..], 5, "log exists and is left as it is; give --out another name"),
-        (&["--out", "new", "--lots", "9..2"], 2, "it is two numbers of lots, such as 100..110"),
-        (&["--out", "new", "--lots", &beyond], 2, "is not a part of lots 0.."),
         (&["--out", "new", "--journal", "none.jsonl"], 5, "none.jsonl cannot be read"),
         (&["--out", "new", "--journal", "n.json"], 5, "n.json is not a journal"),
         (&["--out", "none/new"], 5, "none/new cannot be written"),
-        (&["--out", "n12.jsonl", "--lots", "2..9"], 2, "the result would overwrite n12.jsonl"),
+        (&["--out", "n12.jsonl"], 2, "the result would overwrite n12.jsonl"),
     ] {
         campaign(&[&["log", "n12"], arguments].concat()).assert_refused(code, words);
     }

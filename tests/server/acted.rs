@@ -80,7 +80,7 @@ impl Acted {
     pub(crate) fn begin(&self, party: &str, lot: u32) {
         let party = party.parse().unwrap();
         self.runtime.block_on(async {
-            self.exchange.begin(lot, &party, Bytes::new()).await.unwrap();
+            self.exchange.begin(lot, &party, 1).await.unwrap();
             // Word is sent along with the next question.
             self.exchange.last_report().await.unwrap();
         });

@@ -28,6 +28,7 @@ fn the_map_fills_with_begun_lots_votes_disputes_and_results() {
     acted.vote("grace", 0, wrong);
     shown(&site, "the dispute", |campaign| cell(campaign, 0) == "x01");
     acted.vote("classroom.mei", 0, acted.counted(0));
+    acted.vote("mary", 0, acted.counted(0));
     shown(&site, "its end", |campaign| cell(campaign, 0) == "d01");
 
     for lot in 1..lots {

@@ -57,12 +57,12 @@ async fn a_worker_does_its_part() {
     boss.ask(1, 7, Bytes::from("want")).await.unwrap();
     let mut begun = boss.begun().await.unwrap();
     let held = ada.wants().await.unwrap().pull(1, SOON).await.unwrap().pop().unwrap();
-    ada.begin(7, &party("ada"), Bytes::new()).await.unwrap();
+    ada.begin(7, &party("ada"), held.deliveries).await.unwrap();
     held.keep().await.unwrap();
     assert_eq!(ada.vote(7, &party("ada"), Bytes::from("92")).await.unwrap(), Written::New);
     held.done().await.unwrap();
     assert_eq!(boss.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
-    assert_eq!(begun.next_now(), Some((7, party("ada"))));
+    assert_eq!(begun.next_now(), Some((7, party("ada"), 1)));
     assert_eq!(boss.figures().await.unwrap().wants, 0);
 }
 

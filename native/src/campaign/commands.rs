@@ -5,8 +5,7 @@ use crate::backend::audit::AuditRate;
 use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_core::BoardSize;
-use eightfold_results::campaign::{Quorum, is_name};
-use std::ops::Range;
+use eightfold_results::campaign::is_name;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold campaign`.
@@ -17,7 +16,7 @@ use std::path::PathBuf;
     eightfold work                              count for it, on as many machines as there are\n  \
     eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
     eightfold campaign finish n20 --out n20.json\n\n\
-    A server on this machine: `nats-server --jetstream`. docs/campaigns.md has the rest.")]
+    A server on this machine: `nats-server -a 127.0.0.1 --jetstream`. docs/campaigns.md has the rest.")]
 pub(crate) struct CampaignArguments {
     #[command(subcommand)]
     pub(super) command: CampaignCommand,
@@ -72,10 +71,9 @@ pub(super) struct CreateArguments {
     #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
     pub(super) method: SharedMethod,
 
-    /// The number of different parties that must agree on each lot, 1 to 9; `adaptive` lets reliable parties off now and
-    /// then, which is faster and less certain
-    #[arg(long, value_name = "VOTES", default_value = "2", value_parser = quorum)]
-    pub(super) quorum: Quorum,
+    /// The number of workers that must agree on each lot, 1 to 9
+    #[arg(long, value_name = "VOTES", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(super) quorum: u8,
 
     /// The share of the join's lots that the batch engine has to confirm, from 0 to 1
     #[arg(long, value_name = "RATE")]
@@ -154,22 +152,17 @@ pub(super) struct DemoArguments {
 /// The arguments of `eightfold campaign log`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  \
-    eightfold campaign log n20 --out n20-log                            a folder with head.json and log.jsonl\n  \
-    eightfold campaign log n20 --lots 100..110 --out n20-part.jsonl     lots 100 to 109, with a path to the same root\n  \
-    eightfold verify --log n20-log                                      check either, anywhere\n\n\
+    eightfold campaign log n20 --out n20-log     a folder with head.json and log.jsonl\n  \
+    eightfold verify --log n20-log               check it, anywhere\n\n\
     The journal says which answer is believed, and the server has the votes. A campaign that goes on has a log too. Publish \
     the root that is printed: from then on no line can be changed unnoticed.")]
 pub(super) struct LogArguments {
     #[command(flatten)]
     pub(super) named: NamedArguments,
 
-    /// The folder for the log, which must not exist yet; with --lots, the file for the part
+    /// The folder for the log, which must not exist yet
     #[arg(long, value_name = "PATH")]
     pub(super) out: PathBuf,
-
-    /// Write only the lots from A to before B
-    #[arg(long, value_name = "A..B", value_parser = lots)]
-    pub(super) lots: Option<Range<u32>>,
 
     /// The journal [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
@@ -245,13 +238,4 @@ pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
 
 pub(crate) fn name(text: &str) -> Result<String, String> {
     if is_name(text) { Ok(text.into()) } else { Err("a name has 1 to 32 of a to z, 0 to 9 and -".into()) }
-}
-
-fn lots(text: &str) -> Result<Range<u32>, String> {
-    let ends = text.split_once("..").and_then(|(first, end)| Some(first.parse().ok()?..end.parse().ok()?));
-    ends.filter(|lots| lots.start < lots.end).ok_or_else(|| "it is two numbers of lots, such as 100..110".into())
-}
-
-fn quorum(text: &str) -> Result<Quorum, String> {
-    Quorum::named(text).ok_or_else(|| "it is a number of parties, 1 to 9, or adaptive".into())
 }

@@ -72,9 +72,9 @@ impl Coordinator {
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
     }
 
-    /// Notes that a party has begun a lot. Returns `true` if it is set aside now.
-    pub(super) fn begin(&mut self, party: &Party, lot: u32) -> bool {
-        self.fold.begin(party, lot)
+    /// Notes that a party has begun a lot, which was handed out this many times. Returns `true` if it is set aside now.
+    pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
+        self.fold.begin(party, lot, deliveries)
     }
 
     /// Returns the next requests, at most `most`, and counts them as asked.

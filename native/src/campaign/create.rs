@@ -5,7 +5,7 @@ use super::{open, terms};
 use crate::count;
 use crate::count::Journal;
 use crate::date;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use eightfold_campaign::Fault;
 use eightfold_core::Method;
 use eightfold_results::Shown;
@@ -48,6 +48,13 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     }
     // Only now: if the campaign is there already, the file may have its terms.
     terms::keep(&path, &spec)?;
+    if server.is_open_to_others() {
+        say(&format!(
+            "Anyone who reaches the server at {} can do anything to this campaign: it asks for no key and listens for other \
+             machines. `nats-server -a 127.0.0.1` listens for this one only; `eightfold campaign invite` makes keys.",
+            server.url()
+        ));
+    }
     let lots = match spec.lots().count() {
         1 => "1 lot".into(),
         lots => format!("{lots} lots"),
@@ -56,7 +63,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
         spec.size,
         count::engine(spec.method),
-        match spec.quorum.votes() {
+        match spec.quorum {
             1 => "one vote".into(),
             votes => format!("{votes} votes"),
         },

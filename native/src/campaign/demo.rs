@@ -4,8 +4,8 @@
 
 use super::commands::DemoArguments;
 use crate::failure::{Failure, say};
-use eightfold_results::campaign::Report;
-use eightfold_results::{Shown, protocol};
+use eightfold_results::Shown;
+use eightfold_results::campaign::{self, Report};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
@@ -148,7 +148,7 @@ impl Stage {
             // Its lines are reports, and sentences among them.
             thread::spawn(move || {
                 for line in BufReader::new(stderr.take(1 << 30)).lines().map_while(Result::ok) {
-                    match protocol::read::<Report>(line.as_bytes()) {
+                    match campaign::read::<Report>(line.as_bytes()) {
                         Ok(report) => {
                             if sender.send(report).is_err() {
                                 break;

@@ -11,17 +11,16 @@ use crate::files::damage::hint;
 use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
-use eightfold_results::campaign::log::{Entry, Head, Part, Run, Stored, Tree, leaf};
+use eightfold_results::campaign::log::{Entry, Head, Stored, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
 use eightfold_results::{Checksum, Shown, Work};
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
-/// Writes the log of a campaign or a part of it, whole or not at all.
+/// Writes the log of a campaign, whole or not at all.
 pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Result<(), Failure> {
     let stop = stop::flag()?;
     let (exchange, spec) = open::open(&arguments.named).await?;
@@ -30,27 +29,13 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
     files::check_distinct(out, &[&journal])?;
     let (work, lots) = (read(&journal, &spec)?, spec.lots());
     let (name, all) = (spec.name.clone(), lots.count());
-    let run = match &arguments.lots {
-        None => None,
-        Some(part) => Some(Run::new(all, part.clone()).ok_or_else(|| {
-            Failure::Usage(format!("--lots {}..{} is not a part of lots 0..{all} of {name}", part.start, part.end))
-        })?),
-    };
-    match run {
-        None => folder::check_free(out)?,
-        Some(_) => files::check_writable(out)?,
-    }
+    folder::check_free(out)?;
     let votes = tokio::select! {
         votes = Spool::fill(&exchange, out) => votes?,
         () = stop::asked(stop) => return Err(stopped()),
     };
     let maker = Maker { spec, lots, work, votes, stop };
-    let (head, what) = match (run, &arguments.lots) {
-        (Some(run), Some(part)) => {
-            (maker.write_part(out, &run, part)?, format!("lots {} to {}", part.start, part.end - 1))
-        }
-        _ => (maker.write_whole(out)?, "every lot".into()),
-    };
+    let head = maker.write(out)?;
     let decided = match head.total {
         Some(total) => format!("complete, {total} solutions"),
         None => format!("not complete: {}", maker.work.missing()),
@@ -58,7 +43,7 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
     let check = command::argument(out);
     let root = head.root;
     let line = format!(
-        "{}: {what} of {all}; {name} is {decided}; root {root}. Check it with: eightfold verify --log {check}",
+        "{}: every lot of {all}; {name} is {decided}; root {root}. Check it with: eightfold verify --log {check}",
         out.display()
     );
     writeln!(output, "{}", Shown(&line))?;
@@ -109,7 +94,7 @@ impl Maker<'_> {
     }
 
     /// Writes a folder with the lines of all lots and their head.
-    fn write_whole(&self, out: &Path) -> Result<Head, Failure> {
+    fn write(&self, out: &Path) -> Result<Head, Failure> {
         folder::write_folder(out, |folder| {
             let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));
             let mut lines = create(&lines_path)?;
@@ -126,22 +111,6 @@ impl Maker<'_> {
             finish(file, &head_path)?;
             Ok(head)
         })
-    }
-
-    /// Writes a file with the lines of some lots. The path of a run needs every line, so those of the run are made twice.
-    fn write_part(&self, out: &Path, run: &Run, part: &Range<u32>) -> Result<Head, Failure> {
-        let (mut tree, mut path) = (Tree::default(), run.path());
-        for lot in 0..self.lots.count() {
-            let leaf = leaf(self.line(lot)?.as_bytes());
-            tree.push(leaf);
-            path.push(lot.into(), leaf);
-        }
-        let path = path.finish().unwrap_or_else(|| unreachable!("every leaf was pushed"));
-        let head = self.head(tree.root())?;
-        let first = Part { head: head.clone(), lots: part.clone(), path };
-        let lines: Result<Vec<_>, _> = part.clone().map(|lot| self.line(lot)).collect();
-        files::write_whole(out, format!("{first}\n{}\n", lines?.join("\n")).as_bytes())?;
-        Ok(head)
     }
 }
 

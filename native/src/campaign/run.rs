@@ -177,6 +177,14 @@ impl Running {
             }
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
+                // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
+                match self.exchange.figures().await {
+                    Err(Fault::Gone) => {
+                        say("The server has lost a part of the campaign; it is made anew.");
+                        self.restore().await?;
+                    }
+                    figures => drop(figures?),
+                }
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;
                 // Not sooner: a server whose disk is full sends votes and stores nothing.
@@ -203,12 +211,12 @@ impl Running {
 
     /// Notes who has begun which lot.
     async fn begins(&mut self, begun: &mut Begun) -> Result<(), Trouble> {
-        while let Some((lot, party)) = begun.next_now() {
-            if self.coordinator.begin(&party, lot) {
-                self.exchange.forget(self.coordinator.fold().votes_on(lot) + 1, lot).await?;
-                let times = Fold::MOST_BEGUN;
+        while let Some((lot, party, deliveries)) = begun.next_now() {
+            if self.coordinator.begin(&party, lot, deliveries) {
+                self.exchange.forget(1, lot).await?;
+                let times = Fold::MOST_DELIVERIES;
                 self.show.say(&format!(
-                    "Lot {lot} was begun {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
+                    "Lot {lot} was handed out {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
         }

@@ -7,8 +7,8 @@ use crate::count;
 use crate::failure::Failure;
 use crate::terminal::stop;
 use eightfold_campaign::{Exchange, Figures, Server};
-use eightfold_results::campaign::{Active, Dispute, Report, ReportState, Spec};
-use eightfold_results::{Shown, protocol};
+use eightfold_results::Shown;
+use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
 use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Duration;
@@ -88,7 +88,7 @@ pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) ->
 /// Reads the last report of the coordinator.
 async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
     let Some(bytes) = exchange.last_report().await? else { return Ok(None) };
-    let report = protocol::read(&bytes).map_err(|error| {
+    let report = campaign::read(&bytes).map_err(|error| {
         Failure::System(format!("the report of the coordinator cannot be read: {error}; it may be of a newer version"))
     })?;
     Ok(Some(report))
@@ -143,7 +143,7 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     }
     if !report.aside.is_empty() {
         let aside: Vec<_> = report.aside.iter().map(u32::to_string).collect();
-        let _written = writeln!(text, "  set aside, begun too often without an answer: lot {}", aside.join(", "));
+        let _written = writeln!(text, "  set aside, handed out too often without an answer: lot {}", aside.join(", "));
     }
     text
 }

@@ -44,7 +44,7 @@ pub(crate) struct VerifyArguments {
     #[arg(value_name = "FILE", required_unless_present = "log")]
     files: Vec<PathBuf>,
 
-    /// The log of a campaign: its folder, or a file with a part of it; each FILE is compared with it too
+    /// The log of a campaign: its folder; each FILE is compared with it too
     #[arg(long, value_name = "PATH")]
     log: Option<PathBuf>,
 

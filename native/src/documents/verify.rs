@@ -135,7 +135,6 @@ impl Block {
                 block.compare_roots(root, published);
             }
             block.add_figures(&work);
-            block.text += if log.is_part { log::PART } else { "" };
             block.listed = Listed::of_work(&work);
             *results = Some(work);
         }

@@ -91,13 +91,13 @@ mod tests {
     use crate::random::Random;
     use eightfold_core::known;
     use eightfold_results::Work;
-    use eightfold_results::campaign::{Fold, Heard, LotPart, Quorum, Spec, Vote};
+    use eightfold_results::campaign::{Fold, Heard, LotPart, Spec, Vote};
     use std::cell::Cell;
 
     /// Returns the state of a campaign that believes everyone, with its site.
     fn campaign(n: usize, method: Method, lot: u32) -> (Fold, Site) {
         let size = BoardSize::new(n).unwrap();
-        let spec = Spec { lot, quorum: Quorum::Votes(1), ..Spec::new("test", size, method).unwrap() };
+        let spec = Spec { lot, quorum: 1, ..Spec::new("test", size, method).unwrap() };
         (Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 0), Site::new(spec))
     }
 

@@ -6,15 +6,15 @@ mod arguments;
 #[cfg(feature = "campaign")]
 mod counter;
 #[cfg(feature = "campaign")]
-mod crew;
+mod pool;
 #[cfg(feature = "campaign")]
-mod posts;
+mod queues;
 #[cfg(feature = "campaign")]
 mod record;
 #[cfg(feature = "campaign")]
 mod running;
 #[cfg(feature = "campaign")]
-mod shift;
+mod session;
 #[cfg(feature = "campaign")]
 mod site;
 #[cfg(feature = "campaign")]

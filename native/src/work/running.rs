@@ -1,9 +1,9 @@
 //! A run of `eightfold work`, from the connection to the summary.
 
 use super::WorkArguments;
-use super::crew::Crew;
-use super::posts::{Posts, unfit_for};
-use super::shift::Shift;
+use super::pool::Pool;
+use super::queues::{Queues, unfit_for};
+use super::session::Session;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::ticker::Ticker;
 use crate::campaign::{open, party};
@@ -57,34 +57,34 @@ async fn work(
     };
     let mut words = Vec::new();
     let resources = resources(arguments, chosen.as_ref().map(|(_, spec)| spec), &mut words)?;
-    let mut posts = match chosen {
-        Some((exchange, spec)) => Posts::chosen(&server, arguments.backend, exchange, spec).await?,
-        None => Posts::all(&server, arguments.backend),
+    let mut queues = match chosen {
+        Some((exchange, spec)) => Queues::chosen(&server, arguments.backend, exchange, spec).await?,
+        None => Queues::all(&server, arguments.backend),
     };
-    let crew = Crew::start(resources)?;
+    let pool = Pool::start(resources)?;
     words.iter().for_each(|word| say(word));
-    say(&format!("Working as {party}, with {} at once.", lots(crew.threads())));
+    say(&format!("Working as {party}, with {} at once.", lots(pool.threads())));
     let end = arguments.time.map(|time| begun + time);
-    let (shift, mut failures) = Shift::begin(party.clone(), crew, Ticker::new(arguments.progress), end);
+    let (session, mut failures) = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {
-        ended = shift.take(&mut posts) => ended,
-        ended = watch(&shift, stop, end, &mut failures) => ended,
+        ended = session.take(&mut queues) => ended,
+        ended = watch(&session, stop, end, &mut failures) => ended,
     };
-    shift.close();
-    let delivered = timeout(ENDING, shift.until_done()).await.is_ok();
+    session.close();
+    let delivered = timeout(ENDING, session.until_done()).await.is_ok();
     // What was given back has left this process then.
     let _left = timeout(ENDING, server.flush()).await;
-    shift.end_progress();
+    session.end_progress();
     if !delivered {
-        shift.say("The server does not answer; what was in hand goes to another worker.");
+        session.say("The server does not answer; what was in hand goes to another worker.");
     }
-    output.write_all(shift.record().summary(party.as_str()).as_bytes())?;
+    output.write_all(session.record().summary(party.as_str()).as_bytes())?;
     ended
 }
 
 /// Shows the progress until the worker is asked to stop, its time is over, or something fails.
 async fn watch(
-    shift: &Shift,
+    session: &Session,
     stop: &AtomicBool,
     end: Option<Instant>,
     failures: &mut UnboundedReceiver<Failure>,
@@ -94,7 +94,7 @@ async fn watch(
             Ok(Some(failure)) => return Err(failure),
             Ok(None) => return Ok(()),
             Err(_) if stop.load(Ordering::Relaxed) || end.is_some_and(|end| end <= Instant::now()) => return Ok(()),
-            Err(_) => shift.tick(),
+            Err(_) => session.tick(),
         }
     }
 }

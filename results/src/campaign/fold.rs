@@ -11,6 +11,7 @@ use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
+use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
 ///
@@ -26,8 +27,6 @@ pub struct Fold {
     open: u32,
     /// The votes on lots that are not decided. Most lots have none.
     ballots: BTreeMap<u32, Vec<Ballot>>,
-    /// The number of times that trusted parties have begun each lot since its last vote.
-    begun: BTreeMap<u32, u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
@@ -38,7 +37,7 @@ pub struct Fold {
 }
 
 /// The record of a party.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// All its votes.
     pub votes: u64,
@@ -46,14 +45,12 @@ pub struct Record {
     pub right: u64,
     /// Its votes that others outvoted, and those that could not be read.
     pub wrong: u64,
-    /// Its confirmed votes since the last wrong one.
-    pub row: u64,
     /// The milliseconds that its votes took.
     pub ms: u64,
 }
 
 /// Different answers to one lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dispute {
     /// The lot.
     pub lot: u32,
@@ -81,15 +78,15 @@ pub enum Heard {
 }
 
 impl Fold {
-    /// The number of times that trusted parties may begin a lot without an answer before it is set aside.
-    pub const MOST_BEGUN: u32 = 20;
+    /// The number of times that a lot may be handed out without an answer before it is set aside.
+    pub const MOST_DELIVERIES: u64 = 20;
 
     /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this limit
     /// they would grow for as long as pages are loaded. Nothing is decided by their records.
     pub const MOST_VISITORS: usize = 2000;
 
     /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
-    /// which results have to be confirmed by another engine, or at all.
+    /// which results have to be confirmed by the other engine.
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
@@ -112,7 +109,6 @@ impl Fold {
             decided,
             open,
             ballots: BTreeMap::new(),
-            begun: BTreeMap::new(),
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
             records: BTreeMap::new(),
@@ -199,7 +195,7 @@ impl Fold {
             let _is_kept = self.add(party, lot, None);
         }
         let record = self.record(party);
-        *record = Record { votes: record.votes + 1, wrong: record.wrong + 1, row: 0, ..*record };
+        (record.votes, record.wrong) = (record.votes + 1, record.wrong + 1);
     }
 
     /// Returns the number of votes on a lot that is not decided.
@@ -214,22 +210,20 @@ impl Fold {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
 
-    /// Notes that a party has begun a lot. Returns `true` if the lot is set aside now: it was begun too often without an
-    /// answer, so it may be what ended those workers.
-    pub fn begin(&mut self, party: &Party, lot: u32) -> bool {
+    /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot is set
+    /// aside now: nobody has answered it so often that it may be what ended those workers.
+    ///
+    /// A lot with an answer was handed out to those who gave it too, and went back each time, so its number says nothing. Nor
+    /// does the word of a visitor, who may borrow a lot and leave as often as it likes; the next worker answers that lot, and so
+    /// brings it back.
+    pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         if self.is_decided(lot) || self.lots.part(lot).is_none() {
             return false;
         }
         self.record(party);
         self.in_hand.insert(party.as_str().into(), lot);
-        // Visitors may leave whenever they like, so their beginnings say nothing about the lot. If they counted, one visitor
-        // that borrows and leaves again and again could have every lot set aside.
-        if !party.is_trusted() {
-            return false;
-        }
-        let begun = self.begun.entry(lot).or_default();
-        *begun += 1;
-        *begun > Fold::MOST_BEGUN && self.aside.insert(lot)
+        let is_too_often = party.is_trusted() && deliveries > Fold::MOST_DELIVERIES && self.votes_on(lot) == 0;
+        is_too_often && self.aside.insert(lot)
     }
 
     /// Iterates over the lots that are set aside.
@@ -259,26 +253,25 @@ impl Fold {
         self.disputes.get(&lot)
     }
 
-    /// Returns the number of parties that have to join in before more can be decided. A trusted one is needed in any case, and
-    /// another one if no known party may answer what is asked for.
+    /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
+    /// one if no known worker may answer what is asked for.
     #[must_use]
     pub fn lacking(&self) -> u32 {
-        let parties: BTreeSet<_> = self.records.keys().map(|party| party.split('.').next()).collect();
-        let has_trusted = self.records.keys().any(|party| !party.contains('.'));
-        let lacking = self.spec.quorum.votes().saturating_sub(parties.len());
-        let lacking = lacking.max(usize::from(!has_trusted || self.is_stuck())) as u32;
+        let parties = self.records.keys().filter_map(|party| party.parse().ok());
+        let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
+        let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
+        let lacking = lacking.max(usize::from(self.is_stuck(&workers))) as u32;
         if self.open == 0 { 0 } else { lacking }
     }
 
-    /// Returns `true` if lots are asked for, and none of them of a party that is known.
-    fn is_stuck(&self) -> bool {
-        let known: Vec<Party> = self.records.keys().filter_map(|party| party.parse().ok()).collect();
+    /// Returns `true` if lots are asked for, and none of them of one of these workers.
+    fn is_stuck(&self, workers: &[Party]) -> bool {
         let mut wants = self.open_lots().filter_map(|lot| self.want(lot)).peekable();
-        wants.peek().is_some() && !wants.any(|want| known.iter().any(|party| want.is_for(party)))
+        wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
     }
 
     fn judge(&self) -> Judge<'_> {
-        Judge { spec: &self.spec, records: &self.records, seed: self.seed }
+        Judge { spec: &self.spec, seed: self.seed }
     }
 
     fn record(&mut self, party: &Party) -> &mut Record {
@@ -304,10 +297,7 @@ impl Fold {
 
     fn judged(&mut self, party: &Party, is_right: bool) {
         let record = self.record(party);
-        match is_right {
-            true => (record.right, record.row) = (record.right + 1, record.row + 1),
-            false => (record.wrong, record.row) = (record.wrong + 1, 0),
-        }
+        *if is_right { &mut record.right } else { &mut record.wrong } += 1;
     }
 
     /// Adds a ballot to an open lot, and decides the lot if that is possible now.
@@ -317,7 +307,6 @@ impl Fold {
             return Ok(Heard::Repeated);
         }
         ballots.push(Ballot { party: party.clone(), vote });
-        self.begun.remove(&lot);
         self.aside.remove(&lot);
         let Some(part) = self.lots.part(lot) else { return Ok(Heard::Kept) };
         let ballots = mem::take(self.ballots.entry(lot).or_default());
@@ -334,7 +323,7 @@ impl Fold {
         self.decided[lot as usize] = true;
         self.open -= 1;
         let is_right = |ballot: &Ballot| ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
-        // A party that was let off is not confirmed by itself. Unreadable votes were judged when they came.
+        // A party that decides alone is not confirmed by itself. Unreadable votes were judged when they came.
         for ballot in ballots.iter().filter(|ballot| ballots.len() > 1 && ballot.vote.is_some()) {
             self.judged(&ballot.party, is_right(ballot));
         }

@@ -1,9 +1,9 @@
 //! The rule by which the votes on a lot decide it.
 
 use super::lots::LotPart;
-use super::{Counted, Party, Quorum, Record, Spec, Vote, Want};
-use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::string::{String, ToString};
+use super::{Counted, Party, Spec, Vote, Want};
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use eightfold_core::method::Method;
 
@@ -19,9 +19,8 @@ struct Side<'a> {
     counted: &'a Counted,
     /// The number of their first ballot.
     first: usize,
-    /// The names of different parties.
-    parties: BTreeSet<&'a str>,
-    trusted: bool,
+    /// The number of workers among the parties. A visitor gives an opinion, and nothing is decided by it.
+    workers: usize,
     /// Is set if an engine that is not the campaign's own counted too.
     audited: bool,
 }
@@ -29,44 +28,31 @@ struct Side<'a> {
 /// The knowledge of a judge besides the votes.
 pub(super) struct Judge<'a> {
     pub(super) spec: &'a Spec,
-    pub(super) records: &'a BTreeMap<String, Record>,
-    /// A number that is not known to the parties, so that none knows which of its results will be confirmed.
+    /// A number that is not known to the parties, so that none knows which of its results the other engine confirms.
     pub(super) seed: u64,
 }
 
 impl Judge<'_> {
-    /// The confirmed results in a row after which a party may be let off.
-    const ROW: u64 = 10;
-
     /// Returns the number of the ballot that the decision follows, once there is one.
     pub(super) fn decide(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Option<usize> {
-        let (wanted, needs_audit) = (self.wanted(lot, part, ballots), self.is_audited(lot, part));
-        let decides = |side: &&Side<'_>| side.parties.len() >= wanted && side.trusted && (side.audited || !needs_audit);
+        let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
+        let decides = |side: &&Side<'_>| side.workers >= wanted && (side.audited || !needs_audit);
         self.sides(ballots).iter().find(decides).map(|side| side.first)
     }
 
     /// Returns the request for another vote.
     pub(super) fn want(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Want {
-        let sides = self.sides(ballots);
-        let best = sides.iter().max_by_key(|side| (side.parties.len(), side.trusted));
-        let lacking = self.wanted(lot, part, ballots).saturating_sub(best.map_or(0, |side| side.parties.len()));
-        let is_last = lacking <= 1;
-        // Those that weigh as one cannot confirm each other. In a dispute each of them can still take a side.
-        let is_disputed = sides.len() > 1;
-        let excluded = |party: &Party| if is_disputed { party.as_str() } else { party.name() }.to_string();
-        let not: BTreeSet<_> = ballots.iter().map(|ballot| excluded(&ballot.party)).collect();
-        // Untrusted parties get one try at settling a dispute.
-        let trusted = (is_last && !best.is_some_and(|side| side.trusted)) && (!ballots.is_empty() || lacking == 0);
-        let wants_audit = is_last && self.is_audited(lot, part) && !best.is_some_and(|side| side.audited);
+        let best = self.sides(ballots).into_iter().max_by_key(|side| side.workers);
+        let (agreed, audited) = best.map_or((0, false), |side| (side.workers, side.audited));
+        let is_last = self.wanted(lot, part).saturating_sub(agreed) <= 1;
+        let not: BTreeSet<_> = ballots.iter().map(|ballot| ballot.party.as_str()).collect();
+        let engine = (is_last && !audited && self.is_audited(lot, part)).then_some(Method::Batch);
         Want {
-            size: self.spec.size,
-            method: self.spec.method,
-            lot,
             vote: ballots.len() as u32 + 1,
-            part: part.clone(),
-            not: not.into_iter().collect(),
-            trusted: trusted || ballots.len() > 2,
-            engine: wants_audit.then_some(Method::Batch),
+            not: not.into_iter().map(ToOwned::to_owned).collect(),
+            trusted: !ballots.is_empty(),
+            engine,
+            ..Want::new(self.spec.size, self.spec.method, lot, part.clone())
         }
     }
 
@@ -76,33 +62,21 @@ impl Judge<'_> {
         for (number, ballot) in ballots.iter().enumerate() {
             let Some(vote) = &ballot.vote else { continue };
             let position = sides.iter().position(|side| *side.counted == vote.counted).unwrap_or_else(|| {
-                let parties = BTreeSet::new();
-                sides.push(Side { counted: &vote.counted, first: number, parties, trusted: false, audited: false });
+                sides.push(Side { counted: &vote.counted, first: number, workers: 0, audited: false });
                 sides.len() - 1
             });
-            let side = &mut sides[position];
-            side.parties.insert(ballot.party.name());
-            side.trusted |= ballot.party.is_trusted();
-            side.audited |= self.spec.method.joins() && vote.engine == Method::Batch;
+            if ballot.party.is_trusted() {
+                sides[position].workers += 1;
+                sides[position].audited |= self.spec.method.joins() && vote.engine == Method::Batch;
+            }
         }
         sides
     }
 
-    /// Returns the number of parties that have to agree.
-    fn wanted(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> usize {
-        match self.spec.quorum {
-            // An audit compares two engines, so there are two votes.
-            _ if self.is_audited(lot, part) => self.spec.quorum.votes().max(2),
-            Quorum::Adaptive if ballots.len() == 1 && self.lets_off(lot, &ballots[0].party) => 1,
-            quorum => quorum.votes(),
-        }
-    }
-
-    /// Returns `true` if this party need not be confirmed this time.
-    fn lets_off(&self, lot: u32, party: &Party) -> bool {
-        let row = self.records.get(party.as_str()).map_or(0, |record| record.row);
-        let chance = self.chance(u64::from(lot) << 8 ^ party.as_str().bytes().fold(0, mix));
-        row >= Judge::ROW && chance * row as f64 >= 1.0
+    /// Returns the number of workers that have to agree. An audit compares two engines, so it takes two votes.
+    fn wanted(&self, lot: u32, part: &LotPart) -> usize {
+        let least = if self.is_audited(lot, part) { 2 } else { 1 };
+        self.spec.quorum.max(least).into()
     }
 
     /// Returns `true` if the other engine has to confirm this lot.

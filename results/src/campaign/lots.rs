@@ -2,11 +2,11 @@
 
 use crate::cut::Cut;
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
 use eightfold_core::board::BoardSize;
 use eightfold_core::known;
 use eightfold_core::method::Method;
+use serde::{Deserialize, Serialize};
 
 /// The lots of a campaign: runs of consecutive groups, which never cross from one case to the next, and after them a lot for
 /// each column of turns.
@@ -34,7 +34,8 @@ pub struct Lots {
 }
 
 /// The content of a lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Members", try_from = "Members")]
 pub enum LotPart {
     /// Consecutive groups.
     Groups(Range<u32>),
@@ -42,12 +43,39 @@ pub enum LotPart {
     Turns(usize),
 }
 
-/// The content as members of a request, without braces.
-impl fmt::Display for LotPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LotPart::Groups(groups) => write!(f, "\"first\":{},\"count\":{}", groups.start, groups.len()),
-            LotPart::Turns(column) => write!(f, "\"turns\":{column}"),
+/// The content of a lot as members of a request.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct Members {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<usize>,
+}
+
+impl From<LotPart> for Members {
+    fn from(part: LotPart) -> Members {
+        match part {
+            LotPart::Groups(Range { start, end }) => {
+                Members { first: Some(start), count: Some(end - start), turns: None }
+            }
+            LotPart::Turns(column) => Members { turns: Some(column), ..Members::default() },
+        }
+    }
+}
+
+impl TryFrom<Members> for LotPart {
+    type Error = &'static str;
+
+    fn try_from(members: Members) -> Result<LotPart, &'static str> {
+        match members {
+            Members { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
+            Members { first: Some(first), count: Some(count), .. } => {
+                let end = first.checked_add(count).ok_or("there are no groups so far beyond the first one")?;
+                Ok(LotPart::Groups(first..end))
+            }
+            _ => Err("there are neither first and count of groups nor the column of turns"),
         }
     }
 }

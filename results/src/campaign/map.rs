@@ -6,6 +6,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The state of each lot as far as votes and word of begun lots tell it, drawn in at most [`Map::MOST_CELLS`] cells.
 ///
@@ -115,6 +117,19 @@ impl Cell {
         let voted = || first(LotState::Voted).or_else(|| first(LotState::Decided));
         let begun = first(LotState::InHand).or_else(voted).unwrap_or(Cell::OPEN);
         Cell { state: if begun.state == LotState::Decided { LotState::Voted } else { begun.state }, ..begun }
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Cell::read(&text).ok_or_else(|| D::Error::custom("is not the cell of a map"))
     }
 }
 

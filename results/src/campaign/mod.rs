@@ -15,17 +15,17 @@
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
-//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Quorum, Spec, Vote}};
+//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Spec, Vote}};
 //!
 //! let size = BoardSize::new(8)?;
-//! let spec = Spec { quorum: Quorum::Votes(2), ..Spec::new("n8", size, Method::Join).unwrap() };
+//! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
 //! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
 //!
 //! // One group of row sets, and the turns of eight columns.
 //! assert_eq!((fold.lots().count(), fold.open()), (9, 9));
 //! let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") };
 //! assert_eq!(fold.hear(&"ada".parse()?, vote.clone())?, Heard::Kept);
-//! assert_eq!(fold.want(0).unwrap().to_string(), r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"]}"#);
+//! assert_eq!(fold.want(0).unwrap().to_string(), r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"],"trusted":true}"#);
 //! assert!(matches!(fold.hear(&"grace".parse()?, vote)?, Heard::Decided(lines) if lines.len() == 1));
 //! assert_eq!(fold.open(), 8);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -36,6 +36,7 @@ mod judge;
 pub mod log;
 mod lots;
 mod map;
+mod message;
 mod overview;
 mod party;
 mod report;
@@ -47,9 +48,10 @@ mod want;
 pub use fold::{Dispute, Fold, Heard, Record};
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};
+pub use message::read;
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
 pub use party::{Party, PartyError, is_name};
 pub use report::{Active, Report, ReportState};
-pub use spec::{Quorum, Spec};
+pub use spec::Spec;
 pub use vote::{Counted, Vote};
 pub use want::Want;

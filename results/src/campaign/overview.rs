@@ -1,11 +1,15 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
+use super::message::shown_as_json;
+use super::spec::quorum;
 use super::visit::Visitor;
 use super::{Cell, Map, Report, Spec};
-use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
-use alloc::string::{String, ToString};
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::{fmt, mem};
+use core::mem;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The name of the event with [`Changes`].
 pub const CAMPAIGN_EVENT: &str = "campaign";
@@ -15,30 +19,33 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 /// ```
 /// use eightfold_core::{BoardSize, Method};
 /// use eightfold_results::campaign::{Fold, Map, Overview, Spec};
-/// use eightfold_results::{Work, protocol};
+/// use eightfold_results::{Work, campaign};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
 /// let map = Map::new(&Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0));
 /// let overview = Overview::new(&spec, &map);
 /// assert_eq!((overview.terms.name.as_str(), overview.cells.len()), ("n8", 9));
-/// assert_eq!(protocol::read::<Overview>(overview.to_string().as_bytes()), Ok(overview));
+/// assert_eq!(campaign::read::<Overview>(overview.to_string().as_bytes()), Ok(overview));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overview {
     /// The terms.
+    #[serde(rename = "spec")]
     pub terms: Terms,
     /// The number of lots in each cell.
     pub lots_of_a_cell: u32,
     /// The map.
+    #[serde(with = "cells")]
     pub cells: Vec<Cell>,
     /// Everything that changes beside the cells.
+    #[serde(flatten)]
     pub now: Now,
 }
 
 /// The terms of a campaign, as far as a page shows them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
     /// The name of the campaign.
     pub name: String,
@@ -46,14 +53,15 @@ pub struct Terms {
     pub n: u32,
     /// The scheme, 1 or 2.
     pub scheme: u32,
-    /// The rule by which a result is believed, as `create --quorum` takes it.
-    pub quorum: String,
+    /// The number of workers that have to give the same answer.
+    #[serde(with = "quorum")]
+    pub quorum: u8,
     /// The date when the campaign was created.
     pub created: String,
 }
 
 /// Everything of a campaign that changes, apart from the cells of its map.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Now {
     /// The number of the last changes.
     pub number: u64,
@@ -71,7 +79,8 @@ pub struct Now {
 }
 
 /// A party without which a campaign does not get on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Silent {
     /// The server of the campaign does not answer.
     Server,
@@ -80,11 +89,13 @@ pub enum Silent {
 }
 
 /// The changes of a campaign since those with the number before.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Changes {
     /// The cells that have changed, with their places.
+    #[serde(rename = "changes")]
     pub cells: Vec<(u32, Cell)>,
     /// Everything else as it is now.
+    #[serde(flatten)]
     pub now: Now,
 }
 
@@ -96,7 +107,7 @@ impl Overview {
             name: spec.name.clone(),
             n: spec.size.get() as u32,
             scheme: spec.method.scheme(),
-            quorum: spec.quorum.to_string(),
+            quorum: spec.quorum,
             created: spec.created.clone(),
         };
         let cells = map.cells().collect();
@@ -126,110 +137,21 @@ impl Overview {
     }
 }
 
-impl Silent {
-    const ALL: [Silent; 2] = [Silent::Server, Silent::Coordinator];
+shown_as_json!(Overview, Changes);
 
-    /// Returns the word for the party.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Silent::Server => "server",
-            Silent::Coordinator => "coordinator",
-        }
+/// The cells of a map as one text.
+mod cells {
+    use super::{Cell, Deserialize, Deserializer, Error, Serializer, String, Vec, format};
+
+    pub(super) fn serialize<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&cells.iter().map(|cell| format!("{cell}")).collect::<String>())
     }
-}
 
-impl Message for Overview {
-    fn from_value<V: Value>(value: &V) -> Result<Overview, Wrong> {
-        let cells = value.required("cells", |cells| {
-            let text = cells.text()?;
-            let starts = (0..text.len()).step_by(Cell::LENGTH);
-            starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect()
-        })?;
-        Ok(Overview {
-            terms: value.required("spec", |terms| Terms::from_value(terms).ok())?,
-            lots_of_a_cell: value.required("lots_of_a_cell", small)?,
-            cells,
-            now: Now::from_value(value)?,
-        })
-    }
-}
-
-impl fmt::Display for Overview {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Overview { terms, lots_of_a_cell, cells, now } = self;
-        write!(f, "{{\"spec\":{terms},\"lots_of_a_cell\":{lots_of_a_cell},\"cells\":\"")?;
-        cells.iter().try_for_each(|cell| cell.fmt(f))?;
-        write!(f, "\",{now}}}")
-    }
-}
-
-impl Message for Terms {
-    fn from_value<V: Value>(value: &V) -> Result<Terms, Wrong> {
-        Ok(Terms {
-            name: value.required("name", V::text)?,
-            n: value.required("n", small)?,
-            scheme: value.required("scheme", small)?,
-            quorum: value.required("quorum", V::text)?,
-            created: value.required("created", V::text)?,
-        })
-    }
-}
-
-impl fmt::Display for Terms {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Terms { name, n, scheme, quorum, created } = self;
-        let [name, quorum, created] = [name, quorum, created].map(|text| Quoted(text));
-        write!(f, "{{\"name\":{name},\"n\":{n},\"scheme\":{scheme},\"quorum\":{quorum},\"created\":{created}}}")
-    }
-}
-
-impl Message for Now {
-    fn from_value<V: Value>(value: &V) -> Result<Now, Wrong> {
-        let texts = |list: &V| Some(list.elements()?.iter().filter_map(V::text).collect());
-        let silent = value.member("silent").and_then(|word| word.text());
-        Ok(Now {
-            number: value.required("number", V::number)?,
-            parties: value.required("parties", texts)?,
-            // A server of an earlier version has no visitors.
-            visitors: value.readable("visitors").unwrap_or_default(),
-            report: value.member("report").and_then(|report| Report::from_value(&report).ok()),
-            silent: silent.and_then(|word| Silent::ALL.into_iter().find(|silent| silent.name() == word)),
-            total: value.member("total").and_then(|total| total.text()),
-        })
-    }
-}
-
-/// The members without braces, as a part of two messages.
-impl fmt::Display for Now {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Now { number, parties, visitors, report, silent, total } = self;
-        let parties: Vec<_> = parties.iter().map(|party| Quoted(party)).collect();
-        let silent = OrNull(silent.map(|silent| Quoted(silent.name())));
-        let total = OrNull(total.as_deref().map(Quoted));
-        write!(f, "\"number\":{number},\"parties\":{},\"silent\":{silent},\"total\":{total},", List(&parties))?;
-        write!(f, "\"visitors\":{},\"report\":{}", List(visitors), OrNull(report.as_ref()))
-    }
-}
-
-impl Message for Changes {
-    fn from_value<V: Value>(value: &V) -> Result<Changes, Wrong> {
-        let cell = |pair: V| {
-            let [place, cell] = <[V; 2]>::try_from(pair.elements()?).ok()?;
-            Some((small(&place)?, Cell::read(&cell.text()?)?))
-        };
-        let cells = value.required("changes", |list| list.elements()?.into_iter().map(cell).collect())?;
-        Ok(Changes { cells, now: Now::from_value(value)? })
-    }
-}
-
-impl fmt::Display for Changes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("{\"changes\":[")?;
-        for (number, (place, cell)) in self.cells.iter().enumerate() {
-            write!(f, "{}[{place},\"{cell}\"]", if number > 0 { "," } else { "" })?;
-        }
-        write!(f, "],{}}}", self.now)
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Cell>, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let starts = (0..text.len()).step_by(Cell::LENGTH);
+        let cells: Option<_> = starts.map(|start| Cell::read(text.get(start..start + Cell::LENGTH)?)).collect();
+        cells.ok_or_else(|| D::Error::custom("is not a map of cells"))
     }
 }
 
@@ -238,8 +160,8 @@ mod tests {
     use super::*;
     use crate::campaign::visit::Colour;
     use crate::campaign::{Fold, LotState};
-    use crate::protocol;
     use crate::work::Work;
+    use alloc::string::ToString;
     use eightfold_core::{BoardSize, Method};
 
     fn overview() -> Overview {
@@ -258,7 +180,7 @@ mod tests {
         let changes = |number, party| {
             let now = Now { number, parties: ["ada".into()].into(), silent: Some(Silent::Server), ..Now::default() };
             let changes = Changes { cells: [(1, cell(party)), (99, cell(party))].into(), now };
-            protocol::read::<Changes>(changes.to_string().as_bytes()).unwrap()
+            crate::campaign::read::<Changes>(changes.to_string().as_bytes()).unwrap()
         };
         assert!(known.follow(changes(1, 1)) && known.cells[1] == cell(1));
         assert!(known.follow(changes(1, 2)) && known.cells[1] == cell(1), "they are known already");
@@ -275,7 +197,7 @@ mod tests {
         };
         let changes = |number, visitors| {
             let changes = Changes { cells: Vec::new(), now: Now { number, visitors, ..Now::default() } };
-            protocol::read::<Changes>(changes.to_string().as_bytes()).unwrap()
+            crate::campaign::read::<Changes>(changes.to_string().as_bytes()).unwrap()
         };
         let mut known = overview();
         assert!(known.follow(changes(1, [visitor(1)].into())) && known.follow(changes(2, Vec::new())));
@@ -285,11 +207,8 @@ mod tests {
     }
 
     #[test]
-    fn visitors_are_read_as_they_are_written_and_need_not_be_there() {
+    fn visitors_are_read_as_they_are_written() {
         let mut known = overview();
-        let older = known.to_string().replace("\"visitors\":[],", "");
-        assert!(!older.contains("visitors"));
-        assert_eq!(protocol::read::<Overview>(older.as_bytes()).as_ref(), Ok(&known));
         let colour = Colour([1, 2, 3]);
         let mei = Visitor {
             party: "desk.v-1".into(),
@@ -301,15 +220,15 @@ mod tests {
             wrong: 1,
         };
         known.now.visitors = [mei.clone(), Visitor { is_here: false, ..mei }].into();
-        assert_eq!(protocol::read::<Overview>(known.to_string().as_bytes()).as_ref(), Ok(&known));
+        assert_eq!(crate::campaign::read::<Overview>(known.to_string().as_bytes()).as_ref(), Ok(&known));
     }
 
     #[test]
     fn a_map_with_a_cell_that_is_none_is_not_read() {
         let text = overview().to_string();
-        assert!(protocol::read::<Overview>(text.as_bytes()).is_ok());
+        assert!(crate::campaign::read::<Overview>(text.as_bytes()).is_ok());
         for (good, bad) in [("o00o00", "o00z00"), ("o00\"", "o0\""), ("o00\"", "ä0\"")] {
-            assert!(protocol::read::<Overview>(text.replacen(good, bad, 1).as_bytes()).is_err(), "{bad}");
+            assert!(crate::campaign::read::<Overview>(text.replacen(good, bad, 1).as_bytes()).is_err(), "{bad}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The parties that count: who has a vote, and whose votes weigh as one.
+//! The parties that count: workers and visitors.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -7,9 +7,8 @@ use core::str::FromStr;
 
 /// A party, as the subject of its votes names it.
 ///
-/// A trusted party has one name. An untrusted one names the person or tab that it answers for after a dot, because the
-/// server lets it vote in no other way. All that have the same first name weigh as one party: two tabs of one person
-/// cannot agree on a lie.
+/// A worker is trusted, and has one name. A server that votes for its visitors names the visitor after a dot, because the
+/// campaign's server lets it vote in no other way. Nothing is decided by such votes.
 ///
 /// ```
 /// use eightfold_results::campaign::Party;
@@ -28,19 +27,19 @@ pub struct Party {
 }
 
 impl Party {
-    /// Returns the name whose votes weigh as one.
+    /// Returns the name of the worker, or of the server that votes for a visitor.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.text[..self.name]
     }
 
-    /// Returns the person or tab that an untrusted party answers for.
+    /// Returns the visitor that a server votes for.
     #[must_use]
     pub fn who(&self) -> Option<&str> {
         self.text.get(self.name + 1..)
     }
 
-    /// Returns `true` if a result can be decided with this party's vote.
+    /// Returns `true` for workers, whose votes decide.
     #[must_use]
     pub fn is_trusted(&self) -> bool {
         self.name == self.text.len()

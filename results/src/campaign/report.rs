@@ -1,28 +1,28 @@
 //! The state of a campaign as its coordinator publishes it.
 
+use super::message::shown_as_json;
 use super::{Dispute, Fold, Record};
-use crate::protocol::{List, Message, OrNull, Quoted, Value, Wrong, small};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
-use core::fmt;
+use serde::{Deserialize, Serialize};
 
 /// The state of a campaign, for those who watch it. The coordinator publishes a new one every few seconds.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
 /// use eightfold_results::campaign::{Fold, Report, ReportState, Spec};
-/// use eightfold_results::{Work, protocol};
+/// use eightfold_results::{Work, campaign};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
 /// let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
 /// let report = Report { elapsed_ms: 1500, ..Report::of(&fold) };
 /// assert_eq!((report.lots, report.decided, report.lacking), (9, 0, 2));
-/// assert_eq!(protocol::read::<Report>(report.to_string().as_bytes()), Ok(report));
+/// assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The state of the coordinator.
     pub state: ReportState,
@@ -34,7 +34,7 @@ pub struct Report {
     pub decided: u32,
     /// The number of votes that were heard.
     pub votes: u64,
-    /// The number of parties that have to join in before more can be decided.
+    /// The number of workers that have to join in before more can be decided.
     pub lacking: u32,
     /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
     pub parties: u32,
@@ -44,7 +44,7 @@ pub struct Report {
     pub disputes: u32,
     /// The lots among them that come first.
     pub disputed: Vec<Dispute>,
-    /// The lots that were set aside because they were begun too often without an answer.
+    /// The lots that were set aside because they were handed out too often without an answer.
     pub aside: Vec<u32>,
     /// The milliseconds since the coordinator began.
     pub elapsed_ms: u64,
@@ -53,18 +53,20 @@ pub struct Report {
 }
 
 /// A party, as a report lists it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Active {
     /// The party.
     pub party: String,
     /// Its record.
+    #[serde(flatten)]
     pub record: Record,
     /// The lot that it has begun and not answered.
     pub lot: Option<u32>,
 }
 
 /// The state of a coordinator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum ReportState {
     /// It decides lots as votes come in.
     Running,
@@ -74,19 +76,7 @@ pub enum ReportState {
     Done,
 }
 
-impl ReportState {
-    const ALL: [ReportState; 3] = [ReportState::Running, ReportState::Stopped, ReportState::Done];
-
-    /// Returns the word for the state.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            ReportState::Running => "running",
-            ReportState::Stopped => "stopped",
-            ReportState::Done => "done",
-        }
-    }
-}
+shown_as_json!(Report);
 
 impl Report {
     /// Returns the state of a campaign as far as its fold knows it, without times.
@@ -118,92 +108,4 @@ impl Report {
     const MOST: usize = 200;
     /// The most disputes that a report lists.
     const MOST_DISPUTED: usize = 50;
-}
-
-impl Message for Report {
-    fn from_value<V: Value>(value: &V) -> Result<Report, Wrong> {
-        let state = |word: &V| {
-            let word = word.text()?;
-            ReportState::ALL.into_iter().find(|state| state.name() == word)
-        };
-        let numbers = |list: &V| list.elements().map(|elements| elements.iter().filter_map(small).collect());
-        Ok(Report {
-            state: value.required("state", state)?,
-            at: value.required("at", V::text)?,
-            lots: value.required("lots", small)?,
-            decided: value.required("decided", small)?,
-            votes: value.required("votes", V::number)?,
-            lacking: value.required("lacking", small)?,
-            parties: value.required("parties", small)?,
-            active: value.readable("active")?,
-            disputes: value.required("disputes", small)?,
-            disputed: value.readable("disputed")?,
-            aside: value.required("aside", numbers)?,
-            elapsed_ms: value.required("elapsed_ms", V::number)?,
-            left_ms: value.member("left_ms").and_then(|left| left.number()),
-        })
-    }
-}
-
-impl Message for Active {
-    fn from_value<V: Value>(value: &V) -> Result<Active, Wrong> {
-        let number = |name| value.required(name, V::number);
-        Ok(Active {
-            party: value.required("party", V::text)?,
-            record: Record {
-                votes: number("votes")?,
-                right: number("right")?,
-                wrong: number("wrong")?,
-                row: number("row")?,
-                ms: number("ms")?,
-            },
-            lot: value.member("lot").and_then(|lot| small(&lot)),
-        })
-    }
-}
-
-impl fmt::Display for Active {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Active { party, record: Record { votes, right, wrong, row, ms }, lot } = self;
-        write!(f, "{{\"party\":{},\"votes\":{votes},\"right\":{right},\"wrong\":{wrong},", Quoted(party))?;
-        write!(f, "\"row\":{row},\"ms\":{ms},\"lot\":{}}}", OrNull(*lot))
-    }
-}
-
-impl Message for Dispute {
-    fn from_value<V: Value>(value: &V) -> Result<Dispute, Wrong> {
-        let texts = |list: &V| Some(list.elements()?.iter().filter_map(V::text).collect());
-        Ok(Dispute {
-            lot: value.required("lot", small)?,
-            sides: value.required("sides", |sides| Some(sides.elements()?.iter().filter_map(texts).collect()))?,
-            groups: value.required("groups", |list| Some(list.elements()?.iter().filter_map(small).collect()))?,
-            right: value.member("right").and_then(|right| small(&right)),
-        })
-    }
-}
-
-impl fmt::Display for Dispute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Dispute { lot, sides, groups, right } = self;
-        let names: Vec<Vec<_>> = sides.iter().map(|side| side.iter().map(|name| Quoted(name)).collect()).collect();
-        let sides: Vec<_> = names.iter().map(|side| List(side)).collect();
-        write!(
-            f,
-            "{{\"lot\":{lot},\"sides\":{},\"groups\":{},\"right\":{}}}",
-            List(&sides),
-            List(groups),
-            OrNull(*right)
-        )
-    }
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { state, at, lots, decided, votes, lacking, parties, active, .. } = self;
-        let Report { disputes, disputed, aside, elapsed_ms, left_ms, .. } = self;
-        write!(f, "{{\"state\":\"{}\",\"at\":{},\"lots\":{lots},", state.name(), Quoted(at))?;
-        write!(f, "\"decided\":{decided},\"votes\":{votes},\"lacking\":{lacking},\"parties\":{parties},")?;
-        write!(f, "\"active\":{},\"disputes\":{disputes},\"disputed\":{},", List(active), List(disputed))?;
-        write!(f, "\"aside\":{},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{}}}", List(aside), OrNull(*left_ms))
-    }
 }

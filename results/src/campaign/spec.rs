@@ -1,16 +1,16 @@
 //! The terms of a campaign, written once.
 
+use super::message::{Marked, Text, read_marked, scheme, size};
 use super::{Lots, is_name};
 use crate::cut::Cut;
-use crate::fields::{Fault, Fields, number, string, whole};
-use crate::json::Json;
-use crate::protocol::{MessageError, Quoted, message};
-use crate::reading;
+use crate::fields::Fault;
+use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::method::Method;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The terms of a campaign. They are settled when it is created, and everyone who takes part reads them.
 ///
@@ -27,19 +27,23 @@ use eightfold_core::method::Method;
 /// );
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spec {
     /// The name of the campaign.
     pub name: String,
     /// The board size.
+    #[serde(rename = "n", with = "size")]
     pub size: BoardSize,
     /// The method, whose scheme cuts the work.
+    #[serde(rename = "scheme", with = "scheme")]
     pub method: Method,
     /// The most groups of a lot.
     pub lot: u32,
-    /// The rule by which a result is believed.
-    pub quorum: Quorum,
+    /// The number of workers that have to give the same answer, from 1 to 9.
+    #[serde(with = "quorum")]
+    pub quorum: u8,
     /// The share of the join's lots that the batch engine has to confirm, in millionths.
+    #[serde(rename = "audit_ppm")]
     pub audit: u32,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
     pub lease_ms: u64,
@@ -51,51 +55,9 @@ pub struct Spec {
     pub created: String,
 }
 
-/// The rule by which a result is believed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quorum {
-    /// So many different parties have to agree, one of them trusted.
-    Votes(u8),
-    /// Two parties have to agree, but one is enough when it is trusted and was right often enough: after 10 confirmed results
-    /// in a row, its next one is confirmed only with probability 1 in as many as it had confirmed since its last wrong one.
-    Adaptive,
-}
-
-impl Quorum {
-    /// Returns the number of different parties that have to agree if none is let off.
-    #[must_use]
-    pub const fn votes(self) -> usize {
-        match self {
-            Quorum::Votes(votes) => votes as usize,
-            Quorum::Adaptive => 2,
-        }
-    }
-
-    /// Returns the rule of a word: a number from 1 to 9, or `adaptive`.
-    #[must_use]
-    pub fn named(word: &str) -> Option<Quorum> {
-        match word.as_bytes() {
-            b"adaptive" => Some(Quorum::Adaptive),
-            &[digit @ b'1'..=b'9'] => Some(Quorum::Votes(digit - b'0')),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Quorum {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Quorum::Votes(votes) => votes.fmt(f),
-            Quorum::Adaptive => f.pad("adaptive"),
-        }
-    }
-}
-
 impl Spec {
     /// The word that marks the terms of a campaign.
     pub const FORMAT: &str = "eightfold-campaign";
-    /// The only version so far.
-    pub const VERSION: u64 = 1;
     /// The workers that may each have a few lots in hand with short leases.
     const FEW: u32 = 1000;
 
@@ -119,7 +81,7 @@ impl Spec {
             size,
             method,
             lot: Lots::groups_for(&cut, workers),
-            quorum: Quorum::Votes(2),
+            quorum: 2,
             audit: 0,
             lease_ms: if are_few { 30_000 } else { 900_000 },
             beat_ms: if are_few { 10_000 } else { 300_000 },
@@ -140,63 +102,46 @@ impl Spec {
     /// # Errors
     /// When the bytes are not terms, or those of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Spec, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            fields.required("format", |value| match string(value)?.as_str() {
-                Spec::FORMAT => Ok(()),
-                _ => Err(Fault::new(format!("is not {}", Spec::FORMAT))),
-            })?;
-            fields.required("version", |value| match whole(value)? {
-                Spec::VERSION => Ok(()),
-                other => Err(Fault::new(format!("is {other}; this program reads campaigns of version 1"))),
-            })?;
-            let size = fields.required("n", reading::size)?;
-            let method = fields.required("scheme", reading::method)?;
-            if !method.can_count(size) {
-                return Err(
-                    Fault::new(format!("is {size}, which scheme {} does not count", method.scheme())).in_member("n")
-                );
+        let spec: Spec = read_marked(bytes, Spec::FORMAT, "campaigns")?;
+        spec.fault().map_or(Ok(spec), |fault| Err(MessageError::Member(fault)))
+    }
+
+    /// Returns what is wrong with terms of which each member by itself is well-formed.
+    fn fault(&self) -> Option<Fault> {
+        let Spec { name, size, method, lot, in_hand, .. } = self;
+        let fault = |member: &str, problem: &str| Some(Fault::new(problem).in_member(member));
+        match () {
+            () if !is_name(name) => fault("name", "is not 1 to 32 of a to z, 0 to 9 and -"),
+            () if !method.can_count(*size) => {
+                fault("n", &format!("is {size}, which scheme {} does not count", method.scheme()))
             }
-            Ok(Spec {
-                name: fields.required("name", name)?,
-                size,
-                method,
-                lot: fields.required("lot", positive)?,
-                quorum: fields.required("quorum", |value| {
-                    Quorum::named(&string(value)?).ok_or_else(|| Fault::new("is neither 1 to 9 nor adaptive"))
-                })?,
-                audit: fields.required("audit_ppm", number)?,
-                lease_ms: fields.required("lease_ms", whole)?,
-                beat_ms: fields.required("beat_ms", whole)?,
-                in_hand: fields.required("in_hand", positive)?,
-                created: fields.required("created", string)?,
-            })
-        })
+            () if *lot == 0 => fault("lot", "is 0, where at least 1 belongs"),
+            () if *in_hand == 0 => fault("in_hand", "is 0, where at least 1 belongs"),
+            () => None,
+        }
     }
 }
 
-fn name(value: Json<'_>) -> Result<String, Fault> {
-    let name = string(value)?;
-    if is_name(&name) { Ok(name) } else { Err(Fault::new("is not 1 to 32 of a to z, 0 to 9 and -")) }
-}
-
-fn positive(value: Json<'_>) -> Result<u32, Fault> {
-    match number(value)? {
-        0 => Err(Fault::new("is 0, where at least 1 belongs")),
-        number => Ok(number),
-    }
-}
-
+/// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Spec { name, size, method, lot, quorum, audit, lease_ms, beat_ms, in_hand, created } = self;
-        let (format, version, scheme) = (Spec::FORMAT, Spec::VERSION, method.scheme());
-        write!(f, "{{\"format\":\"{format}\",\"version\":{version},\"name\":{},\"n\":{size},", Quoted(name))?;
-        write!(f, "\"scheme\":{scheme},\"lot\":{lot},\"quorum\":\"{quorum}\",\"audit_ppm\":{audit},")?;
-        write!(
-            f,
-            "\"lease_ms\":{lease_ms},\"beat_ms\":{beat_ms},\"in_hand\":{in_hand},\"created\":{}}}",
-            Quoted(created)
-        )
+        f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, self)).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// The number of workers, which is written as a string.
+pub(super) mod quorum {
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Text};
+    use serde::de::Error;
+
+    pub(in super::super) fn serialize<S: Serializer>(quorum: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+        Text(*quorum).serialize(serializer)
+    }
+
+    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+        match Text::deserialize(deserializer)? {
+            Text(quorum @ 1..=9) => Ok(quorum),
+            Text(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
+        }
     }
 }

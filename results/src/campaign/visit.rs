@@ -1,29 +1,28 @@
 //! The messages between a page whose visitor helps with a campaign and the server that lends it lots.
 //!
+//! A visit is a [`Want`](super::Want) and a [`Vote`](super::Vote) over HTTP:
+//!
 //! ```text
 //!  page                                        server
 //!   │ NewVisitor ─── POST visitors ──────────────> │
 //!   │ <─────────────────────────── Admission (201) │
 //!   │ ─────────────── POST visitors/ID/lots ─────> │   with the secret in the header SECRET_HEADER, as all below
-//!   │ <──────────────────────────────── Loan (200) │   204: none now; 409: too many in hand; 410: the campaign has ended
-//!   │ ─────────────── POST visitors/ID ──────────> │   a sign of life (204); a silent visitor loses its lots
-//!   │ Answer ──────── PUT visitors/ID/lots/LOT ──> │   204; 409: not lent to this visitor; 422: of a wrong shape
+//!   │ <──────────────────────────────── Want (200) │   204: none now; 409: too many in hand; 410: the campaign has ended
+//!   │ ─────────────── POST visitors/ID ──────────> │   a heartbeat (204); a silent visitor loses its lots
+//!   │ Vote ────────── PUT visitors/ID/lots/LOT ──> │   204; 409: not lent to this visitor; 422: of a wrong shape
 //!   │ ─────────────── DELETE visitors/ID ────────> │   leaves, and gives its lots back (204)
 //! ```
-//!
-//! Requests are read strictly, answers from any [`Value`], as in [`protocol`](crate::protocol).
 
-use super::{Counted, LotPart};
-use crate::fields::{Fault, Fields, string, whole};
-use crate::json::Json;
-use crate::protocol::{List, Message, MessageError, Quoted, Value, Wrong, message, small};
+use super::message::shown_as_json;
+use crate::fields::Fault;
+use crate::protocol::MessageError;
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use eightfold_core::board::BoardSize;
-use eightfold_core::method::Method;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The request header with the secret of a visitor.
 pub const SECRET_HEADER: &str = "eightfold-visitor";
@@ -37,25 +36,30 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// ```
 /// use eightfold_results::campaign::visit::NewVisitor;
 ///
-/// let text = r##"{"name":"Mei","colour":"#c04a2b"}"##;
+/// let text = r##"{"name":"Mei","colour":"#c04a2b","workers":3}"##;
 /// let mei = NewVisitor::read(text.as_bytes())?;
 /// assert_eq!((mei.name.as_str(), mei.to_string().as_str()), ("Mei", text));
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
-/// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b"}"##), "name: is not 1 to 24 characters that can be shown");
-/// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is not a colour such as #1a7f37");
+/// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
+/// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is \"red\", which is not a colour such as #1a7f37");
 /// # Ok::<(), eightfold_results::protocol::MessageError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct NewVisitor {
     /// The name to be shown. Several visitors may have the same.
     pub name: String,
     /// The colour of its lots on the map.
     pub colour: Colour,
+    /// The number of its workers, each of which counts a lot: 1 to 8.
+    pub workers: u8,
 }
 
 impl NewVisitor {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 24;
+    /// The most workers of a visitor: one for each core of a usual computer.
+    pub const MOST_WORKERS: u8 = 8;
 
     /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
     /// the others are shown or hides among them.
@@ -71,10 +75,15 @@ impl NewVisitor {
     /// # Errors
     /// When the bytes are not such a request, or its name or its colour is not valid.
     pub fn read(bytes: &[u8]) -> Result<NewVisitor, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?.only(&["name", "colour"])?;
-            Ok(NewVisitor { name: fields.required("name", name)?, colour: fields.required("colour", colour)? })
-        })
+        let visitor: NewVisitor = super::read(bytes)?;
+        let wrong = |member: &str, problem: &str| Err(MessageError::Member(Fault::new(problem).in_member(member)));
+        match visitor {
+            NewVisitor { ref name, .. } if !NewVisitor::is_name(name) => {
+                wrong("name", "is not 1 to 24 characters that can be shown")
+            }
+            NewVisitor { workers: 1..=NewVisitor::MOST_WORKERS, .. } => Ok(visitor),
+            _ => wrong("workers", "is not a number from 1 to 8"),
+        }
     }
 }
 
@@ -93,21 +102,6 @@ fn hides(c: char) -> bool {
     )
 }
 
-fn name(value: Json<'_>) -> Result<String, Fault> {
-    let name = string(value)?;
-    if NewVisitor::is_name(&name) { Ok(name) } else { Err(Fault::new("is not 1 to 24 characters that can be shown")) }
-}
-
-fn colour(value: Json<'_>) -> Result<Colour, Fault> {
-    string(value)?.parse().map_err(|NotAColour| Fault::new("is not a colour such as #1a7f37"))
-}
-
-impl fmt::Display for NewVisitor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{\"name\":{},\"colour\":\"{}\"}}", Quoted(&self.name), self.colour)
-    }
-}
-
 /// A colour: its red, green and blue.
 ///
 /// ```
@@ -121,6 +115,21 @@ impl fmt::Display for NewVisitor {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
+
+impl Serialize for Colour {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Colour {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let wrong =
+            |NotAColour| D::Error::custom(format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
+        text.parse().map_err(wrong)
+    }
+}
 
 /// A text that is not a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,20 +156,25 @@ impl fmt::Display for Colour {
 /// The answer to a visitor that may help.
 ///
 /// ```
-/// use eightfold_results::campaign::visit::Admission;
-/// use eightfold_results::protocol;
+/// use eightfold_results::campaign::{self, visit::Admission};
 ///
-/// let admission = Admission { id: "v-0a1b2c3d".into(), secret: "5f1e".into() };
-/// assert_eq!(admission.to_string(), r#"{"id":"v-0a1b2c3d","secret":"5f1e"}"#);
-/// assert_eq!(protocol::read::<Admission>(admission.to_string().as_bytes()).as_ref(), Ok(&admission));
+/// let text = r#"{"id":"v-0a1b2c3d","secret":"5f1e","deadline_ms":600000,"beat_ms":30000}"#;
+/// let admission: Admission = campaign::read(text.as_bytes())?;
+/// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(v-0a1b2c3d)");
+/// # Ok::<(), eightfold_results::protocol::MessageError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admission {
     /// The name of the visitor in the addresses of its requests, and after the dot in its party.
     pub id: String,
     /// The secret that its requests carry.
     pub secret: String,
+    /// The milliseconds after which a lot goes to another if it is not answered.
+    pub deadline_ms: u64,
+    /// The longest time between two requests of the visitor, in milliseconds. One that is silent for three such times has
+    /// gone, and its lots go to others.
+    pub beat_ms: u64,
 }
 
 /// The secret is not shown.
@@ -170,131 +184,19 @@ impl fmt::Debug for Admission {
     }
 }
 
-impl Message for Admission {
-    fn from_value<V: Value>(value: &V) -> Result<Admission, Wrong> {
-        Ok(Admission { id: value.required("id", V::text)?, secret: value.required("secret", V::text)? })
-    }
-}
-
-impl fmt::Display for Admission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{\"id\":{},\"secret\":{}}}", Quoted(&self.id), Quoted(&self.secret))
-    }
-}
-
-/// A lot that is lent to a visitor, to be counted by the engine of the campaign's method.
-///
-/// ```
-/// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::campaign::{LotPart, visit::Loan};
-/// use eightfold_results::protocol;
-///
-/// let (size, part) = (BoardSize::new(16)?, LotPart::Groups(70..80));
-/// let loan = Loan { size, method: Method::Join, lot: 7, part, deadline_ms: 600_000, beat_ms: 30_000 };
-/// let text = r#"{"n":16,"scheme":2,"lot":7,"first":70,"count":10,"deadline_ms":600000,"beat_ms":30000}"#;
-/// assert_eq!(loan.to_string(), text);
-/// assert_eq!(protocol::read::<Loan>(text.as_bytes()), Ok(loan));
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loan {
-    /// The board size.
-    pub size: BoardSize,
-    /// The method, whose scheme cut the work.
-    pub method: Method,
-    /// The number of the lot.
-    pub lot: u32,
-    /// The content of the lot.
-    pub part: LotPart,
-    /// The milliseconds until the lot goes to another if it is not answered.
-    pub deadline_ms: u64,
-    /// The longest time between two requests of the visitor, in milliseconds. One that is silent for three such times has
-    /// gone, and its lots go to others.
-    pub beat_ms: u64,
-}
-
-impl Message for Loan {
-    fn from_value<V: Value>(value: &V) -> Result<Loan, Wrong> {
-        let part = match value.member("turns") {
-            Some(column) => LotPart::Turns(small(&column).ok_or(Wrong("turns"))?),
-            None => {
-                let first: u32 = value.required("first", small)?;
-                let end = value.required("count", |count| first.checked_add(small(count)?))?;
-                LotPart::Groups(first..end)
-            }
-        };
-        Ok(Loan {
-            size: value.required("n", |n| BoardSize::new(small(n)?).ok())?,
-            method: value.required("scheme", |scheme| Method::of_scheme(small(scheme)?))?,
-            lot: value.required("lot", small)?,
-            part,
-            deadline_ms: value.required("deadline_ms", V::number)?,
-            beat_ms: value.required("beat_ms", V::number)?,
-        })
-    }
-}
-
-impl fmt::Display for Loan {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Loan { size, method, lot, part, deadline_ms, beat_ms } = self;
-        write!(f, "{{\"n\":{size},\"scheme\":{},\"lot\":{lot},{part}", method.scheme())?;
-        write!(f, ",\"deadline_ms\":{deadline_ms},\"beat_ms\":{beat_ms}}}")
-    }
-}
-
-/// The result of a lot, as a visitor counted it.
-///
-/// ```
-/// use eightfold_core::Method;
-/// use eightfold_results::campaign::{Counted, LotPart, visit::Answer};
-///
-/// let answer = Answer { counted: Counted::sums(&[92]), ms: 3 };
-/// assert_eq!(answer.to_string(), r#"{"groups":["92"],"ms":3}"#);
-/// let read = |part| Answer::read(answer.to_string().as_bytes(), Method::Join, 0, &part);
-/// assert_eq!(read(LotPart::Groups(0..1)), Ok(answer.clone()));
-/// assert_eq!(read(LotPart::Groups(0..2)).unwrap_err().to_string(), "groups: has 1 groups, but lot 0 has 2");
-/// assert_eq!(read(LotPart::Turns(3)).unwrap_err().to_string(), "groups: is not a member of this request");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The result.
-    pub counted: Counted,
-    /// The milliseconds that it took.
-    pub ms: u64,
-}
-
-impl Answer {
-    /// Reads the result of a lot with this content.
-    ///
-    /// # Errors
-    /// When the bytes are not the result of such a lot.
-    pub fn read(bytes: &[u8], method: Method, lot: u32, part: &LotPart) -> Result<Answer, MessageError> {
-        message(bytes, |value| {
-            let member = Counted::member(part);
-            let fields = Fields::of(value)?.only(&[member, "ms"])?;
-            let counted = fields.required(member, |value| Counted::of(value, method, lot, part))?;
-            Ok(Answer { counted, ms: fields.required("ms", whole)? })
-        })
-    }
-}
-
-impl fmt::Display for Answer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{\"{}\":{},\"ms\":{}}}", self.counted.name(), self.counted, self.ms)
-    }
-}
+shown_as_json!(NewVisitor, Admission, Visitor, Invitation);
 
 /// A visitor, as all pages see it.
 ///
 /// ```
 /// use eightfold_results::campaign::visit::{Colour, Visitor};
-/// use eightfold_results::protocol;
+/// use eightfold_results::campaign;
 ///
 /// let (party, colour) = ("desk-7.v-0a1b2c3d".into(), Colour([0xc0, 0x4a, 0x2b]));
 /// let mei = Visitor { party, name: "Mei".into(), colour, is_here: true, votes: 12, right: 9, wrong: 0 };
-/// assert_eq!(protocol::read::<Visitor>(mei.to_string().as_bytes()), Ok(mei));
+/// assert_eq!(campaign::read::<Visitor>(mei.to_string().as_bytes()), Ok(mei));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visitor {
     /// Its party, by which maps and reports name it.
     pub party: String,
@@ -303,6 +205,7 @@ pub struct Visitor {
     /// The colour that it chose.
     pub colour: Colour,
     /// `true` until it leaves or is silent for too long.
+    #[serde(rename = "here")]
     pub is_here: bool,
     /// The lots that it has answered.
     pub votes: u64,
@@ -312,41 +215,18 @@ pub struct Visitor {
     pub wrong: u64,
 }
 
-impl Message for Visitor {
-    fn from_value<V: Value>(value: &V) -> Result<Visitor, Wrong> {
-        let number = |name| value.required(name, V::number);
-        Ok(Visitor {
-            party: value.required("party", V::text)?,
-            name: value.required("name", V::text)?,
-            colour: value.required("colour", |colour| colour.text()?.parse().ok())?,
-            is_here: value.required("here", V::boolean)?,
-            votes: number("votes")?,
-            right: number("right")?,
-            wrong: number("wrong")?,
-        })
-    }
-}
-
-impl fmt::Display for Visitor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Visitor { party, name, colour, is_here, votes, right, wrong } = self;
-        write!(f, "{{\"party\":{},\"name\":{},\"colour\":\"{colour}\",", Quoted(party), Quoted(name))?;
-        write!(f, "\"here\":{is_here},\"votes\":{votes},\"right\":{right},\"wrong\":{wrong}}}")
-    }
-}
-
 /// The way in for visitors: an address whose fragment carries their token, and the same as a QR code.
 ///
 /// ```
 /// use eightfold_results::campaign::visit::Invitation;
-/// use eightfold_results::protocol;
+/// use eightfold_results::campaign;
 ///
 /// let fragment = Invitation::fragment("0123456789abcdef");
 /// assert_eq!(fragment, "#/campaign?visitor=0123456789abcdef");
 /// let invitation = Invitation { url: format!("http://192.0.2.7:8008/{fragment}"), qr: vec!["10".into(), "01".into()] };
-/// assert_eq!(protocol::read::<Invitation>(invitation.to_string().as_bytes()), Ok(invitation));
+/// assert_eq!(campaign::read::<Invitation>(invitation.to_string().as_bytes()), Ok(invitation));
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
     /// The address.
     pub url: String,
@@ -370,20 +250,6 @@ impl Invitation {
     #[must_use]
     pub fn fragment(token: &str) -> String {
         alloc::format!("#/campaign?{}={token}", Invitation::KEY)
-    }
-}
-
-impl Message for Invitation {
-    fn from_value<V: Value>(value: &V) -> Result<Invitation, Wrong> {
-        let rows = |rows: &V| rows.elements()?.iter().map(V::text).collect();
-        Ok(Invitation { url: value.required("url", V::text)?, qr: value.required("qr", rows)? })
-    }
-}
-
-impl fmt::Display for Invitation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rows: Vec<_> = self.qr.iter().map(|row| Quoted(row)).collect();
-        write!(f, "{{\"url\":{},\"qr\":{}}}", Quoted(&self.url), List(&rows))
     }
 }
 

@@ -1,18 +1,20 @@
 //! Answers: the results of a lot, as one party counted them.
 
+use super::message::{Figure, Text, short, tallies, turns};
 use super::{LotPart, Spec};
-use crate::fields::{Fault, Fields, list, number, part_count, row, string, whole};
+use crate::fields::Fault;
 use crate::groups::GroupTally;
-use crate::json::Json;
-use crate::protocol::{List, MessageError, Quoted, message};
+use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::method::Method;
+use serde::{Deserialize, Serialize};
 
-/// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party.
+/// The answer of one party to a [`Want`](super::Want). The subject under which it is stored names the party; that of a visitor
+/// comes over HTTP, and the server stores it.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
@@ -67,45 +69,41 @@ impl Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
     }
 
-    /// Returns the name of the member of a vote that has the result of such a lot.
-    pub(super) fn member(part: &LotPart) -> &'static str {
-        match part {
-            LotPart::Groups(_) => "groups",
-            LotPart::Turns(_) => "turns",
-        }
-    }
-
-    /// Returns the name of the member of a vote that has this result.
-    pub(super) fn name(&self) -> &'static str {
+    /// Returns the counts as they are written.
+    pub(super) fn figures(&self) -> Vec<Figure> {
         match self {
-            Counted::Groups(_) => "groups",
-            Counted::Turns(_) => "turns",
+            Counted::Groups(tallies) => tallies.iter().map(|&tally| Figure::of(tally)).collect(),
+            Counted::Turns(Symmetric { rot180, rot90 }) => {
+                [*rot180, *rot90].map(|turns| Figure::Sum(Text(turns))).into()
+            }
         }
     }
 
-    /// Reads the result of a lot with this content.
-    pub(super) fn of(value: Json<'_>, method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
-        let LotPart::Groups(groups) = part else { return turns(value).map(Counted::Turns) };
-        let tallies = list(value, |value| tally(value, method))?;
-        let (found, wanted) = (tallies.len(), groups.len());
-        if found != wanted {
-            return Err(Fault::new(format!("has {found} groups, but lot {lot} has {wanted}")));
+    /// Returns the result of a lot with this content.
+    pub(super) fn of(figures: &[Figure], method: Method, lot: u32, part: &LotPart) -> Result<Counted, Fault> {
+        match part {
+            LotPart::Groups(groups) => tallies(figures, method, lot, groups.len()).map(Counted::Groups),
+            LotPart::Turns(_) => turns(figures).map(Counted::Turns),
         }
-        Ok(Counted::Groups(tallies))
     }
 }
 
-/// The result, without the name of its member.
-impl fmt::Display for Counted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Counted::Groups(tallies) => {
-                let tallies: Vec<_> = tallies.iter().map(|&tally| Digits(tally)).collect();
-                List(&tallies).fmt(f)
-            }
-            Counted::Turns(Symmetric { rot180, rot90 }) => write!(f, "[\"{rot180}\",\"{rot90}\"]"),
-        }
-    }
+/// A vote as it is written.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    lot: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    groups: Option<Vec<Figure>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<Figure>>,
+    engine: Text<Method>,
+    #[serde(deserialize_with = "short")]
+    backend: String,
+    #[serde(deserialize_with = "short")]
+    version: String,
+    ms: u64,
+    #[serde(deserialize_with = "short")]
+    ended: String,
 }
 
 impl Vote {
@@ -132,67 +130,28 @@ impl Vote {
         lot: u32,
         part: Option<&LotPart>,
     ) -> Result<Vote, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            let named: u32 = fields.required("lot", number)?;
-            let Some(part) = part.filter(|_| named == lot) else {
-                return Err(Fault::new(format!("is {named}, not {lot}")).in_member("lot"));
-            };
-            let counted = fields.required(Counted::member(part), |value| Counted::of(value, method, lot, part))?;
-            let engine = fields.required("engine", engine)?;
-            Ok(Vote {
-                lot,
-                counted,
-                engine,
-                backend: fields.required("backend", string)?,
-                version: fields.required("version", string)?,
-                ms: fields.required("ms", whole)?,
-                ended: fields.required("ended", string)?,
-            })
-        })
+        let Form { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } = super::read(bytes)?;
+        let wrong = |member: &str, fault: Fault| MessageError::Member(fault.in_member(member));
+        let Some(part) = part.filter(|_| named == lot) else {
+            return Err(wrong("lot", Fault::new(format!("is {named}, not {lot}"))));
+        };
+        let (member, figures) = match part {
+            LotPart::Groups(_) => ("groups", groups),
+            LotPart::Turns(_) => ("turns", turns),
+        };
+        let figures = figures.ok_or_else(|| wrong(member, Fault::new("is missing")))?;
+        let counted = Counted::of(&figures, method, lot, part).map_err(|fault| wrong(member, fault))?;
+        Ok(Vote { lot, counted, engine, backend, version, ms, ended })
     }
 }
 
-fn tally(value: Json<'_>, method: Method) -> Result<GroupTally, Fault> {
-    match method {
-        Method::Batch => {
-            let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
-            let n = [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?];
-            Ok(GroupTally::Ties(Tally { n }))
-        }
-        Method::Join | Method::Fold => part_count(value).map(|sum| GroupTally::of_row_sets(method, sum)),
-    }
-}
-
-fn turns(value: Json<'_>) -> Result<Symmetric, Fault> {
-    let [rot180, rot90] = row(value, "a pair of turns")?;
-    Ok(Symmetric { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
-}
-
-/// Reads the name of an engine.
-pub(super) fn engine(value: Json<'_>) -> Result<Method, Fault> {
-    string(value)?.parse().map_err(|_| Fault::new("is not batch, join or fold"))
-}
-
-/// A tally as a vote has it.
-struct Digits(GroupTally);
-
-impl fmt::Display for Digits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
-                write!(f, "[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")
-            }
-            GroupTally::Sum(sum) | GroupTally::Folded(sum) => write!(f, "\"{sum}\""),
-        }
-    }
-}
-
+/// The vote as JSON.
 impl fmt::Display for Vote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Vote { lot, counted, engine, backend, version, ms, ended } = self;
-        write!(f, "{{\"lot\":{lot},\"{}\":{counted},", counted.name())?;
-        write!(f, "\"engine\":\"{engine}\",\"backend\":{},\"version\":{},", Quoted(backend), Quoted(version))?;
-        write!(f, "\"ms\":{ms},\"ended\":{}}}", Quoted(ended))
+        let Vote { lot, counted, engine, backend, version, ms, ended } = self.clone();
+        let figures = Some(counted.figures());
+        let (groups, turns) = if matches!(counted, Counted::Groups(_)) { (figures, None) } else { (None, figures) };
+        let form = Form { lot, groups, turns, engine: Text(engine), backend, version, ms, ended };
+        f.write_str(&serde_json::to_string(&form).map_err(|_| fmt::Error)?)
     }
 }

@@ -1,55 +1,65 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
-use super::vote::engine;
+use super::message::{engine, is_false, scheme, shown_as_json, size};
 use super::{LotPart, Party};
-use crate::fields::{Fault, Fields, boolean, list, number, string};
-use crate::protocol::{List, MessageError, Quoted, message};
-use crate::reading;
-use alloc::format;
+use crate::protocol::MessageError;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::method::Method;
+use serde::{Deserialize, Serialize};
 
-/// A lot that needs another answer.
+/// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get it over HTTP.
 ///
 /// ```
 /// use eightfold_results::campaign::Want;
 ///
-/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"]}"#;
+/// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"],"trusted":true}"#;
 /// let want = Want::read(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
-/// assert!(!want.is_for(&"ada".parse()?) && !want.is_for(&"classroom.mei-4".parse()?));
-/// assert!(want.is_for(&"grace".parse()?) && want.is_for(&"classroom.kei-2".parse()?));
+/// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
+/// assert!(!want.is_for(&"classroom.mei-4".parse()?) && !want.is_for(&"classroom.kei-2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Want {
     /// The board size.
+    #[serde(rename = "n", with = "size")]
     pub size: BoardSize,
     /// The method, whose scheme cut the work.
+    #[serde(rename = "scheme", with = "scheme")]
     pub method: Method,
     /// The number of the lot.
     pub lot: u32,
     /// The number of the answer: 1 for the first one.
     pub vote: u32,
     /// The content of the lot.
+    #[serde(flatten)]
     pub part: LotPart,
-    /// The parties that may not answer, because they have already: a name for all that weigh as one, or a party.
+    /// The parties that may not answer, because they have already.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<String>,
-    /// Is set if only a trusted party helps.
+    /// Is set if only a worker may answer: visitors give a first opinion, and no more.
+    #[serde(default, skip_serializing_if = "is_false")]
     pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "engine")]
     pub engine: Option<Method>,
 }
 
+shown_as_json!(Want);
+
 impl Want {
+    /// Returns the request for a first answer, which anybody may give.
+    #[must_use]
+    pub fn new(size: BoardSize, method: Method, lot: u32, part: LotPart) -> Want {
+        Want { size, method, lot, vote: 1, part, not: Vec::new(), trusted: false, engine: None }
+    }
+
     /// Returns `true` if this party may answer.
     #[must_use]
     pub fn is_for(&self, party: &Party) -> bool {
-        let excluded = self.not.iter().any(|name| name == party.as_str() || name == party.name());
-        !excluded && (party.is_trusted() || !self.trusted)
+        (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
     }
 
     /// Returns the engine that has to count.
@@ -63,47 +73,6 @@ impl Want {
     /// # Errors
     /// When the bytes are not a request.
     pub fn read(bytes: &[u8]) -> Result<Want, MessageError> {
-        message(bytes, |value| {
-            let fields = Fields::of(value)?;
-            let part = match fields.optional("turns", number)? {
-                Some(column) => LotPart::Turns(column),
-                None => {
-                    let (first, count): (u32, u32) =
-                        (fields.required("first", number)?, fields.required("count", number)?);
-                    let end = first.checked_add(count).ok_or_else(|| {
-                        Fault::new(format!("is {count}: there are no groups beyond {}", u32::MAX)).in_member("count")
-                    })?;
-                    LotPart::Groups(first..end)
-                }
-            };
-            Ok(Want {
-                size: fields.required("n", reading::size)?,
-                method: fields.required("scheme", reading::method)?,
-                lot: fields.required("lot", number)?,
-                vote: fields.required("vote", number)?,
-                part,
-                not: fields.optional("not", |value| list(value, string))?.unwrap_or_default(),
-                trusted: fields.optional("trusted", boolean)?.unwrap_or(false),
-                engine: fields.optional("engine", engine)?,
-            })
-        })
-    }
-}
-
-impl fmt::Display for Want {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Want { size, method, lot, vote, part, not, trusted, engine } = self;
-        write!(f, "{{\"n\":{size},\"scheme\":{},\"lot\":{lot},\"vote\":{vote},{part}", method.scheme())?;
-        if !not.is_empty() {
-            let not: Vec<_> = not.iter().map(|name| Quoted(name)).collect();
-            write!(f, ",\"not\":{}", List(&not))?;
-        }
-        if *trusted {
-            f.write_str(",\"trusted\":true")?;
-        }
-        if let Some(engine) = engine {
-            write!(f, ",\"engine\":\"{engine}\"")?;
-        }
-        f.write_str("}")
+        super::read(bytes)
     }
 }

@@ -31,7 +31,6 @@ pub use entry::{Entry, EntryList, ResultEvent};
 pub use progress::{CaseProgress, RunProgress};
 pub use request::{NewRun, SignIn, Update, UpdateState};
 pub use run::{Run, RunList, RunState, ServerAbility, Wish};
-pub(crate) use value::small;
 pub use value::{Message, Value, Wrong, read};
 
 use crate::fields::Fault;

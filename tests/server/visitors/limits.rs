@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 #[test]
 fn only_the_visitor_that_has_a_lot_answers_it() {
     let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0);
+    decide_all_but(&mut acted, 0..4);
     let site = site(&acted, &results);
     let (mut mei, mut kei) = (Guest::join(&site, "Mei"), Guest::join(&site, "Kei"));
     assert_eq!(lot_of(&mei.lot()), 0);
@@ -21,7 +21,7 @@ fn only_the_visitor_that_has_a_lot_answers_it() {
         (refused.status, refused.sentence().as_str()),
         (409, "lot 0 is not lent to this visitor, or its time is over")
     );
-    assert_eq!(mei.answer(1, acted.counted(1)).status, 409, "a lot that was decided long ago");
+    assert_eq!(mei.answer(7, acted.counted(7)).status, 409, "a lot that was decided long ago");
 
     let secret = std::mem::replace(&mut mei.secret, kei.secret.clone());
     for (method, below) in [("POST", ""), ("POST", "/lots"), ("PUT", "/lots/0"), ("DELETE", "")] {
@@ -46,21 +46,27 @@ fn only_the_visitor_that_has_a_lot_answers_it() {
 #[test]
 fn an_answer_has_the_shape_of_its_lot() {
     let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0);
+    decide_all_but(&mut acted, 0..4);
     let site = site(&acted, &results);
     let mut mei = Guest::join(&site, "Mei");
     let lot = lot_of(&mei.lot());
-    let huge = format!("{{\"groups\":[[{}\"1\"]],\"ms\":1}}", "\"1\",".repeat(10_000));
+    let huge = format!("\"groups\":[[{}\"1\"]]", "\"1\",".repeat(10_000));
+    let vote = |counted: &str| {
+        format!(r#"{{"lot":{lot},{counted},"engine":"batch","backend":"","version":"","ms":1,"ended":""}}"#)
+    };
+    let long = vote(r#""groups":[["1","2","3","4"]]"#)
+        .replace(r#""backend":"""#, &format!(r#""backend":"{}""#, "x".repeat(101)));
     for (body, status) in [
         ("{}", 422),
-        (r#"{"groups":["92"],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","4"],["1","2","3","4"]],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","-4"]],"ms":1}"#, 422),
-        (r#"{"groups":[[1,2,3,4]],"ms":1}"#, 422),
-        (r#"{"groups":[["1","2","3","4"]],"ms":1,"party":"ada"}"#, 422),
-        (r#"{"turns":["1","2"],"ms":1}"#, 422),
+        (vote(r#""groups":["92"]"#).as_str(), 422),
+        (&vote(r#""groups":[["1","2","3","4"],["1","2","3","4"]]"#), 422),
+        (&vote(r#""groups":[["1","2","3","-4"]]"#), 422),
+        (&vote(r#""groups":[[1,2,3,4]]"#), 422),
+        (&vote(r#""turns":["1","2"]"#), 422),
+        (&vote(r#""groups":[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
+        (&long, 422),
         ("no JSON", 422),
-        (huge.as_str(), 413),
+        (&vote(&huge), 413),
     ] {
         let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);
         assert_eq!(refused.status, status, "{}", refused.text());
@@ -77,7 +83,7 @@ fn names_and_colours_are_checked() {
     let site = site(&acted, &results);
     let join = |body: &str| site.post("/api/campaign/visitors", body);
     for name in ["", "   ", "a\\nb", "\\u001b[31m", "\\u202eab", &"x".repeat(25)] {
-        let refused = join(&format!("{{\"name\":\"{name}\",\"colour\":\"#000000\"}}"));
+        let refused = join(&format!("{{\"name\":\"{name}\",\"colour\":\"#000000\",\"workers\":1}}"));
         assert_eq!(refused.status, 400, "{name}");
         assert!(
             refused.sentence().ends_with("name: is not 1 to 24 characters that can be shown"),
@@ -85,9 +91,16 @@ fn names_and_colours_are_checked() {
             refused.sentence()
         );
     }
-    assert_eq!(join(r#"{"name":"Mei","colour":"url(x)"}"#).status, 400);
-    assert_eq!(join(r##"{"name":"Mei","colour":"#000000","party":"ada"}"##).status, 400);
-    assert_eq!(join(r##"{"name":"二十四文字までの名前はよろしいです。そうですね。","colour":"#000000"}"##).status, 201);
+    assert_eq!(join(r#"{"name":"Mei","colour":"url(x)","workers":1}"#).status, 400);
+    assert_eq!(join(r##"{"name":"Mei","colour":"#000000","workers":1,"party":"ada"}"##).status, 400);
+    for workers in [0, 9] {
+        let refused = join(&format!("{{\"name\":\"Mei\",\"colour\":\"#000000\",\"workers\":{workers}}}"));
+        assert_eq!(refused.status, 400, "{workers} workers");
+    }
+    assert_eq!(
+        join(r##"{"name":"二十四文字までの名前はよろしいです。そうですね。","colour":"#000000","workers":1}"##).status,
+        201
+    );
     let plain = ask(site.authority(), "POST", "/api/campaign/visitors", "", b"{}");
     assert_eq!(plain.status, 415);
 }
@@ -96,10 +109,11 @@ fn names_and_colours_are_checked() {
 fn visitors_and_their_requests_have_limits() {
     let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
     let site = site(&acted, &results);
-    let mut guests: Vec<_> = (0..64).map(|number| Guest::join(&site, &format!("guest {number}"))).collect();
-    let more = || site.post("/api/campaign/visitors", r##"{"name":"late","colour":"#000000"}"##);
+    let mut guests: Vec<_> = (0..8).map(|number| Guest::join(&site, &format!("guest {number}"))).collect();
+    let more = || site.post("/api/campaign/visitors", r##"{"name":"late","colour":"#000000","workers":1}"##);
     let refused = more();
     assert_eq!((refused.status, refused.header("retry-after")), (429, "1"), "{}", refused.text());
+    assert!(refused.sentence().starts_with("8 visitors of this address help already"), "{}", refused.text());
     // One after the other, they get answers at the pace of the server, however fast the visitor is.
     let begun = Instant::now();
     for _ in 0..160 {
@@ -132,10 +146,10 @@ fn a_server_without_a_name_of_its_own_shows_the_campaign_only() {
         command.args(["--campaign", NAME, "--nats", &acted.nats.url(), "--key"]).arg(&key);
     });
     assert_eq!(site.get("/api/campaign").status, 200);
-    let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
+    let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000","workers":1}"##);
     assert_eq!(refused.status, 404);
     assert!(refused.sentence().starts_with("no visitor can help here"), "{}", refused.sentence());
     assert_eq!(site.get("/api/campaign/invitation").status, 404);
-    let none = Site::start().post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000"}"##);
+    let none = Site::start().post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000","workers":1}"##);
     assert_eq!(none.status, 404);
 }

@@ -5,13 +5,14 @@ mod limits;
 mod token;
 
 use super::acted::{Acted, NAME};
+use eightfold_core::Method;
 use eightfold_harness::asking::{Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::Counted;
-use eightfold_results::campaign::visit;
+use eightfold_results::campaign::{Counted, Vote, visit};
 use serde_json::Value;
+use std::ops::Range;
 
 /// The name under which the server votes for its visitors.
 const DESK: &str = "desk";
@@ -21,6 +22,8 @@ struct Guest {
     connection: Connection,
     id: String,
     secret: String,
+    /// The longest time between two requests, and that in which a lot has to be answered, in milliseconds.
+    times: [u64; 2],
     /// The lines that all its requests carry.
     head: String,
 }
@@ -30,15 +33,16 @@ impl Guest {
         Guest::join_with(site, name, "")
     }
 
-    /// Joins with a token or a session.
+    /// Joins with a token or a session, and as many workers as a visitor may have.
     fn join_with(site: &Site, name: &str, head: &str) -> Guest {
         let mut connection = Connection::to(site.authority()).unwrap();
-        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\"}}");
+        let body = format!("{{\"name\":\"{name}\",\"colour\":\"#c04a2b\",\"workers\":8}}");
         let joined =
             connection.ask("POST", "/api/campaign/visitors", &format!("{head}{JSON}"), body.as_bytes()).unwrap();
         assert_eq!(joined.status, 201, "{}", joined.text());
         let text = |member: &str| joined.json()[member].as_str().unwrap().to_owned();
-        Guest { connection, id: text("id"), secret: text("secret"), head: head.into() }
+        let times = ["beat_ms", "deadline_ms"].map(|member| joined.json()[member].as_u64().unwrap());
+        Guest { connection, id: text("id"), secret: text("secret"), times, head: head.into() }
     }
 
     fn party(&self) -> String {
@@ -48,7 +52,13 @@ impl Guest {
     /// Returns the same visitor on a connection of its own.
     fn beside(&self, site: &Site) -> Guest {
         let connection = Connection::to(site.authority()).unwrap();
-        Guest { connection, id: self.id.clone(), secret: self.secret.clone(), head: self.head.clone() }
+        Guest {
+            connection,
+            id: self.id.clone(),
+            secret: self.secret.clone(),
+            times: self.times,
+            head: self.head.clone(),
+        }
     }
 
     /// Sends a request to an address below the visitor's own.
@@ -69,7 +79,8 @@ impl Guest {
     }
 
     fn answer(&mut self, lot: u32, counted: Counted) -> Answer {
-        self.ask("PUT", &format!("/lots/{lot}"), &visit::Answer { counted, ms: 7 }.to_string())
+        let vote = Vote { counted, ms: 7, ..Vote::new(lot, Method::Batch, "browser") };
+        self.ask("PUT", &format!("/lots/{lot}"), &vote.to_string())
     }
 }
 
@@ -80,18 +91,18 @@ fn site(acted: &Acted, results: &Folder) -> Site {
     })
 }
 
-/// Returns the number of the lot of a loan.
+/// Returns the number of the lot that is lent.
 fn lot_of(loan: &Value) -> u32 {
     loan["lot"].as_u64().unwrap() as u32
 }
 
-/// Decides all lots but one, as two workers.
-fn decide_all_but(acted: &mut Acted, open: u32) {
-    for lot in (0..acted.spec.lots().count()).filter(|&lot| lot != open) {
+/// Decides all lots but these, as two workers. Visitors get one of four that are open.
+fn decide_all_but(acted: &mut Acted, open: Range<u32>) {
+    for lot in (0..acted.spec.lots().count()).filter(|lot| !open.contains(lot)) {
         for party in ["ada", "grace"] {
             acted.vote(party, lot, acted.counted(lot));
         }
     }
     acted.coordinate();
-    assert_eq!(acted.fold.open(), 1);
+    assert_eq!(acted.fold.open(), open.len() as u32);
 }

@@ -75,7 +75,7 @@ fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
             let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
             assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{method} {path}");
         }
-        let joined = asked("POST", "/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b"}"##);
+        let joined = asked("POST", "/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##);
         assert_eq!(joined.status, 201);
         assert_eq!(asked("GET", "/api/campaign/visitors/../../results", "").status, 404);
         let from_elsewhere = format!("{head}Origin: https://example.org\r\n");
@@ -85,7 +85,7 @@ fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
     assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "the owner's token comes first");
     let both = format!("{visitors}{}", cookie(&sign_in(&site, TOKEN)));
     assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "and the owner's session");
-    assert_eq!(site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b"}"##).status, 401);
+    assert_eq!(site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##).status, 401);
     assert_eq!(sign_in(&site, &format!("{}x", &token[..23])).status, 401);
 }
 
@@ -130,7 +130,7 @@ fn a_visitor_hears_of_the_campaign_only() {
 #[test]
 fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
     let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0);
+    decide_all_but(&mut acted, 0..1);
     let site = guarded(&acted, &results);
     let token = invited(&site);
     let cookie = cookie(&sign_in(&site, &token));
@@ -139,7 +139,7 @@ fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
         "POST",
         "/api/campaign/visitors",
         &format!("{cookie}{JSON}"),
-        r##"{"name":"Mei","colour":"#c04a2b"}"##.as_bytes(),
+        r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##.as_bytes(),
     );
     assert_eq!(joined.status, 201);
     for party in ["ada", "grace"] {

@@ -1,14 +1,16 @@
-//! The errands of a visitor: asking the server for lots, answering them, leaving.
+//! The calls of a visitor: asking the server for lots, answering them, leaving.
 
 use crate::browser::asking::{ask, text};
 use crate::browser::json::parsed;
 use crate::browser::window;
-use crate::campaign::state::help::{Action, Errand, Help, Outcome, Why, Wish};
-use eightfold_results::campaign::visit::{Admission, Loan, SECRET_HEADER};
+use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
+use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
+use eightfold_results::campaign::{self, Want};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Reflect;
+use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
@@ -25,7 +27,7 @@ const BEAT: u32 = 5_000;
 #[derive(Debug)]
 pub(crate) struct Desk {
     act: Callback<Action>,
-    /// The numbers of the errands that are under way.
+    /// The numbers of the calls that are under way.
     sent: Rc<RefCell<Vec<u32>>>,
     pass: Rc<RefCell<Option<Admission>>>,
     /// Ends the requests that are under way. Those of a visitor that has left would be refused.
@@ -45,7 +47,7 @@ impl Desk {
         Desk { act, sent: Rc::default(), pass, end: AbortController::new().ok(), beat: None, _closed: closed }
     }
 
-    /// Does what the visitor wants of the server, each errand once.
+    /// Does what the visitor wants of the server, each call once.
     pub(crate) fn follow(&mut self, help: &Help) {
         let pass = help.admission().cloned();
         let is_same = *self.pass.borrow() == pass;
@@ -56,12 +58,12 @@ impl Desk {
             // One that was forgotten need not leave, but it does no harm.
             leave(&left);
         }
-        let errands = help.errands();
-        self.sent.borrow_mut().retain(|serial| errands.iter().any(|errand| errand.serial == *serial));
-        for errand in errands {
-            if !self.sent.borrow().contains(&errand.serial) {
-                self.sent.borrow_mut().push(errand.serial);
-                self.send(errand, pass.clone());
+        let calls = help.calls();
+        self.sent.borrow_mut().retain(|serial| calls.iter().any(|call| call.serial == *serial));
+        for call in calls {
+            if !self.sent.borrow().contains(&call.serial) {
+                self.sent.borrow_mut().push(call.serial);
+                self.send(call, pass.clone());
             }
         }
         // Twice as often as it must be.
@@ -84,7 +86,7 @@ impl Desk {
         }
     }
 
-    fn send(&self, Errand { serial, delay, wish }: Errand, pass: Option<Admission>) {
+    fn send(&self, Call { serial, delay, wish }: Call, pass: Option<Admission>) {
         let (act, sent, end) = (self.act.clone(), self.sent.clone(), self.end.clone());
         let go = move || {
             // It may be wanted no longer.
@@ -143,8 +145,8 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
     }
     let Some(answer) = answer else { return Some(Outcome::Lost) };
     Some(match (answer.status(), wish) {
-        (200, Wish::Borrow) => match read::<Loan>(&answer).await {
-            Some(loan) => Outcome::Lent(Box::new(loan)),
+        (200, Wish::Borrow) => match read::<Want>(&answer).await {
+            Some(want) => Outcome::Lent(Box::new(want)),
             None => Outcome::Later,
         },
         (201, Wish::Join(_)) => read(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
@@ -154,13 +156,13 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
         (409 | 429, Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
         (403 | 404, Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
-            let said = read::<Refused>(&answer).await.map(|Refused { error }| error);
+            let said = text(&answer).await.and_then(|body| parsed(&body)).map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))
         }
         _ => Outcome::Lost,
     })
 }
 
-async fn read<T: eightfold_results::protocol::Message>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
+async fn read<T: DeserializeOwned>(answer: &Response) -> Option<T> {
+    campaign::read(text(answer).await?.as_bytes()).ok()
 }

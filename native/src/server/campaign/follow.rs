@@ -15,7 +15,7 @@ use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
 };
-use eightfold_results::{GroupsWanted, RunInfo, Work, protocol};
+use eightfold_results::{GroupsWanted, RunInfo, Work, campaign};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
@@ -40,22 +40,22 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The parties and the disputes of a report that pages get. The last thousand events are kept in memory.
 const SHOWN: usize = 60;
 
-/// Starts the thread. Returns when the campaign is there and can be read. With the name of a desk, visitors may help.
-pub(super) fn start(name: &str, access: Access, desk: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+/// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may help.
+pub(super) fn start(name: &str, access: Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
     let (tell, told) = mpsc::channel();
     let (name, access) = (name.to_owned(), access.with_patience(PATIENCE));
     let follow = move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let opened = runtime.map_err(|error| cannot(&error)).and_then(|runtime| {
-            let (follower, ears) = runtime.block_on(open(&name, &access, desk, hub))?;
-            Ok((runtime, follower, ears))
+            let (follower, subscriptions) = runtime.block_on(open(&name, &access, party, hub))?;
+            Ok((runtime, follower, subscriptions))
         });
         match opened {
             Err(failure) => drop(tell.send(Err(failure))),
-            Ok((runtime, mut follower, ears)) => {
+            Ok((runtime, mut follower, subscriptions)) => {
                 // Nothing is followed for a server that has given up.
                 if tell.send(Ok(follower.campaign.clone())).is_ok() {
-                    runtime.block_on(follower.follow(ears));
+                    runtime.block_on(follower.follow(subscriptions));
                 }
             }
         }
@@ -69,26 +69,31 @@ fn cannot(why: &dyn fmt::Display) -> Failure {
 }
 
 /// Connects, and begins to listen.
-async fn open(name: &str, access: &Access, desk: Option<Party>, hub: Arc<Hub>) -> Result<(Follower, Ears), Failure> {
+async fn open(
+    name: &str,
+    access: &Access,
+    party: Option<Party>,
+    hub: Arc<Hub>,
+) -> Result<(Follower, Subscriptions), Failure> {
     let server = Server::connect(access).await?;
     let (exchange, spec) = open::campaign(&server, name).await?;
-    let ears = Ears::open(&exchange, 0).await?;
-    let visits = match desk {
+    let subscriptions = Subscriptions::open(&exchange, 0).await?;
+    let visits = match party {
         None => None,
-        Some(desk) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &desk).await?)),
+        Some(party) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &party).await?)),
     };
-    Ok((Follower::new(exchange, &spec, visits, hub)?, ears))
+    Ok((Follower::new(exchange, &spec, visits, hub)?, subscriptions))
 }
 
 /// Everything that is listened to.
-struct Ears {
+struct Subscriptions {
     votes: Votes,
     begun: Begun,
 }
 
-impl Ears {
-    async fn open(exchange: &Exchange, place: u64) -> Result<Ears, Fault> {
-        Ok(Ears { votes: exchange.votes_after(place).await?, begun: exchange.begun().await? })
+impl Subscriptions {
+    async fn open(exchange: &Exchange, place: u64) -> Result<Subscriptions, Fault> {
+        Ok(Subscriptions { votes: exchange.votes_after(place).await?, begun: exchange.begun().await? })
     }
 }
 
@@ -113,8 +118,7 @@ impl Follower {
     fn new(exchange: Exchange, spec: &Spec, visits: Option<Arc<Visits>>, hub: Arc<Hub>) -> Result<Follower, Failure> {
         let work = Work::new(spec.size, spec.method, None);
         let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
-        // The seed belongs to the coordinator. Without it the results that need not be confirmed, or have to be by the other
-        // engine, are not known here; those lots are shown as decided when the coordinator reports that all are.
+        // The seed belongs to the coordinator. Without it the results that the other engine has to confirm are not known here.
         let fold = Fold::new(spec.clone(), work, 0);
         let map = Map::new(&fold);
         let campaign =
@@ -125,15 +129,15 @@ impl Follower {
     }
 
     /// Follows the campaign for as long as the program runs.
-    async fn follow(&mut self, ears: Ears) {
-        let mut ears = Some(ears);
+    async fn follow(&mut self, subscriptions: Subscriptions) {
+        let mut subscriptions = Some(subscriptions);
         loop {
-            let opened = match ears.take() {
-                Some(ears) => Ok(ears),
-                None => Ears::open(&self.exchange, self.place).await,
+            let opened = match subscriptions.take() {
+                Some(subscriptions) => Ok(subscriptions),
+                None => Subscriptions::open(&self.exchange, self.place).await,
             };
             let ended = match opened {
-                Ok(ears) => self.listen(ears).await,
+                Ok(subscriptions) => self.listen(subscriptions).await,
                 Err(fault) => Err(fault),
             };
             if let Err(Fault::Gone) = ended {
@@ -146,14 +150,19 @@ impl Follower {
         }
     }
 
-    async fn listen(&mut self, Ears { mut votes, mut begun }: Ears) -> Result<Infallible, Fault> {
+    async fn listen(&mut self, Subscriptions { mut votes, mut begun }: Subscriptions) -> Result<Infallible, Fault> {
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
             for ballot in votes.next(PAUSE).await? {
                 self.hear(&ballot);
             }
             self.place = votes.position();
-            while let Some((lot, party)) = begun.next_now() {
+            if votes.has_caught_up()
+                && let Some(visits) = self.campaign.visits()
+            {
+                visits.set_open(self.open());
+            }
+            while let Some((lot, party, _)) = begun.next_now() {
                 self.map.begin(&self.fold, &party, lot);
             }
             if looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
@@ -179,7 +188,7 @@ impl Follower {
     async fn look(&mut self) -> Result<(), Fault> {
         let bytes = self.exchange.last_report().await?;
         self.is_reached = true;
-        let report: Option<Report> = bytes.and_then(|bytes| protocol::read(&bytes).ok());
+        let report: Option<Report> = bytes.and_then(|bytes| campaign::read(&bytes).ok());
         let report = report.map(|mut report| {
             report.active.truncate(SHOWN);
             report.disputed.truncate(SHOWN);
@@ -221,6 +230,12 @@ impl Follower {
         overview.follow(changes.clone());
         drop(overview);
         self.hub.publish(CAMPAIGN_EVENT, &changes);
+    }
+
+    /// Returns the number of lots that are not decided, by the votes and by the coordinator, whose journal may know more.
+    fn open(&self) -> u32 {
+        let reported = self.report.as_ref().map_or(u32::MAX, |report| report.lots.saturating_sub(report.decided));
+        reported.min(self.fold.open())
     }
 
     fn visitors(&self) -> Vec<Visitor> {
@@ -273,10 +288,10 @@ mod tests {
             right: 0,
             wrong: 0,
         };
-        let (mei, soon) = ([visitor("desk.v-1", true, 1)], Duration::from_millis(250));
+        let (mei, soon) = ([visitor("party.v-1", true, 1)], Duration::from_millis(250));
         assert!(!is_due(&mei, &mei, FIGURES), "nothing has changed");
-        assert!(is_due(&mei, &[], soon) && is_due(&[visitor("desk.v-1", false, 1)], &mei, soon));
-        let another = [visitor("desk.v-1", true, 2)];
+        assert!(is_due(&mei, &[], soon) && is_due(&[visitor("party.v-1", false, 1)], &mei, soon));
+        let another = [visitor("party.v-1", true, 2)];
         assert!(!is_due(&another, &mei, soon) && is_due(&another, &mei, FIGURES));
     }
 }

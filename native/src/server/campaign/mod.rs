@@ -140,10 +140,10 @@ impl ShownArguments {
         // A file that has no key is refused as such, before it is asked whose it is.
         let access = self.access.access()?;
         let given = self.party.as_ref().and_then(|name| name.parse().ok());
-        let desk = campaign::party::party(given.as_ref(), self.access.key_file().as_deref());
+        let party = campaign::party::party(given.as_ref(), self.access.key_file().as_deref());
         // A key that does not say whose it is can show the campaign all the same.
-        let desk = desk.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
-        follow::start(name, access, desk, hub.clone())
+        let party = party.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
+        follow::start(name, access, party, hub.clone())
     }
 
     #[cfg(not(feature = "campaign"))]

@@ -4,6 +4,7 @@ use super::campaign::{no_visitors, running};
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::campaign::Visits;
+use crate::server::guard::peer;
 use axum::extract::{Path, Request, State};
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, StatusCode};
@@ -19,9 +20,9 @@ const AGAIN: [(axum::http::HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
 
 /// `POST /api/campaign/visitors`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let visits = visits(&app)?;
+    let (visits, address) = (visits(&app)?, peer(&request));
     let chosen = app.bodies.message(request, NewVisitor::read).await?;
-    Ok(answered(StatusCode::CREATED, &visits.join(chosen)?))
+    Ok(answered(StatusCode::CREATED, &visits.join(chosen, address)?))
 }
 
 /// `POST /api/campaign/visitors/ID/lots`: 204 if there is no lot for the visitor now.

@@ -1,20 +1,23 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
-use super::super::vote::engine;
-use super::super::{Counted, LotPart, Lots, Party, Quorum, Spec, Vote};
+use super::super::message::{Figure, Text, is_false, read};
+use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::merkle::leaf_of;
 use crate::document::Checksum;
-use crate::fields::{Fault, Fields, boolean, list, number, row, string};
+use crate::fields::Fault;
 use crate::groups::GroupTally;
 use crate::json::{Json, canonical};
-use crate::protocol::{List, MessageError, Quoted, message};
+use crate::protocol::MessageError;
 use crate::work::Work;
-use alloc::collections::BTreeSet;
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 use eightfold_core::method::Method;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 
 /// A vote as the server stored it.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +31,7 @@ pub struct Stored<'a> {
 }
 
 /// The line of a lot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// The number of the lot.
     pub lot: u32,
@@ -45,7 +48,7 @@ pub struct Entry {
 }
 
 /// A vote on a lot, as a log has it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Cast {
     /// The party.
     pub party: Party,
@@ -56,7 +59,7 @@ pub struct Cast {
 }
 
 /// The content of a vote.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Said {
     /// One of the answers.
     Answer {
@@ -64,15 +67,53 @@ pub enum Said {
         number: usize,
         /// The engine that counted.
         engine: Method,
-        /// The members that it has besides the answer, as JSON with commas between them.
-        members: String,
+        /// The members that it has besides the answer, as its worker wrote them.
+        members: Members,
     },
     /// Nothing that can be read. The sentence says why.
     Unreadable(String),
 }
 
+/// Members of a vote, with the digits and the order of whoever wrote them.
+type Members = BTreeMap<String, Box<RawValue>>;
+
+/// A line as it is written.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    lot: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    groups: Option<[u32; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<usize>,
+    answers: Vec<Vec<Figure>>,
+    #[serde(deserialize_with = "nullable")]
+    believed: Option<usize>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    journal: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n3_mod_3: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    audited: Option<bool>,
+    votes: Vec<Members>,
+}
+
+/// The members of a vote that the log understands.
+#[derive(Deserialize)]
+struct CastForm {
+    party: String,
+    stored: String,
+    answer: Option<usize>,
+    engine: Option<Text<Method>>,
+    unreadable: Option<String>,
+}
+
+/// Reads a member that has to be there, but may be null.
+pub(super) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(reader: D) -> Result<Option<T>, D::Error> {
+    Option::deserialize(reader)
+}
+
 /// The members of a vote that the log writes in its own way.
-const OWN: [&str; 7] = ["lot", "groups", "turns", "party", "stored", "answer", "unreadable"];
+const OWN: [&str; 8] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable"];
 
 impl Entry {
     /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the campaign has
@@ -85,7 +126,7 @@ impl Entry {
         for vote in stored {
             let said = match Vote::read_part(vote.bytes, spec.method, lot, Some(&entry.part)) {
                 Ok(Vote { counted, engine, .. }) => {
-                    let members = Json::read(vote.bytes).map(members).unwrap_or_default();
+                    let members = own(read(vote.bytes).unwrap_or_default());
                     Said::Answer { number: entry.number_of(counted), engine, members }
                 }
                 Err(error) => Said::Unreadable(error.to_string()),
@@ -161,61 +202,80 @@ impl Entry {
     /// # Errors
     /// When it is not a line of this campaign's log.
     pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(Entry, Checksum), MessageError> {
-        message(line, |value| {
-            let fields = Fields::of(value)?;
-            let lot = fields.required("lot", number)?;
-            let part = lots.part(lot).ok_or_else(|| {
-                Fault::new(format!("is {lot}, but {} has lots 0 to {}", spec.name, lots.count() - 1)).in_member("lot")
-            })?;
-            of_lot(&fields, lot, &part)?;
-            let answers =
-                fields.required("answers", |value| list(value, |value| Counted::of(value, spec.method, lot, &part)))?;
-            if (1..answers.len()).any(|end| answers[..end].contains(&answers[end])) {
-                return Err(Fault::new("has an answer twice").in_member("answers"));
-            }
-            let believed = fields.nullable("believed", |value| number_below(value, answers.len()))?;
-            let journal = fields.optional("journal", boolean)?.unwrap_or(false);
-            let votes = fields.required("votes", |value| list(value, |value| cast(value, answers.len())))?;
-            let parties: BTreeSet<_> = votes.iter().map(|vote| &vote.party).collect();
-            if parties.len() < votes.len() {
-                return Err(Fault::new("has two votes of one party").in_member("votes"));
-            }
-            let entry = Entry { lot, part, answers, believed, journal, votes };
-            agrees(&fields, "n3_mod_3", number, entry.thirds())?;
-            agrees(&fields, "audited", boolean, entry.audited())?;
-            Ok((entry, leaf_of(value)))
-        })
+        let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?);
+        Entry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
     }
 
+    fn of_form(form: Form, spec: &Spec, lots: &Lots) -> Result<Entry, Fault> {
+        let Form { lot, groups, turns, answers, believed, journal, n3_mod_3, audited, votes } = form;
+        let part = lots.part(lot).ok_or_else(|| {
+            Fault::new(format!("is {lot}, but {} has lots 0 to {}", spec.name, lots.count() - 1)).in_member("lot")
+        })?;
+        match &part {
+            LotPart::Groups(belong) => agrees("groups", groups, Some([belong.start, belong.end]))?,
+            LotPart::Turns(column) => agrees("turns", turns, Some(*column))?,
+        }
+        let answers: Result<Vec<_>, _> =
+            answers.iter().map(|figures| Counted::of(figures, spec.method, lot, &part)).collect();
+        let answers = answers.map_err(|fault| fault.in_member("answers"))?;
+        if (1..answers.len()).any(|end| answers[..end].contains(&answers[end])) {
+            return Err(Fault::new("has an answer twice").in_member("answers"));
+        }
+        let believed = believed.map(|number| below(number, answers.len(), "believed")).transpose()?;
+        let votes: Result<Vec<_>, _> = votes.into_iter().map(|vote| cast(vote, answers.len())).collect();
+        let votes = votes.map_err(|fault| fault.in_member("votes"))?;
+        let parties: BTreeSet<_> = votes.iter().map(|vote| &vote.party).collect();
+        if parties.len() < votes.len() {
+            return Err(Fault::new("has two votes of one party").in_member("votes"));
+        }
+        let entry = Entry { lot, part, answers, believed, journal, votes };
+        agrees("n3_mod_3", n3_mod_3, entry.thirds())?;
+        agrees("audited", audited, entry.audited())?;
+        Ok(entry)
+    }
+
+    /// Returns the line with all members of the votes, or only with those that are understood.
     fn text(&self, with_members: bool) -> String {
-        let mut text = String::new();
-        let _never_fails = self.write(with_members, &mut text);
-        text
-    }
-
-    fn write(&self, with_members: bool, out: &mut String) -> fmt::Result {
         let Entry { lot, part, answers, believed, journal, votes } = self;
-        write!(out, "{{\"lot\":{lot},")?;
-        match part {
-            LotPart::Groups(groups) => write!(out, "\"groups\":[{},{}],", groups.start, groups.end)?,
-            LotPart::Turns(column) => write!(out, "\"turns\":{column},")?,
+        let (groups, turns) = match part {
+            LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
+            LotPart::Turns(column) => (None, Some(*column)),
+        };
+        let form = Form {
+            lot: *lot,
+            groups,
+            turns,
+            answers: answers.iter().map(Counted::figures).collect(),
+            believed: *believed,
+            journal: *journal,
+            n3_mod_3: self.thirds(),
+            audited: self.audited(),
+            votes: votes.iter().map(|vote| vote.members(with_members)).collect(),
+        };
+        serde_json::to_string(&form).unwrap_or_else(|_| unreachable!("its keys are strings"))
+    }
+}
+
+impl Cast {
+    /// Returns the vote as a line has it.
+    fn members(&self, with_members: bool) -> Members {
+        let Cast { party, stored, said } = self;
+        let mut vote = Members::new();
+        let mut add = |name: &str, value: Option<Box<RawValue>>| {
+            value.into_iter().for_each(|value| drop(vote.insert(name.into(), value)));
+        };
+        add("party", to_raw_value(party.as_str()).ok());
+        add("stored", to_raw_value(stored).ok());
+        match said {
+            Said::Unreadable(why) => add("unreadable", to_raw_value(why).ok()),
+            Said::Answer { number, engine, members } => {
+                add("answer", to_raw_value(number).ok());
+                add("engine", to_raw_value(&Text(engine)).ok());
+                let others = members.iter().filter(|_| with_members);
+                others.for_each(|(name, value)| add(name, Some(value.clone())));
+            }
         }
-        write!(out, "\"answers\":{},\"believed\":", List(answers))?;
-        match believed {
-            Some(number) => write!(out, "{number}")?,
-            None => out.write_str("null")?,
-        }
-        if *journal {
-            out.write_str(",\"journal\":true")?;
-        }
-        if let Some(thirds) = self.thirds() {
-            write!(out, ",\"n3_mod_3\":{thirds}")?;
-        }
-        if let Some(audited) = self.audited() {
-            write!(out, ",\"audited\":{audited}")?;
-        }
-        let votes: Vec<_> = votes.iter().map(|vote| CastText(vote, with_members)).collect();
-        write!(out, ",\"votes\":{}}}", List(&votes))
+        vote
     }
 }
 
@@ -231,15 +291,11 @@ pub struct Backing<'a> {
 }
 
 impl Backing<'_> {
-    /// Returns `true` if the terms let them decide a lot. A reader cannot know which parties an adaptive campaign let off, nor
-    /// which lots it had audited, because that followed from a secret number.
+    /// Returns `true` if the terms let them decide a lot. A reader cannot know which lots had to be audited, because that
+    /// followed from a secret number.
     #[must_use]
-    pub fn is_enough(&self, quorum: Quorum) -> bool {
-        let wanted = match quorum {
-            Quorum::Votes(votes) => votes.into(),
-            Quorum::Adaptive => 1,
-        };
-        self.trusted && self.parties.len() >= wanted
+    pub fn is_enough(&self, quorum: u8) -> bool {
+        self.trusted && self.parties.len() >= quorum.into()
     }
 }
 
@@ -255,84 +311,41 @@ fn result(work: &Work, part: &LotPart) -> Option<Counted> {
 }
 
 /// Returns the members of a vote besides those that the log writes itself.
-fn members(vote: Json<'_>) -> String {
-    let mut text = String::new();
-    for (name, value) in vote.members().into_iter().flatten().filter(|(name, _)| !OWN.contains(&name.as_ref())) {
-        let comma = if text.is_empty() { "" } else { "," };
-        let _never_fails = write!(text, "{comma}{}:{}", Quoted(&name), value.text());
-    }
-    text
+fn own(mut vote: Members) -> Members {
+    vote.retain(|name, _| !OWN.contains(&name.as_str()));
+    vote
 }
 
-/// Compares the content that a line states with that of the lot.
-fn of_lot(fields: &Fields<'_>, lot: u32, part: &LotPart) -> Result<(), Fault> {
-    match part {
-        LotPart::Groups(groups) => fields.required("groups", |value| {
-            let [start, end] = row(value, "a pair of group numbers")?;
-            let (start, end): (u32, u32) = (number(start)?, number(end)?);
-            let belongs = [groups.start, groups.end];
-            if [start, end] == belongs {
-                return Ok(());
-            }
-            Err(Fault::new(format!("is [{start},{end}], but lot {lot} is {belongs:?}")))
-        }),
-        LotPart::Turns(column) => fields.required("turns", |value| match number::<usize>(value)? {
-            turns if turns == *column => Ok(()),
-            turns => Err(Fault::new(format!("is {turns}, but lot {lot} is that of column {column}"))),
-        }),
-    }
-}
-
-/// Compares a member with the value that follows from the answers.
-fn agrees<T: PartialEq + fmt::Display>(
-    fields: &Fields<'_>,
-    name: &str,
-    read: impl FnOnce(Json<'_>) -> Result<T, Fault>,
-    wanted: Option<T>,
-) -> Result<(), Fault> {
-    let Some(wanted) = wanted else { return Ok(()) };
-    match fields.required(name, read)? {
-        stated if stated == wanted => Ok(()),
-        stated => Err(Fault::new(format!("is {stated}, but the line gives {wanted}")).in_member(name)),
-    }
-}
-
-/// Reads the number of an answer.
-fn number_below(value: Json<'_>, answers: usize) -> Result<usize, Fault> {
-    match number(value)? {
-        number if number < answers => Ok(number),
-        number => Err(Fault::new(format!("is {number}, but the number of answers is {answers}"))),
-    }
-}
-
-fn cast(value: Json<'_>, answers: usize) -> Result<Cast, Fault> {
-    let fields = Fields::of(value)?;
-    let said = match fields.optional("unreadable", string)? {
-        Some(why) => Said::Unreadable(why),
-        None => {
-            let number = fields.required("answer", |value| number_below(value, answers))?;
-            Said::Answer { number, engine: fields.required("engine", engine)?, members: members(value) }
+/// Compares a member with the value that the lot or the answers give.
+fn agrees<T: PartialEq + fmt::Debug>(name: &str, stated: Option<T>, wanted: Option<T>) -> Result<(), Fault> {
+    match (stated, wanted) {
+        (_, None) => Ok(()),
+        (Some(stated), Some(wanted)) if stated == wanted => Ok(()),
+        (Some(stated), Some(wanted)) => {
+            Err(Fault::new(format!("is {stated:?}, where {wanted:?} belongs")).in_member(name))
         }
+        (None, Some(_)) => Err(Fault::new("is missing").in_member(name)),
+    }
+}
+
+/// Returns the number of an answer.
+fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
+    let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
+    (number < answers).then_some(number).ok_or_else(wrong)
+}
+
+fn cast(vote: Members, answers: usize) -> Result<Cast, Fault> {
+    let text = serde_json::to_string(&vote).unwrap_or_default();
+    let CastForm { party, stored, answer, engine, unreadable } =
+        serde_json::from_str(&text).map_err(|error| Fault::new(error.to_string()))?;
+    let said = match (unreadable, answer, engine) {
+        (Some(why), ..) => Said::Unreadable(why),
+        (None, Some(number), Some(Text(engine))) => {
+            Said::Answer { number: below(number, answers, "answer")?, engine, members: own(vote) }
+        }
+        _ => return Err(Fault::new("has neither an answer with its engine, nor the reason why it is unreadable")),
     };
-    let party = fields.required("party", |value| {
-        string(value)?
-            .parse()
-            .map_err(|error: super::super::PartyError| Fault::new(format!("does not name a party: {error}")))
-    })?;
-    Ok(Cast { party, stored: fields.required("stored", string)?, said })
-}
-
-/// A vote as a line has it, with all members or only with those that are understood.
-struct CastText<'a>(&'a Cast, bool);
-
-impl fmt::Display for CastText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CastText(Cast { party, stored, said }, with_members) = self;
-        write!(f, "{{\"party\":\"{party}\",\"stored\":{},", Quoted(stored))?;
-        match said {
-            Said::Unreadable(why) => write!(f, "\"unreadable\":{}}}", Quoted(why)),
-            Said::Answer { number, members, .. } if *with_members => write!(f, "\"answer\":{number},{members}}}"),
-            Said::Answer { number, engine, .. } => write!(f, "\"answer\":{number},\"engine\":\"{engine}\"}}"),
-        }
-    }
+    let party =
+        party.parse().map_err(|error| Fault::new(format!("does not name a party: {error}")).in_member("party"))?;
+    Ok(Cast { party, stored, said })
 }

@@ -2,8 +2,8 @@
 
 use super::super::{Counted, LotPart, Lots};
 use super::entry::{Backing, Entry};
-use super::head::{Head, Part};
-use super::merkle::{self, Hashes, Run, Tree};
+use super::head::Head;
+use super::merkle::{self, Tree};
 use crate::cut::Cut;
 use crate::document::Checksum;
 use crate::parts::WorkError;
@@ -13,32 +13,19 @@ use crate::work::Work;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::ops::Range;
 
-/// A log while it is checked: the whole of it, or a part.
-///
-/// It holds the results and a few hashes, but no line.
+/// A log while it is checked. It holds the results and a few hashes, but no line.
 #[derive(Debug)]
 pub struct Examiner {
     head: Head,
     lots: Lots,
-    run: Range<u32>,
-    root: Root,
+    tree: Tree,
     work: Work,
-    /// The lines that came.
-    lines: u64,
     /// The lot that belongs on the next line.
     next: u32,
     seen: Vec<bool>,
     faults: Faults,
     votes: Votes,
-}
-
-/// The root on its way.
-#[derive(Debug)]
-enum Root {
-    Whole(Tree),
-    Part { run: Run, proof: Hashes, path: Vec<Checksum> },
 }
 
 /// The findings on votes.
@@ -91,38 +78,15 @@ pub struct Finding {
 }
 
 impl Examiner {
-    /// Begins with a whole log.
+    /// Begins with the head of a log.
     #[must_use]
-    pub fn whole(head: Head) -> Examiner {
-        let run = 0..head.lots;
-        Examiner::new(head, run, Root::Whole(Tree::default()))
-    }
-
-    /// Begins with a part.
-    ///
-    /// # Panics
-    /// When the part has no lots, as none has that was read.
-    #[must_use]
-    pub fn part(part: Part) -> Examiner {
-        let Part { head, lots, path } = part;
-        let run = Run::new(head.lots, lots.clone()).unwrap_or_else(|| panic!("a part without lots"));
-        let proof = run.proof();
-        Examiner::new(head, lots, Root::Part { run, proof, path })
-    }
-
-    fn new(head: Head, run: Range<u32>, root: Root) -> Examiner {
+    pub fn new(head: Head) -> Examiner {
         // Terms are only read for boards that their method counts.
         let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
         let (lots, work) = (Lots::new(&cut, head.spec.lot), Work::of(cut, None));
-        let (next, seen) = (run.start, alloc::vec![false; run.len()]);
+        let (tree, seen) = (Tree::default(), alloc::vec![false; head.lots as usize]);
         let (faults, votes) = (Faults::default(), Votes::default());
-        Examiner { head, lots, run, root, work, lines: 0, next, seen, faults, votes }
-    }
-
-    /// Returns the lots that the log should have.
-    #[must_use]
-    pub fn lots(&self) -> Range<u32> {
-        self.run.clone()
+        Examiner { head, lots, tree, work, next: 0, seen, faults, votes }
     }
 
     /// Returns the root that the log says it has.
@@ -139,21 +103,14 @@ impl Examiner {
 
     /// Checks the next line of a lot.
     pub fn line(&mut self, line: &[u8]) {
-        let at = u64::from(self.run.start) + self.lines;
-        self.lines += 1;
-        // A part has its own first line before those of its lots.
-        let number = self.lines + u64::from(matches!(self.root, Root::Part { .. }));
-        let next = self.next;
+        let (number, next) = (self.tree.leaves() + 1, self.next);
         self.next = next.saturating_add(1);
         let (read, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
             Ok((entry, leaf)) => (Ok(entry), leaf),
             // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
             Err(error) => (Err(error), merkle::leaf(line)),
         };
-        match &mut self.root {
-            Root::Whole(tree) => tree.push(leaf),
-            Root::Part { proof, .. } => proof.push(at, leaf),
-        }
+        self.tree.push(leaf);
         let entry = match read {
             Ok(entry) => entry,
             Err(error) => return self.faults.add(format!("line {number}: {error}")),
@@ -163,7 +120,7 @@ impl Examiner {
             self.faults.add(format!("line {number} has lot {lot}, where lot {next} belongs"));
         }
         self.next = lot.saturating_add(1);
-        match self.run.contains(&lot).then(|| &mut self.seen[(lot - self.run.start) as usize]) {
+        match self.seen.get_mut(lot as usize) {
             Some(seen) if !*seen => *seen = true,
             _ => return,
         }
@@ -222,7 +179,7 @@ impl Examiner {
     }
 
     fn of_lots(&self) -> Verdict {
-        let missing = (self.run.clone().map(u64::from)).zip(&self.seen).filter(|(_, seen)| !**seen);
+        let missing = (0_u64..).zip(&self.seen).filter(|(_, seen)| !**seen);
         let missing = Ranges::of(missing.map(|(lot, _)| lot));
         let absent = match missing.count() {
             0 => None,
@@ -233,32 +190,24 @@ impl Examiner {
             (Some((_, sentence)), Some(absent)) => fail(format!("{absent}; {sentence}")),
             (Some(verdict), None) => verdict,
             (None, Some(absent)) => fail(absent),
-            (None, None) => {
-                let (last, all) = (self.run.end - 1, self.head.lots);
-                pass(format!("lots {} to {last} of {all} are there, each once and in order", self.run.start))
-            }
+            (None, None) => pass(format!("all {} lots are there, each once and in order", self.head.lots)),
         }
     }
 
     fn of_root(&self) -> Verdict {
-        let stated = self.head.root;
-        let found = match &self.root {
-            Root::Whole(tree) => Some(tree.root()),
-            Root::Part { run, proof, path } => proof.clone().finish().and_then(|proof| run.root(&proof, path)),
-        };
-        let compare = "compare it with the one that the campaign published";
-        match found {
-            Some(found) if found == stated => pass(format!("the lines give the root {stated}; {compare}")),
-            Some(found) => fail(format!(
-                "the lines give the root {found}, but the head has {stated}: a line was changed, or comes from another log"
-            )),
-            None => fail("the lines and the path do not fit together, so they give no root"),
+        let (found, stated) = (self.tree.root(), self.head.root);
+        if found == stated {
+            return pass(format!(
+                "the lines give the root {stated}; compare it with the one that the campaign published"
+            ));
         }
+        fail(format!(
+            "the lines give the root {found}, but the head has {stated}: a line was changed, or comes from another log"
+        ))
     }
 
     /// Compares the figures of the head with the sums of the lines.
     fn of_sums(&self) -> Verdict {
-        let is_whole = matches!(self.root, Root::Whole(_));
         let cases = self.work.cut().cases();
         if self.head.cases.len() != cases.len() {
             let (stated, wanted) = (self.head.cases.len(), cases.len());
@@ -284,10 +233,10 @@ impl Examiner {
                 }
                 (Some(_), Some(_)) => compared += 1,
                 (Some(_), None) => return fail(format!("{name} is open in the head, but all its lots are decided")),
-                (None, Some(_)) if is_whole => {
+                (None, Some(_)) => {
                     return fail(format!("{name} has a sum in the head, but not all its lots are decided"));
                 }
-                (None, _) => {}
+                (None, None) => {}
             }
         }
         let of_cases = match (compared, cases.len()) {
@@ -308,9 +257,9 @@ impl Examiner {
                 fail(format!("the lots add up to {found}, but the total in the head is {stated}"))
             }
             (Some(_), None) => fail("the head has no total, but every lot is decided"),
-            (None, Some(_)) if is_whole => fail("the head has a total, but not every lot is decided"),
-            (None, _) if compared > 0 => pass(format!("{of_cases}a total needs every lot")),
-            (None, _) => not_applicable("there is no whole case and no total to compare with"),
+            (None, Some(_)) => fail("the head has a total, but not every lot is decided"),
+            (None, None) if compared > 0 => pass(format!("{of_cases}a total needs every lot")),
+            (None, None) => not_applicable("there is no whole case and no total to compare with"),
         }
     }
 }

@@ -1,20 +1,23 @@
-//! The head of a log: the campaign, what all lots come to, and the root over their lines; and the beginning of a part.
+//! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
+use super::super::message::{Marked, Text, read_marked};
 use super::super::{Lots, Spec};
+use super::entry::nullable;
 use crate::document::Checksum;
-use crate::fields::{Fault, Fields, count, list, number, part_count, string, whole};
+use crate::fields::Fault;
 use crate::json::Json;
 use crate::parts::WorkError;
-use crate::protocol::{List, MessageError, OrNull, Quoted, message};
-use crate::reading::{checksum, hash};
+use crate::protocol::MessageError;
 use crate::work::Work;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
-use core::ops::Range;
+use core::fmt;
 use eightfold_core::count::Tally;
 use eightfold_core::method::Method;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// The head of a log. A checksum shows damage; it is that of documents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +45,6 @@ pub struct Head {
 impl Head {
     /// The name of the format.
     pub const FORMAT: &'static str = "eightfold-log";
-    /// The version of the format.
-    pub const VERSION: u64 = 1;
 
     /// Makes the head of a log: of the results of all lots, and the root of their lines.
     ///
@@ -53,37 +54,42 @@ impl Head {
         let cases: Result<Vec<_>, _> = (0..work.cut().cases().len()).map(|position| work.case(position)).collect();
         let total = work.totals()?.map(|totals| totals.total);
         let lots = Lots::new(work.cut(), spec.lot).count();
-        let text = String::new();
-        let mut head = Head { spec, lots, root, total, cases: cases?, written, program, is_intact: true, text };
+        let (cases, text) = (cases?, String::new());
+        let mut head = Head { spec, lots, root, total, cases, written, program, is_intact: true, text };
         head.text = head.made(work);
         Ok(head)
     }
 
+    /// Returns the text of a new head.
     fn made(&self, work: &Work) -> String {
-        let mut text = String::new();
-        let _never_fails = self.write(work, &mut text);
-        // What was just written can be read.
-        let checksum = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of);
-        text.pop();
-        text + &format!(",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}")
-    }
-
-    fn write(&self, work: &Work, out: &mut String) -> fmt::Result {
         let Head { spec, lots, root, total, cases, written, program, .. } = self;
-        let (format, version) = (Head::FORMAT, Head::VERSION);
-        write!(out, "{{\"format\":\"{format}\",\"version\":{version},\"campaign\":{spec},\"lots\":{lots},")?;
-        write!(out, "\"root\":\"{root}\",\"total\":{},", OrNull(total.map(Digits)))?;
-        if spec.method == Method::Batch {
-            let lots = Lots::new(work.cut(), spec.lot);
-            // The lots of turns follow those of the last case.
-            let first = |group| lots.of_group(group).or_else(|| lots.of_turns(0)).unwrap_or_default();
-            let rows = work.cut().cases().iter().zip(cases).map(|(case, tally)| {
-                let (kind, bound1) = (case.case.kind.name(), case.case.bound1);
-                CaseRow { kind, bound1, lots: first(case.groups.start)..first(case.groups.end), tally: *tally }
-            });
-            write!(out, "\"cases\":{},", List(&rows.collect::<Vec<_>>()))?;
-        }
-        write!(out, "\"written\":{},\"program\":{}}}", Quoted(written), Quoted(program))
+        let lot_of = Lots::new(work.cut(), spec.lot);
+        // The lots of turns follow those of the last case.
+        let first = |group| lot_of.of_group(group).or_else(|| lot_of.of_turns(0)).unwrap_or_default();
+        let rows = work.cut().cases().iter().zip(cases).map(|(case, tally)| CaseRow {
+            case: case.case.kind.name().into(),
+            bound1: case.case.bound1,
+            lots: [first(case.groups.start), first(case.groups.end)],
+            n1: tally.map(|tally| Text(tally.n[0])),
+            n2: tally.map(|tally| Text(tally.n[1])),
+            n3: tally.map(|tally| Text(tally.n[2])),
+            n4: tally.map(|tally| Text(tally.n[3])),
+            n3_mod_3: tally.map(|tally| tally.n[2] % 3),
+        });
+        let mut form = Form {
+            campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
+            lots: *lots,
+            root: root.to_string(),
+            total: total.map(Text),
+            cases: (spec.method == Method::Batch).then(|| rows.collect()),
+            written: written.clone(),
+            program: program.clone(),
+            checksum: None,
+        };
+        let text = form.text();
+        let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
+        form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });
+        form.text()
     }
 
     /// Reads a head.
@@ -91,39 +97,31 @@ impl Head {
     /// # Errors
     /// When the bytes are not a head, or that of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Head, MessageError> {
-        message(bytes, Head::of)
-    }
-
-    fn of(value: Json<'_>) -> Result<Head, Fault> {
-        let fields = Fields::of(value)?;
-        format_is(&fields, Head::FORMAT)?;
-        let spec: Spec = fields.required("campaign", |value| {
-            Spec::read(value.text().as_bytes()).map_err(|error| match error {
-                MessageError::Member(fault) => fault,
-                MessageError::Json(error) => Fault::new(error.to_string()),
-            })
+        let json = Json::read(bytes).map_err(MessageError::Json)?;
+        let Form { campaign, lots, root, total, cases, written, program, checksum } =
+            read_marked(bytes, Head::FORMAT, "logs")?;
+        let spec = Spec::read(campaign.get().as_bytes()).map_err(|error| match error {
+            MessageError::Member(fault) => MessageError::Member(fault.in_member("campaign")),
+            error @ MessageError::Json(_) => error,
         })?;
+        let wrong = |name: &str, problem: String| MessageError::Member(Fault::new(problem).in_member(name));
         let wanted = spec.lots().count();
-        let lots = fields.required("lots", |value| match number(value)? {
-            lots if lots == wanted => Ok(lots),
-            lots => Err(Fault::new(format!("is {lots}, but {} has {wanted} lots", spec.name))),
-        })?;
-        let cases = match spec.method {
-            Method::Batch => fields.required("cases", |value| list(value, case))?,
-            Method::Join | Method::Fold => Vec::new(),
+        if lots != wanted {
+            return Err(wrong("lots", format!("is {lots}, but {} has {wanted} lots", spec.name)));
+        }
+        let cases = match (spec.method, cases) {
+            (Method::Batch, None) => return Err(wrong("cases", "is missing".into())),
+            (Method::Batch, Some(cases)) => cases.iter().map(CaseRow::tally).collect(),
+            (Method::Join | Method::Fold, _) => Vec::new(),
         };
-        let stated = fields.required("checksum", checksum)?;
-        Ok(Head {
-            lots,
-            root: fields.required("root", hash)?,
-            total: fields.nullable("total", count)?,
-            cases,
-            written: fields.required("written", string)?,
-            program: fields.required("program", string)?,
-            is_intact: stated == Checksum::of(value),
-            text: value.text().into(),
-            spec,
-        })
+        let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
+        let root = Checksum::parse(&root).ok_or_else(|| wrong("root", no_hash()))?;
+        let stated = checksum.filter(|checksum| checksum.algorithm == "sha256");
+        let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
+        let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
+        let (total, is_intact, text) =
+            (total.map(|Text(total)| total), stated == Checksum::of(json), json.text().into());
+        Ok(Head { spec, lots, root, total, cases, written, program, is_intact, text })
     }
 }
 
@@ -134,96 +132,50 @@ impl fmt::Display for Head {
     }
 }
 
-/// The first line of a part of a log. The lines of its lots follow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The head of the whole log.
-    pub head: Head,
-    /// The lots of the part.
-    pub lots: Range<u32>,
-    /// The roots of the largest trees beside it, from left to right.
-    pub path: Vec<Checksum>,
+/// A head as it is written.
+#[derive(Serialize, Deserialize)]
+struct Form {
+    campaign: Box<RawValue>,
+    lots: u32,
+    root: String,
+    #[serde(deserialize_with = "nullable")]
+    total: Option<Text<u128>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<Vec<CaseRow>>,
+    written: String,
+    program: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checksum: Option<ChecksumForm>,
 }
 
-impl Part {
-    /// The name of the format.
-    pub const FORMAT: &'static str = "eightfold-log-part";
-
-    /// Reads the first line of a part.
-    ///
-    /// # Errors
-    /// When it is not the first line of a part.
-    pub fn read(line: &[u8]) -> Result<Part, MessageError> {
-        message(line, |value| {
-            let fields = Fields::of(value)?;
-            format_is(&fields, Part::FORMAT)?;
-            let head = fields.required("head", Head::of)?;
-            let (first, end) = (fields.required("first", number)?, fields.required("end", number)?);
-            if first >= end || end > head.lots {
-                return Err(Fault::new(format!("is {end}, but a part ends after lot {first} and by {}", head.lots))
-                    .in_member("end"));
-            }
-            Ok(Part { head, lots: first..end, path: fields.required("path", |value| list(value, hash))? })
-        })
-    }
-}
-
-/// The first line, without its end.
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Part { head, lots: Range { start, end }, path } = self;
-        let path: Vec<_> = path.iter().map(ToString::to_string).collect();
-        let path: Vec<_> = path.iter().map(|hash| Quoted(hash)).collect();
-        let (format, version, path) = (Part::FORMAT, Head::VERSION, List(&path));
-        write!(f, "{{\"format\":\"{format}\",\"version\":{version},\"first\":{start},\"end\":{end},")?;
-        write!(f, "\"path\":{path},\"head\":{head}}}")
-    }
-}
-
-fn format_is(fields: &Fields<'_>, wanted: &str) -> Result<(), Fault> {
-    fields.required("format", |value| match string(value)?.as_str() {
-        format if format == wanted => Ok(()),
-        _ => Err(Fault::new(format!("is not {wanted}"))),
-    })?;
-    fields.required("version", |value| match whole(value)? {
-        Head::VERSION => Ok(()),
-        other => Err(Fault::new(format!("is {other}; this program reads logs of version {}", Head::VERSION))),
-    })
-}
-
-fn case(value: Json<'_>) -> Result<Option<Tally>, Fault> {
-    let fields = Fields::of(value)?;
-    let count = |name| fields.nullable(name, part_count);
-    let n = [count("n1")?, count("n2")?, count("n3")?, count("n4")?];
-    Ok(match n {
-        [Some(n1), Some(n2), Some(n3), Some(n4)] => Some(Tally { n: [n1, n2, n3, n4] }),
-        _ => None,
-    })
-}
-
-/// A count, which is a string of digits.
-struct Digits<T>(T);
-
-impl<T: fmt::Display> fmt::Display for Digits<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.0)
-    }
+#[derive(Serialize, Deserialize)]
+struct ChecksumForm {
+    algorithm: String,
+    value: String,
 }
 
 /// A case as a head has it.
+#[derive(Serialize, Deserialize)]
 struct CaseRow {
-    kind: &'static str,
+    case: String,
     bound1: u8,
-    lots: Range<u32>,
-    tally: Option<Tally>,
+    lots: [u32; 2],
+    n1: Option<Text<u64>>,
+    n2: Option<Text<u64>>,
+    n3: Option<Text<u64>>,
+    n4: Option<Text<u64>>,
+    n3_mod_3: Option<u64>,
 }
 
-impl fmt::Display for CaseRow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseRow { kind, bound1, lots, tally } = self;
-        write!(f, "{{\"case\":\"{kind}\",\"bound1\":{bound1},\"lots\":[{},{}],", lots.start, lots.end)?;
-        let n: [_; 4] = core::array::from_fn(|at| OrNull(tally.map(|tally| Digits(tally.n[at]))));
-        write!(f, "\"n1\":{},\"n2\":{},\"n3\":{},\"n4\":{},", n[0], n[1], n[2], n[3])?;
-        write!(f, "\"n3_mod_3\":{}}}", OrNull(tally.map(|tally| tally.n[2] % 3)))
+impl CaseRow {
+    fn tally(&self) -> Option<Tally> {
+        let [Text(n1), Text(n2), Text(n3), Text(n4)] = [self.n1?, self.n2?, self.n3?, self.n4?];
+        Some(Tally { n: [n1, n2, n3, n4] })
+    }
+}
+
+impl Form {
+    fn text(&self) -> String {
+        serde_json::to_string(&Marked::new(Head::FORMAT, self)).unwrap_or_else(|_| unreachable!("its keys are strings"))
     }
 }

@@ -1,4 +1,4 @@
-//! Merkle trees by RFC 6962: one hash for many leaves, and proof that a run of leaves is among them.
+//! Merkle trees by RFC 6962: one hash for many leaves.
 //!
 //! A leaf is SHA-256(0x00 ‖ its bytes), and a node SHA-256(0x01 ‖ left ‖ right). A tree of n leaves is split after the
 //! largest power of two below n. So the left half is always full, and a tree can grow leaf by leaf while it holds only one hash
@@ -8,7 +8,6 @@ use crate::document::Checksum;
 use crate::json::{Json, canonical};
 use crate::sha256::Sha256;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 /// Returns the leaf of some bytes.
 #[must_use]
@@ -77,119 +76,5 @@ impl Tree {
     pub fn root(&self) -> Checksum {
         let root = self.full.iter().copied().rev().reduce(|right, left| node(left, right));
         root.unwrap_or_else(|| Checksum(Sha256::new().finish()))
-    }
-}
-
-/// A run of leaves of a tree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
-    leaves: u64,
-    run: Range<u64>,
-}
-
-impl Run {
-    /// Returns a run of a tree with so many leaves; `None` if it is empty or reaches beyond them.
-    #[must_use]
-    pub fn new(leaves: u32, run: Range<u32>) -> Option<Run> {
-        let is_run = run.start < run.end && run.end <= leaves;
-        is_run.then(|| Run { leaves: leaves.into(), run: run.start.into()..run.end.into() })
-    }
-
-    /// Begins the path of the run: the roots of the largest trees beside it, from left to right. Every leaf of the whole tree
-    /// has to be pushed.
-    #[must_use]
-    pub fn path(&self) -> Hashes {
-        Hashes::new(self.trees(false))
-    }
-
-    /// Begins the proof of the run. The leaves of the run have to be pushed.
-    #[must_use]
-    pub fn proof(&self) -> Hashes {
-        Hashes::new(self.trees(true))
-    }
-
-    /// Returns the root of the whole tree, of the hashes of a proof and those of a path; `None` if these are too few or too
-    /// many.
-    #[must_use]
-    pub fn root(&self, proof: &[Checksum], path: &[Checksum]) -> Option<Checksum> {
-        let (mut proof, mut path) = (proof.iter().copied(), path.iter().copied());
-        let root = self.combine(0..self.leaves, &mut proof, &mut path)?;
-        (proof.next().is_none() && path.next().is_none()).then_some(root)
-    }
-
-    fn combine(
-        &self,
-        range: Range<u64>,
-        proof: &mut impl Iterator<Item = Checksum>,
-        path: &mut impl Iterator<Item = Checksum>,
-    ) -> Option<Checksum> {
-        match self.holds(&range) {
-            Some(true) => proof.next(),
-            Some(false) => path.next(),
-            None => {
-                let middle = middle(&range);
-                let left = self.combine(range.start..middle, proof, path)?;
-                Some(node(left, self.combine(middle..range.end, proof, path)?))
-            }
-        }
-    }
-
-    /// Returns the largest trees within the run or those beside it, from left to right.
-    fn trees(&self, within: bool) -> Vec<Range<u64>> {
-        let (mut trees, mut open) = (Vec::new(), alloc::vec![0..self.leaves]);
-        while let Some(range) = open.pop() {
-            match self.holds(&range) {
-                Some(is_within) if is_within == within => trees.push(range),
-                Some(_) => {}
-                None => {
-                    let middle = middle(&range);
-                    open.extend([middle..range.end, range.start..middle]);
-                }
-            }
-        }
-        trees
-    }
-
-    /// Returns `true` if the run holds all of these leaves, and `false` if it holds none of them.
-    fn holds(&self, range: &Range<u64>) -> Option<bool> {
-        let is_beside = range.end <= self.run.start || self.run.end <= range.start;
-        let is_within = self.run.start <= range.start && range.end <= self.run.end;
-        (is_beside || is_within).then_some(is_within)
-    }
-}
-
-/// Returns the place where a tree of at least two leaves is split: after the largest power of two below their number.
-fn middle(range: &Range<u64>) -> u64 {
-    range.start + ((range.end - range.start).next_power_of_two() >> 1)
-}
-
-/// The roots of some trees of a whole one, made of its leaves.
-#[derive(Clone, Debug)]
-pub struct Hashes {
-    trees: Vec<Range<u64>>,
-    roots: Vec<Checksum>,
-    tree: Tree,
-}
-
-impl Hashes {
-    fn new(trees: Vec<Range<u64>>) -> Hashes {
-        Hashes { trees, roots: Vec::new(), tree: Tree::default() }
-    }
-
-    /// Adds the leaf with this number. Leaves come in order; those of other trees are passed over.
-    pub fn push(&mut self, number: u64, leaf: Checksum) {
-        let next = self.trees.get(self.roots.len()).filter(|range| range.start + self.tree.leaves() == number);
-        let Some(range) = next else { return };
-        self.tree.push(leaf);
-        if number + 1 == range.end {
-            self.roots.push(core::mem::take(&mut self.tree).root());
-        }
-    }
-
-    /// Returns the hashes; `None` if leaves are missing.
-    #[must_use]
-    pub fn finish(self) -> Option<Vec<Checksum>> {
-        let Hashes { trees, roots, tree } = self;
-        (roots.len() == trees.len() && tree.leaves() == 0).then_some(roots)
     }
 }

@@ -1,9 +1,8 @@
 //! The public log of a campaign: what makes its record credible to somebody who took no part.
 //!
 //! A log has a [`Head`] and a line for each lot, an [`Entry`]: every vote on it, the different answers, and the one that is
-//! believed. The lines are the leaves of a Merkle [`Tree`], so one hash, published when the campaign ends, fixes them all; and
-//! a [`Part`] of the lines can be handed on with a short path that leads to the same hash. An [`Examiner`] checks either.
-//! `docs/formats.md` describes the files.
+//! believed. The lines are the leaves of a Merkle [`Tree`], so one hash, published when the campaign ends, fixes them all. An
+//! [`Examiner`] checks a log. `docs/formats.md` describes the files.
 //!
 //! A log does not convince by itself. It says exactly what would have to be wrong, so that anybody can count some of it again.
 
@@ -14,5 +13,5 @@ mod merkle;
 
 pub use entry::{Backing, Cast, Entry, Said, Stored};
 pub use examiner::{Examiner, Finding};
-pub use head::{Head, Part};
-pub use merkle::{Hashes, Run, Tree, leaf};
+pub use head::Head;
+pub use merkle::{Tree, leaf};

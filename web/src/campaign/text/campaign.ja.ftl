@@ -23,7 +23,6 @@ campaign-rate = 区画／分
 campaign-left = 残り
 campaign-lots = 区画
 campaign-quorum = 一致が必要な答えの数
-campaign-adaptive = 実績のある参加者は少なめ
 
 campaign-map = 全区画の地図
 campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
@@ -63,7 +62,7 @@ campaign-journal = ジャーナル
 campaign-right = { $side }（正）
 campaign-outvoted = { $side }（不採用）
 campaign-more-disputes = ほか { $more } 区画
-campaign-aside = 答えのないまま何度も始められたため、取り分けました：区画 { $lots }
+campaign-aside = 答えのないまま何度も配られたため、取り分けました：区画 { $lots }
 
 campaign-help = 手伝う
 campaign-help-intro = このブラウザーも区画を数えます。最初に答えた区画は、地図であなたの色になります。選んだ名前は、見ている人全員に表示されます。

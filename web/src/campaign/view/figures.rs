@@ -20,17 +20,13 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     let lots = report.map_or_else(unknown, |report| {
         format!("{}\u{a0}/\u{a0}{}", count(report.decided.into()), count(report.lots.into()))
     });
-    let quorum = match terms.quorum.as_str() {
-        "adaptive" => say!(language, "campaign-adaptive"),
-        quorum => quorum.to_owned(),
-    };
     let is_done = report.is_some_and(|report| report.state == ReportState::Done);
     // A campaign that is over has no pace, and nothing is left.
     let figures = [
         Some((lots, say!(language, "campaign-lots"))),
         (!is_done).then(|| (rate, say!(language, "campaign-rate"))),
         (!is_done).then(|| (left, say!(language, "campaign-left"))),
-        Some((quorum, say!(language, "campaign-quorum"))),
+        Some((terms.quorum.to_string(), say!(language, "campaign-quorum"))),
     ];
     let width = format!("{:.2}", share * 100.0);
     html! {

@@ -8,20 +8,20 @@
 //! ```
 //!
 //! A page is never let near the campaign's server itself: whoever may pull and acknowledge lots could remove them without
-//! a vote. The book of visitors, `guests`, is the only state; a lot whose loan is struck out goes back.
+//! a vote. The visitors' sessions are the only state; a lot whose loan is struck out goes back.
 
-mod guests;
 mod pace;
+mod sessions;
 
 use crate::date;
 use crate::failure::say;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Server, Wants};
-use eightfold_results::campaign::visit::{Admission, Answer, Loan, NewVisitor, Visitor};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch, Server, Wants};
+use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
-use guests::{Guests, Lent, not_lent};
-use std::collections::BTreeMap;
+use sessions::{Lending, Lent, Sessions, VisitTerms, not_lent};
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -32,9 +32,6 @@ use tokio::time::{sleep, timeout};
 
 /// The longest time between two requests of a visitor. A lease may demand a shorter one.
 const LONGEST_BEAT: Duration = Duration::from_secs(30);
-
-/// The beats after which a silent visitor has gone.
-const BEATS: u32 = 3;
 
 /// The leases in which a lot has to be answered. A tablet counts ten times slower than the core that lots are made for.
 const LEASES: u32 = 20;
@@ -66,7 +63,7 @@ pub(in crate::server) struct Visits {
     spec: Spec,
     lots: Lots,
     search: AsyncMutex<Search>,
-    guests: Mutex<Guests<mpsc::Sender<Order>>>,
+    sessions: Mutex<Sessions<mpsc::Sender<Order>>>,
     tasks: Mutex<JoinSet<()>>,
     /// `true` once it was said that the campaign's server refuses lots or votes, which is said only once.
     was_refused: AtomicBool,
@@ -77,10 +74,9 @@ pub(in crate::server) struct Visits {
 struct Search {
     wants: Wants,
     /// The lots that are pulled beyond the one that is wanted.
-    reach: Reach,
-    /// The time until which none are pulled for a visitor. A visitor for whom there are none does not keep the others, who may
-    /// have to settle a dispute with it, from theirs.
-    rests: BTreeMap<String, Instant>,
+    prefetch: Prefetch,
+    /// The time until which none are pulled, because there were only those for workers.
+    rests_until: Option<Instant>,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -88,55 +84,69 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Visits {
-    /// Opens the desk under whose name all visitors vote.
-    pub(super) async fn open(server: Server, exchange: Exchange, spec: Spec, desk: &Party) -> Result<Visits, Fault> {
-        let search =
-            AsyncMutex::new(Search { wants: exchange.wants().await?, reach: Reach::default(), rests: BTreeMap::new() });
-        let guests = Mutex::new(Guests::new(desk.name(), beat(&spec) * BEATS));
+    /// Begins to lend lots. All visitors vote under the name of this party.
+    pub(super) async fn open(
+        server: Server,
+        exchange: Exchange,
+        spec: Spec,
+        server_party: &Party,
+    ) -> Result<Visits, Fault> {
+        let search = AsyncMutex::new(Search {
+            wants: exchange.wants().await?,
+            prefetch: Prefetch::default(),
+            rests_until: None,
+        });
+        let sessions =
+            Mutex::new(Sessions::new(server_party.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
         let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
-        Ok(Visits { server, exchange, spec, lots, search, guests, tasks, was_refused })
+        Ok(Visits { server, exchange, spec, lots, search, sessions, tasks, was_refused })
     }
 
-    fn guests(&self) -> MutexGuard<'_, Guests<mpsc::Sender<Order>>> {
-        locked(&self.guests)
+    fn sessions(&self) -> MutexGuard<'_, Sessions<mpsc::Sender<Order>>> {
+        locked(&self.sessions)
     }
 
     /// Takes a visitor in.
-    pub(in crate::server) fn join(&self, chosen: NewVisitor) -> Result<Admission, Refusal> {
+    pub(in crate::server) fn join(&self, chosen: NewVisitor, address: IpAddr) -> Result<Admission, Refusal> {
         let mut random = [0; 20];
         getrandom::fill(&mut random)
             .map_err(|_| Refusal::failed("the system gives no random bytes, so no visitor can join"))?;
-        self.guests().join(chosen, random, Instant::now())
+        self.sessions().join(chosen, address, random, Instant::now())
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
     pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Heard, Refusal> {
-        let wait = self.guests().hear(&id, secret, Instant::now())?;
+        let wait = self.sessions().hear(&id, secret, Instant::now())?;
         sleep(wait).await;
         Ok(Heard(id))
     }
 
     /// Lets a visitor go.
     pub(in crate::server) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.guests().leave(id, secret)
+        self.sessions().leave(id, secret)
     }
 
     /// Returns the visitors as pages see them.
     pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
-        self.guests().shown(record)
+        self.sessions().shown(record)
+    }
+
+    /// Notes how many lots are not decided; a share of these may be lent.
+    pub(super) fn set_open(&self, open: u32) {
+        self.sessions().set_open(open);
     }
 
     /// Lets silent visitors go, for as long as this is waited for.
     pub(super) async fn watch_over(&self) {
         loop {
             sleep(Held::SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
-            self.guests().forget_silent(Instant::now());
+            self.sessions().forget_silent(Instant::now());
         }
     }
 
     /// Takes all lots back, and waits until they are given back.
     pub(super) async fn close(&self) {
-        self.guests().clear();
+        self.sessions().clear();
         let mut tasks = std::mem::take(&mut *locked(&self.tasks));
         let given_back = async {
             while tasks.join_next().await.is_some() {}
@@ -147,34 +157,29 @@ impl Visits {
     }
 
     /// Lends a lot to a visitor, if there is one that it may count.
-    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Loan>, Refusal> {
+    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Want>, Refusal> {
         let party = {
-            let mut guests = self.guests();
-            guests.may_borrow(&id)?;
-            guests.party(&id)
+            let mut sessions = self.sessions();
+            if !sessions.may_borrow(&id)? {
+                return Ok(None);
+            }
+            sessions.party(&id)
         };
         let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
         let (orders, ordered) = mpsc::channel(1);
-        let (lot, part) = (want.lot, want.part.clone());
-        match self.guests().lend(&id, Lent { lot, part: part.clone(), task: orders }) {
-            Ok(true) => {}
+        match self.sessions().lend(&id, Lent { lot: want.lot, task: orders })? {
+            Lending::Lent => {}
+            Lending::NoneLeft => return Ok(None),
             // Its lease had ended while the server was silent. The task still holds it.
-            Ok(false) => {
+            Lending::HasIt => {
                 pulled.take();
                 return Ok(None);
             }
-            Err(refusal) => return Err(refusal),
         }
         let Some(held) = pulled.take() else { return Ok(None) };
         let visits = self.clone();
         self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
-        let Spec { size, method, .. } = self.spec;
-        let deadline_ms = self.deadline().as_millis() as u64;
-        Ok(Some(Loan { size, method, lot, part, deadline_ms, beat_ms: beat(&self.spec).as_millis() as u64 }))
-    }
-
-    fn deadline(&self) -> Duration {
-        Duration::from_millis(self.spec.lease_ms) * LEASES
+        Ok(Some(want))
     }
 
     fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
@@ -198,18 +203,15 @@ impl Visits {
         }
     }
 
-    /// Pulls lots until there is one that this party may count. The others go back when the search is over, and at once: this
-    /// visitor rests, and the next one may be who settles them. When they went back after a moment, a visitor who asked each
-    /// second right behind another one found none for minutes.
+    /// Pulls lots until there is one that a visitor may count. The others go back at once, when the search is over.
     async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
         let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return Err(no_answer()) };
-        search.rests.retain(|_, until| Instant::now() < *until);
-        if search.rests.contains_key(party.as_str()) {
+        if search.rests_until.is_some_and(|until| Instant::now() < until) {
             return Ok(None);
         }
         let (mut left, mut found) = (Vec::new(), Ok(None));
         for _ in 0..LOOKS {
-            let most = 1 + search.reach.beyond();
+            let most = 1 + search.prefetch.beyond();
             let pulled = match search.wants.pull(most, Duration::ZERO).await {
                 Ok(pulled) => pulled,
                 Err(fault) => {
@@ -227,13 +229,13 @@ impl Visits {
                     _ => left.push(held),
                 }
             }
-            search.reach.met_others(is_for_others);
+            search.prefetch.met_others(is_for_others);
             if is_all || matches!(found, Ok(Some(_))) {
                 break;
             }
         }
         if matches!(found, Ok(None)) && !left.is_empty() {
-            search.rests.insert(party.to_string(), Instant::now() + REST);
+            search.rests_until = Some(Instant::now() + REST);
         }
         for held in left {
             give_back(held, Duration::ZERO).await;
@@ -252,9 +254,8 @@ impl Visits {
     async fn hold(&self, held: Held, id: &str, party: &Party, mut orders: mpsc::Receiver<Order>) {
         let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
         // This word is not stored, so it does not matter if it is lost.
-        let word = serde_json::json!({ "threads": 1, "backend": BACKEND, "version": env!("CARGO_PKG_VERSION") });
-        let _sent = self.exchange.begin(lot, party, word.to_string().into()).await;
-        let deadline = sleep(self.deadline());
+        let _sent = self.exchange.begin(lot, party, held.deliveries).await;
+        let deadline = sleep(deadline(&self.spec));
         tokio::pin!(deadline);
         loop {
             let order = tokio::select! {
@@ -270,7 +271,7 @@ impl Visits {
             let voted = self.exchange.vote(lot, party, vote).await;
             let is_stored = voted.is_ok();
             if is_stored {
-                self.guests().strike_out(id, lot);
+                self.sessions().strike_out(id, lot);
             }
             // The visitor may have gone away meanwhile.
             let _told = stored.send(voted.map(drop));
@@ -280,28 +281,24 @@ impl Visits {
                 return;
             }
         }
-        self.guests().strike_out(id, lot);
+        self.sessions().strike_out(id, lot);
         give_back(held, Duration::ZERO).await;
     }
 
     /// Returns the loan of a lot that a visitor is about to answer.
     pub(in crate::server) fn loan(&self, Heard(id): Heard, lot: u32) -> Result<Borrowed, Refusal> {
-        self.guests().loan(&id, lot).map(Borrowed)
+        self.sessions().loan(&id, lot).map(Borrowed)
     }
 
     /// Votes for a visitor on a lot that is lent to it.
     pub(in crate::server) async fn answer(&self, Borrowed(lent): Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let Lent { lot, part, task } = lent;
-        let Answer { counted, ms } = Answer::read(bytes, self.spec.method, lot, &part).map_err(|error| {
+        let Lent { lot, task } = lent;
+        let vote = Vote::read(bytes, &self.spec, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
-        let vote = Vote {
-            counted,
-            version: env!("CARGO_PKG_VERSION").into(),
-            ms,
-            ended: date::utc(SystemTime::now()),
-            ..Vote::new(lot, self.spec.method, BACKEND)
-        };
+        // What the server knows better than the page.
+        let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::utc(SystemTime::now()));
+        let vote = Vote { engine: self.spec.method, backend: BACKEND.into(), version, ended, ..vote };
         let (stored, heard) = oneshot::channel();
         // If the lot went back at this moment, its task is gone.
         task.send(Order { vote: vote.to_string().into(), stored }).await.map_err(|_| not_lent(lot))?;
@@ -364,6 +361,11 @@ pub(in crate::server) struct Borrowed(Lent<mpsc::Sender<Order>>);
 /// Returns the longest time between two requests of a visitor.
 fn beat(spec: &Spec) -> Duration {
     LONGEST_BEAT.min(Duration::from_millis(spec.lease_ms))
+}
+
+/// Returns the time in which a visitor has to answer a lot.
+fn deadline(spec: &Spec) -> Duration {
+    Duration::from_millis(spec.lease_ms) * LEASES
 }
 
 fn no_answer() -> Refusal {

@@ -1,15 +1,15 @@
 //! Helping: lots of the campaign, lent by the server, counted by workers of this browser.
 //!
-//! Pure: what is to be asked of the server is a list of [`Errand`]s, each with a number; what came of one comes back with
-//! its number, and what belongs to no errand any more changes nothing.
+//! Pure: what is to be asked of the server is a list of [`Call`]s, each with a number; what came of one comes back with
+//! its number, and what belongs to no call any more changes nothing.
 
 #[cfg(test)]
 mod tests;
 
 use eightfold_core::Method;
 use eightfold_core::count::Symmetric;
-use eightfold_results::campaign::visit::{Admission, Answer, Colour, Loan, NewVisitor};
-use eightfold_results::campaign::{Counted, LotPart};
+use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
+use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_worker::count::{Count, Piece};
 use eightfold_worker::row_sets::{CountRowSets, RowSetGroup};
@@ -40,7 +40,7 @@ pub(crate) struct Help {
 pub(crate) enum Stage {
     /// It does not help, perhaps no longer.
     Away(Option<Why>),
-    /// It asks to be let in; the number of that errand.
+    /// It asks to be let in; the number of that call.
     Joins(u32),
     /// It helps.
     Here(Admission),
@@ -67,17 +67,17 @@ pub(crate) enum Why {
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
     /// It asks for a lot.
-    Asks(Errand),
+    Asks(Call),
     /// It counts one.
     Counts(Box<Begun>),
     /// It has counted one, and the server is told.
-    Answers(u32, Errand),
+    Answers(u32, Call),
 }
 
 /// A lot in a worker's hands.
 #[derive(Clone, Debug, PartialEq)]
 struct Begun {
-    loan: Loan,
+    want: Want,
     task: Task,
     groups: Vec<GroupTally>,
     turns: Option<Symmetric>,
@@ -86,7 +86,7 @@ struct Begun {
 
 /// Something to ask of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Errand {
+pub(crate) struct Call {
     /// Its number.
     pub(crate) serial: u32,
     /// The milliseconds before it is asked.
@@ -95,7 +95,7 @@ pub(crate) struct Errand {
     pub(crate) wish: Wish,
 }
 
-/// The wish.of the server.
+/// The wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// To be let in.
@@ -106,13 +106,13 @@ pub(crate) enum Wish {
     Answer(u32, String),
 }
 
-/// The outcome of an errand.
+/// The outcome of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The visitor is let in.
     Admitted(Admission),
     /// A lot is lent.
-    Lent(Box<Loan>),
+    Lent(Box<Want>),
     /// It is done; or there is no lot now.
     Done,
     /// The lot went to another.
@@ -136,7 +136,7 @@ pub(crate) enum Action {
     Join(usize),
     /// To help no longer.
     Leave,
-    /// The outcome of an errand.
+    /// The outcome of a call.
     Told(u32, Outcome),
     /// The outcome of a sign of life.
     Beaten(Outcome),
@@ -172,8 +172,6 @@ impl Help {
         Colour([0x86, 0x5f, 0xd6]),
         Colour([0xc8, 0x4b, 0x9c]),
     ];
-    /// The most lots that the server lends at once.
-    const MOST: usize = 8;
     /// The milliseconds before a server that did not answer is asked again.
     const AGAIN: u32 = 2_000;
     /// The milliseconds before a lot is asked for again where there was none.
@@ -187,7 +185,7 @@ impl Help {
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
-            Hand::Counts(begun) => Some(begun.loan.lot),
+            Hand::Counts(begun) => Some(begun.want.lot),
             Hand::Answers(lot, _) => Some(*lot),
             Hand::Asks(_) => None,
         })
@@ -201,12 +199,9 @@ impl Help {
         }
     }
 
-    /// Returns the longest time between two signs of life, if a lot said it.
+    /// Returns the longest time between two heartbeats, once the visitor is let in.
     pub(crate) fn beat(&self) -> Option<u32> {
-        self.hands.iter().find_map(|hand| match hand {
-            Hand::Counts(begun) => u32::try_from(begun.loan.beat_ms).ok(),
-            _ => None,
-        })
+        u32::try_from(self.admission()?.beat_ms).ok()
     }
 
     /// Returns the tasks of workers.
@@ -218,16 +213,16 @@ impl Help {
     }
 
     /// Returns what is to be asked of the server.
-    pub(crate) fn errands(&self) -> Vec<Errand> {
+    pub(crate) fn calls(&self) -> Vec<Call> {
         if let Stage::Joins(serial) = self.stage {
-            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour };
-            return vec![Errand { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
+            let visitor = NewVisitor { name: self.name.clone(), colour: self.colour, workers: self.workers as u8 };
+            return vec![Call { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
         }
-        let errands = self.hands.iter().filter_map(|hand| match hand {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => Some(errand.clone()),
+        let calls = self.hands.iter().filter_map(|hand| match hand {
+            Hand::Asks(call) | Hand::Answers(_, call) => Some(call.clone()),
             Hand::Counts(_) => None,
         });
-        errands.collect()
+        calls.collect()
     }
 
     /// Lets something happen.
@@ -237,7 +232,7 @@ impl Help {
             Action::Colour(colour) => self.colour = colour,
             Action::Join(workers) => {
                 if matches!(self.stage, Stage::Away(_)) && NewVisitor::is_name(&self.name) {
-                    self.workers = workers.clamp(1, Help::MOST);
+                    self.workers = workers.clamp(1, NewVisitor::MOST_WORKERS.into());
                     (self.answered, self.taken, self.is_lost) = (0, 0, false);
                     self.stage = Stage::Joins(self.next());
                 }
@@ -255,8 +250,8 @@ impl Help {
         self.serial
     }
 
-    fn errand(&mut self, delay: u32, wish: Wish) -> Errand {
-        Errand { serial: self.next(), delay, wish }
+    fn call(&mut self, delay: u32, wish: Wish) -> Call {
+        Call { serial: self.next(), delay, wish }
     }
 
     fn end(&mut self, why: Why) {
@@ -272,8 +267,8 @@ impl Help {
                 Outcome::Admitted(admission) => {
                     self.stage = Stage::Here(admission);
                     for _ in 0..self.workers {
-                        let errand = self.errand(0, Wish::Borrow);
-                        self.hands.push(Hand::Asks(errand));
+                        let call = self.call(0, Wish::Borrow);
+                        self.hands.push(Hand::Asks(call));
                     }
                 }
                 Outcome::Over(why) => self.end(why),
@@ -281,21 +276,21 @@ impl Help {
             };
         }
         let is_own = |hand: &Hand| match hand {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.serial == serial,
+            Hand::Asks(call) | Hand::Answers(_, call) => call.serial == serial,
             Hand::Counts(_) => false,
         };
         let Some(at) = self.hands.iter().position(is_own) else { return };
         self.is_lost = outcome == Outcome::Lost;
         let wish = match &self.hands[at] {
-            Hand::Asks(errand) | Hand::Answers(_, errand) => errand.wish.clone(),
+            Hand::Asks(call) | Hand::Answers(_, call) => call.wish.clone(),
             Hand::Counts(_) => return,
         };
         match outcome {
-            Outcome::Lent(loan) => self.begin(at, *loan),
+            Outcome::Lent(want) => self.begin(at, *want),
             Outcome::Lost | Outcome::Later => {
-                let errand = self.errand(Help::AGAIN, wish);
+                let call = self.call(Help::AGAIN, wish);
                 if let Hand::Asks(own) | Hand::Answers(_, own) = &mut self.hands[at] {
-                    *own = errand;
+                    *own = call;
                 }
             }
             Outcome::Over(why) => self.end(why),
@@ -312,17 +307,17 @@ impl Help {
     }
 
     fn ask(&mut self, at: usize, delay: u32) {
-        let errand = self.errand(delay, Wish::Borrow);
-        self.hands[at] = Hand::Asks(errand);
+        let call = self.call(delay, Wish::Borrow);
+        self.hands[at] = Hand::Asks(call);
     }
 
-    fn begin(&mut self, at: usize, loan: Loan) {
-        let Some(request) = request(&loan) else {
-            return self.end(Why::Refused(format!("lot {}: {:?}", loan.lot, loan.part)));
+    fn begin(&mut self, at: usize, want: Want) {
+        let Some(request) = request(&want) else {
+            return self.end(Why::Refused(format!("lot {}: {:?}", want.lot, want.part)));
         };
         let task = Task { owner: TaskOwner::Counter(at as u8), serial: self.next(), request };
         let (groups, turns, microseconds) = (Vec::new(), None, 0);
-        self.hands[at] = Hand::Counts(Box::new(Begun { loan, task, groups, turns, microseconds }));
+        self.hands[at] = Hand::Counts(Box::new(Begun { want, task, groups, turns, microseconds }));
     }
 
     fn counted(&mut self, told: TaskEvent) {
@@ -350,31 +345,32 @@ impl Help {
 
     fn answer(&mut self, at: usize) {
         let Hand::Counts(begun) = &mut self.hands[at] else { return };
-        let counted = match (&begun.loan.part, begun.turns) {
+        let counted = match (&begun.want.part, begun.turns) {
             (LotPart::Turns(_), Some(turns)) => Counted::Turns(turns),
             _ => Counted::Groups(std::mem::take(&mut begun.groups)),
         };
-        let (lot, answer) = (begun.loan.lot, Answer { counted, ms: begun.microseconds / 1000 });
-        let errand = self.errand(0, Wish::Answer(lot, answer.to_string()));
-        self.hands[at] = Hand::Answers(lot, errand);
+        let (lot, ms) = (begun.want.lot, begun.microseconds / 1000);
+        let vote = Vote { counted, ms, ..Vote::new(lot, begun.want.engine(), "browser") };
+        let call = self.call(0, Wish::Answer(lot, vote.to_string()));
+        self.hands[at] = Hand::Answers(lot, call);
     }
 }
 
 /// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
-fn request(loan: &Loan) -> Option<Request> {
-    let (size, turns) = (loan.size, Vec::new());
-    match (loan.method, &loan.part) {
+fn request(want: &Want) -> Option<Request> {
+    let (size, turns) = (want.size, Vec::new());
+    match (want.method, &want.part) {
         (_, LotPart::Turns(column)) => {
             Some(Request::Count(Count { size, pieces: Vec::new(), turns: vec![u8::try_from(*column).ok()?] }))
         }
         (Method::Batch, LotPart::Groups(groups)) => {
-            Some(Request::Count(Count { size, pieces: vec![piece(loan, groups)?], turns }))
+            Some(Request::Count(Count { size, pieces: vec![piece(want, groups)?], turns }))
         }
         (Method::Join | Method::Fold, LotPart::Groups(groups)) => {
             let all = RowSetGroup::all(size).skip(groups.start as usize);
             Some(Request::CountRowSets(CountRowSets {
                 size,
-                method: loan.method,
+                method: want.method,
                 groups: all.take(groups.len()).collect(),
                 turns,
             }))
@@ -383,8 +379,8 @@ fn request(loan: &Loan) -> Option<Request> {
 }
 
 /// A lot never crosses from one case to the next.
-fn piece(loan: &Loan, groups: &Range<u32>) -> Option<Piece> {
-    let cut = Cut::new(loan.size, loan.method)?;
+fn piece(want: &Want, groups: &Range<u32>) -> Option<Piece> {
+    let cut = Cut::new(want.size, want.method)?;
     let case = cut.case_of(groups.start)?;
     let (base, first) = (case.groups.start, groups.start);
     (groups.end <= case.groups.end).then_some(Piece { case: case.case, base, first, groups: groups.end - first })

@@ -8,27 +8,27 @@ use eightfold_worker::{Kept, work};
 
 fn loan(method: Method, n: usize, lot: u32, part: LotPart) -> Outcome {
     let size = BoardSize::new(n).unwrap();
-    Outcome::Lent(Box::new(Loan { size, method, lot, part, deadline_ms: 60_000, beat_ms: 4_000 }))
+    Outcome::Lent(Box::new(Want::new(size, method, lot, part)))
 }
 
 /// A visitor with one worker, who was let in.
 fn visitor() -> Help {
     let mut help = Help::default();
     help.apply(Action::Join(1));
-    assert!(help.errands().is_empty(), "a visitor needs a name");
+    assert!(help.calls().is_empty(), "a visitor needs a name");
     help.apply(Action::Name("Mei".into()));
     help.apply(Action::Join(1));
-    let joins = help.errands();
-    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b"}"##.into()));
-    let admission = Admission { id: "v-1".into(), secret: "s".into() };
+    let joins = help.calls();
+    assert_eq!(joins[0].wish, Wish::Join(r##"{"name":"Mei","colour":"#d9483b","workers":1}"##.into()));
+    let admission = Admission { id: "v-1".into(), secret: "s".into(), deadline_ms: 60_000, beat_ms: 4_000 };
     help.apply(Action::Told(joins[0].serial, Outcome::Admitted(admission)));
     help
 }
 
-fn errand(help: &Help) -> Errand {
-    let errands = help.errands();
-    assert_eq!(errands.len(), 1, "{errands:?}");
-    errands[0].clone()
+fn call(help: &Help) -> Call {
+    let calls = help.calls();
+    assert_eq!(calls.len(), 1, "{calls:?}");
+    calls[0].clone()
 }
 
 /// Lets the workers do what is asked of them.
@@ -52,17 +52,15 @@ fn a_lot_is_borrowed_counted_and_answered() {
         (Method::Join, LotPart::Groups(0..1), "groups"),
         (Method::Fold, LotPart::Groups(1..2), "groups"),
     ] {
-        let asked = errand(&help);
+        let asked = call(&help);
         assert_eq!(asked.wish, Wish::Borrow);
         help.apply(Action::Told(asked.serial, loan(method, 10, 7, part.clone())));
         assert_eq!((help.lots().collect::<Vec<_>>(), help.beat()), (vec![7], Some(4_000)));
-        assert!(help.errands().is_empty(), "nothing is asked while it counts");
+        assert!(help.calls().is_empty(), "nothing is asked while it counts");
         work_on(&mut help);
-        let answers = errand(&help);
+        let answers = call(&help);
         let Wish::Answer(7, body) = &answers.wish else { panic!("{answers:?}") };
-        assert!(body.starts_with(&format!("{{\"{member}\":[")), "{body}");
-        // As the server reads it.
-        Answer::read(body.as_bytes(), method, 7, &part).unwrap();
+        assert!(body.starts_with(&format!("{{\"lot\":7,\"{member}\":[")), "{body}");
         help.apply(Action::Told(answers.serial, Outcome::Done));
     }
     assert_eq!(help.answered, 4);
@@ -71,38 +69,38 @@ fn a_lot_is_borrowed_counted_and_answered() {
 #[test]
 fn what_comes_late_changes_nothing_and_what_is_lost_is_asked_again() {
     let mut help = visitor();
-    let first = errand(&help);
+    let first = call(&help);
     help.apply(Action::Told(first.serial, Outcome::Lost));
-    let second = errand(&help);
+    let second = call(&help);
     assert!(help.is_lost && second.serial != first.serial && second.delay > 0);
     help.apply(Action::Told(first.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     assert_eq!(help.lots().count(), 0);
     help.apply(Action::Told(second.serial, Outcome::Done));
-    assert!(!help.is_lost && errand(&help).delay > 0, "there is none now");
-    let third = errand(&help);
+    assert!(!help.is_lost && call(&help).delay > 0, "there is none now");
+    let third = call(&help);
     help.apply(Action::Told(third.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     work_on(&mut help);
-    let answers = errand(&help);
+    let answers = call(&help);
     help.apply(Action::Told(answers.serial, Outcome::Lost));
-    let again = errand(&help);
+    let again = call(&help);
     assert_eq!(again.wish, answers.wish, "the answer is kept");
     help.apply(Action::Told(again.serial, Outcome::Taken));
-    assert_eq!((help.answered, help.taken, errand(&help).wish), (0, 1, Wish::Borrow));
+    assert_eq!((help.answered, help.taken, call(&help).wish), (0, 1, Wish::Borrow));
 }
 
 #[test]
 fn a_visitor_leaves_or_is_sent_away() {
     for why in [Why::Ended, Why::Forgotten, Why::Refused("no".into())] {
         let mut help = visitor();
-        let asked = errand(&help);
+        let asked = call(&help);
         help.apply(Action::Told(asked.serial, Outcome::Over(why.clone())));
-        assert_eq!((&help.stage, help.tasks().count(), help.errands().len()), (&Stage::Away(Some(why)), 0, 0));
+        assert_eq!((&help.stage, help.tasks().count(), help.calls().len()), (&Stage::Away(Some(why)), 0, 0));
     }
     let mut help = visitor();
     help.apply(Action::Beaten(Outcome::Over(Why::Ended)));
     assert_eq!(&help.stage, &Stage::Away(Some(Why::Ended)));
     let mut help = visitor();
-    let asked = errand(&help);
+    let asked = call(&help);
     help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     let task = help.tasks().next().unwrap().clone();
     help.apply(Action::Leave);
@@ -111,10 +109,10 @@ fn a_visitor_leaves_or_is_sent_away() {
         Reported { groups: vec![(0, GroupTally::Ties(Tally::default()))], whole: true, ..Reported::default() };
     let news = Ok(Reply::Counted(counted));
     help.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news }));
-    assert!(help.errands().is_empty());
+    assert!(help.calls().is_empty());
     // A browser without workers cannot help.
     let mut help = visitor();
-    let asked = errand(&help);
+    let asked = call(&help);
     help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(0..1))));
     let task = help.tasks().next().unwrap().clone();
     let news = Err(Failure::NoWorker);
@@ -122,7 +120,7 @@ fn a_visitor_leaves_or_is_sent_away() {
     assert_eq!(&help.stage, &Stage::Away(Some(Why::NoWorker)));
     // A lot that is not cut from the board is not counted.
     let mut help = visitor();
-    let asked = errand(&help);
+    let asked = call(&help);
     help.apply(Action::Told(asked.serial, loan(Method::Batch, 8, 0, LotPart::Groups(99..101))));
     assert!(matches!(&help.stage, Stage::Away(Some(Why::Refused(_)))));
 }

@@ -4,8 +4,7 @@ use super::site::Site;
 use crate::backend::BackendName;
 use eightfold_campaign::{Exchange, Fault, Held, Name, Server, Wants};
 use eightfold_core::Method;
-use eightfold_results::campaign::{Report, ReportState, Spec};
-use eightfold_results::protocol;
+use eightfold_results::campaign::{self, Report, ReportState, Spec};
 use eightfold_shaders::layout::LARGEST;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,7 +15,7 @@ const LOOKS: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(2)];
 
 /// A campaign that this worker counts for.
 #[derive(Debug)]
-pub(super) struct Post {
+pub(super) struct Queue {
     pub(super) exchange: Exchange,
     pub(super) site: Arc<Site>,
     wants: Wants,
@@ -24,12 +23,12 @@ pub(super) struct Post {
 
 /// The campaigns of a server that this worker counts for: the one that was chosen, or all.
 #[derive(Debug)]
-pub(super) struct Posts {
+pub(super) struct Queues {
     server: Server,
     is_chosen: bool,
     /// The backend that counts.
     backend: BackendName,
-    posts: Vec<Post>,
+    queues: Vec<Queue>,
     /// The number of the campaign that is asked first.
     at: usize,
     looked: Option<Instant>,
@@ -50,12 +49,12 @@ enum Unfit {
     Terms(String),
 }
 
-impl Posts {
+impl Queues {
     /// Returns all campaigns of a server that this backend counts.
-    pub(super) fn all(server: &Server, backend: BackendName) -> Posts {
-        let (posts, passed_over, words) = (Vec::new(), BTreeSet::new(), Vec::new());
+    pub(super) fn all(server: &Server, backend: BackendName) -> Queues {
+        let (queues, passed_over, words) = (Vec::new(), BTreeSet::new(), Vec::new());
         let (server, at, looked) = (server.clone(), 0, None);
-        Posts { server, is_chosen: false, backend, posts, at, looked, is_idle: true, passed_over, words }
+        Queues { server, is_chosen: false, backend, queues, at, looked, is_idle: true, passed_over, words }
     }
 
     /// Returns one campaign, which the backend counts.
@@ -64,9 +63,9 @@ impl Posts {
         backend: BackendName,
         exchange: Exchange,
         spec: Spec,
-    ) -> Result<Posts, Fault> {
-        let post = Post::new(exchange, spec).await?;
-        Ok(Posts { is_chosen: true, posts: vec![post], ..Posts::all(server, backend) })
+    ) -> Result<Queues, Fault> {
+        let queue = Queue::new(exchange, spec).await?;
+        Ok(Queues { is_chosen: true, queues: vec![queue], ..Queues::all(server, backend) })
     }
 
     /// Returns `true` if only one campaign is counted for.
@@ -77,27 +76,31 @@ impl Posts {
     /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and the
     /// less often an idle one should look. With several campaigns it is zero.
     pub(super) fn beat(&self) -> Duration {
-        let post = self.posts.first().filter(|_| self.is_chosen());
-        post.map_or(Duration::ZERO, |post| Duration::from_millis(post.site.spec().beat_ms))
+        let queue = self.queues.first().filter(|_| self.is_chosen());
+        queue.map_or(Duration::ZERO, |queue| Duration::from_millis(queue.site.spec().beat_ms))
     }
 
     /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
-    pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Post, Vec<Held>)>, Fault> {
+    pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Queue, Vec<Held>)>, Fault> {
         if !self.is_chosen() {
             self.look().await?;
         }
-        for _ in 0..self.posts.len() {
-            self.at %= self.posts.len();
+        for _ in 0..self.queues.len() {
+            self.at %= self.queues.len();
             let wait = if self.is_chosen { wait } else { Duration::ZERO };
-            match self.posts[self.at].wants.pull(most, wait).await {
+            match self.queues[self.at].wants.pull(most, wait).await {
                 Ok(held) if held.is_empty() => self.at += 1,
                 Ok(held) => {
                     self.is_idle = false;
-                    return Ok(Some((&self.posts[self.at], held)));
+                    return Ok(Some((&self.queues[self.at], held)));
                 }
-                Err(Fault::Gone) if !self.is_chosen => {
-                    self.posts.remove(self.at);
-                    if self.posts.is_empty() {
+                Err(fault @ (Fault::Gone | Fault::Forbidden(_))) if !self.is_chosen => {
+                    let name = self.queues.remove(self.at).exchange.name().clone();
+                    if let Fault::Forbidden(_) = fault {
+                        self.words.push(format!("Not for this worker: campaign {name}, because {fault}."));
+                        self.passed_over.insert(name);
+                    }
+                    if self.queues.is_empty() {
                         break;
                     }
                 }
@@ -120,11 +123,11 @@ impl Posts {
             return Ok(());
         }
         for name in self.server.campaigns().await? {
-            if self.passed_over.contains(&name) || self.posts.iter().any(|post| *post.exchange.name() == name) {
+            if self.passed_over.contains(&name) || self.queues.iter().any(|queue| *queue.exchange.name() == name) {
                 continue;
             }
-            match Post::open(&self.server, &name, self.backend).await {
-                Ok(post) => self.posts.push(post),
+            match Queue::open(&self.server, &name, self.backend).await {
+                Ok(queue) => self.queues.push(queue),
                 Err(Unfit::Server(Fault::Gone) | Unfit::Absent) => {}
                 Err(Unfit::Server(fault)) => return Err(fault),
                 Err(Unfit::Terms(why)) => {
@@ -139,28 +142,28 @@ impl Posts {
 
     /// Returns `true` if the chosen campaign is complete, as its coordinator reports.
     pub(super) async fn is_complete(&self) -> bool {
-        let Some(post) = self.posts.first().filter(|_| self.is_chosen()) else { return false };
+        let Some(queue) = self.queues.first().filter(|_| self.is_chosen()) else { return false };
         // A worker may have no right to read the report. It waits for lots then.
-        let report = post.exchange.last_report().await.ok().flatten();
+        let report = queue.exchange.last_report().await.ok().flatten();
         report
-            .is_some_and(|bytes| protocol::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
+            .is_some_and(|bytes| campaign::read::<Report>(&bytes).is_ok_and(|report| report.state == ReportState::Done))
     }
 
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
     /// changed.
     pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
-        let Some(post) = self.posts.iter_mut().find(|post| post.exchange.name().as_str() == name) else {
+        let Some(queue) = self.queues.iter_mut().find(|queue| queue.exchange.name().as_str() == name) else {
             return Ok(false);
         };
-        let Some(bytes) = post.exchange.spec().await? else { return Ok(false) };
-        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| spec != post.site.spec()) else { return Ok(false) };
-        post.site = Arc::new(Site::new(spec));
+        let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };
+        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| spec != queue.site.spec()) else { return Ok(false) };
+        queue.site = Arc::new(Site::new(spec));
         Ok(true)
     }
 }
 
-impl Post {
-    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Post, Unfit> {
+impl Queue {
+    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Queue, Unfit> {
         let exchange = server.campaign(name);
         let bytes = exchange.spec().await.map_err(Unfit::Server)?.ok_or(Unfit::Absent)?;
         let spec = Spec::read(&bytes)
@@ -168,12 +171,12 @@ impl Post {
         if let Some(why) = unfit_for(backend, &spec) {
             return Err(Unfit::Terms(why));
         }
-        Post::new(exchange, spec).await.map_err(Unfit::Server)
+        Queue::new(exchange, spec).await.map_err(Unfit::Server)
     }
 
-    async fn new(exchange: Exchange, spec: Spec) -> Result<Post, Fault> {
+    async fn new(exchange: Exchange, spec: Spec) -> Result<Queue, Fault> {
         let wants = exchange.wants().await?;
-        Ok(Post { exchange, site: Arc::new(Site::new(spec)), wants })
+        Ok(Queue { exchange, site: Arc::new(Site::new(spec)), wants })
     }
 }
 

@@ -1,4 +1,4 @@
-//! The shift of a worker: lots are taken from the server, counted, voted on and acknowledged, until the end.
+//! The session of a worker: lots are taken from the server, counted, voted on and acknowledged, until the end.
 //!
 //! ```text
 //!  server ──> take ──> hold, one for each lot ──> a thread counts ──> vote ──> acknowledgement
@@ -10,17 +10,16 @@
 //! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
 //! gets the lot.
 
-use super::crew::Crew;
-use super::posts::{Post, Posts};
+use super::pool::Pool;
+use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
 use super::trouble::Trouble;
 use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
-use crate::machine::processor;
 use crate::random::Random;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Reach, Written};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch, Written};
 use eightfold_results::campaign::{Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -48,15 +47,13 @@ const MOST_LEFT: usize = 40_000;
 /// The longest time for which the server is asked to keep a request for lots, unless signs of life are further apart.
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 
-/// The shift of a worker.
+/// The session of a worker.
 #[derive(Debug)]
-pub(super) struct Shift {
+pub(super) struct Session {
     party: Party,
-    crew: Crew,
-    /// A seat for each thread that is free.
-    seats: Arc<Semaphore>,
-    /// The word with which a lot is begun.
-    word: Bytes,
+    pool: Pool,
+    /// A slot for each thread that is free.
+    slots: Arc<Semaphore>,
     record: Mutex<Record>,
     ticker: Mutex<Ticker>,
     random: Mutex<Random>,
@@ -85,32 +82,25 @@ struct Hold {
     held: Held,
     want: Want,
     key: Key,
-    seat: OwnedSemaphorePermit,
+    slot: OwnedSemaphorePermit,
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shift {
-    /// Begins a shift that ends at a time, if any. Returns it with the channel on which failures come.
+impl Session {
+    /// Begins a session that ends at a time, if any. Returns it with the channel on which failures come.
     pub(super) fn begin(
         party: Party,
-        crew: Crew,
+        pool: Pool,
         ticker: Ticker,
         end: Option<Instant>,
-    ) -> (Arc<Shift>, mpsc::UnboundedReceiver<Failure>) {
+    ) -> (Arc<Session>, mpsc::UnboundedReceiver<Failure>) {
         let (failures, heard) = mpsc::unbounded_channel();
         let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
-        let word = serde_json::json!({
-            "threads": crew.threads(),
-            "backend": crew.backend(),
-            "cpu": processor::name(),
-            "version": env!("CARGO_PKG_VERSION"),
-        });
-        let shift = Shift {
-            seats: Arc::new(Semaphore::new(crew.threads())),
-            word: word.to_string().into(),
+        let session = Session {
+            slots: Arc::new(Semaphore::new(pool.threads())),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
@@ -118,11 +108,11 @@ impl Shift {
             trouble: Trouble::default(),
             said: Mutex::default(),
             party,
-            crew,
+            pool,
             end,
             failures,
         };
-        (Arc::new(shift), heard)
+        (Arc::new(session), heard)
     }
 
     pub(super) fn record(&self) -> MutexGuard<'_, Record> {
@@ -153,21 +143,21 @@ impl Shift {
     }
 
     /// Takes lots, as many as threads are free, until nothing more can be finished in time, or the campaign is complete.
-    pub(super) async fn take(self: &Arc<Shift>, posts: &mut Posts) -> Result<(), Failure> {
+    pub(super) async fn take(self: &Arc<Session>, queues: &mut Queues) -> Result<(), Failure> {
         let [mut idle, mut pause] = [PAUSES[0]; 2];
-        let (mut reach, mut left) = (Reach::default(), BTreeSet::new());
+        let (mut prefetch, mut left) = (Prefetch::default(), BTreeSet::new());
         loop {
-            let mut seats = self.free_seats().await;
+            let mut slots = self.free_slots().await;
             if !self.has_time() {
-                drop(seats);
+                drop(slots);
                 return self.until_done().await;
             }
-            let pulled = posts.pull(seats.len() + reach.beyond(), idle).await;
+            let pulled = queues.pull(slots.len() + prefetch.beyond(), idle).await;
             let mut objection = None;
             match pulled {
                 Ok(None) => {
                     self.answers();
-                    if posts.is_complete().await {
+                    if queues.is_complete().await {
                         self.say("The campaign is complete.");
                         return self.until_done().await;
                     }
@@ -175,28 +165,28 @@ impl Shift {
                     if idle >= PAUSES[1] {
                         self.record().needs_others = false;
                     }
-                    if !posts.is_chosen() {
+                    if !queues.is_chosen() {
                         sleep(self.about(idle.min(PAUSES[1]))).await;
                     }
-                    idle = (idle * 2).min(posts.beat().max(LONGEST_WAIT));
+                    idle = (idle * 2).min(queues.beat().max(LONGEST_WAIT));
                 }
-                Ok(Some((post, held))) => {
+                Ok(Some((queue, held))) => {
                     self.answers();
                     idle = PAUSES[0];
                     let (mut taken, mut met_others, mut is_news) = (0, false, false);
                     for held in held {
-                        match self.receive(post, held, &mut seats).await {
+                        match self.receive(queue, held, &mut slots).await {
                             Ok(Pulled::Taken) => taken += 1,
                             Ok(Pulled::Left(key)) => {
                                 met_others = true;
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
-                            Err(why) => objection = Some((post.exchange.name().to_string(), why)),
+                            Err(why) => objection = Some((queue.exchange.name().to_string(), why)),
                         }
                     }
-                    drop(seats);
-                    reach.met_others(met_others);
+                    drop(slots);
+                    prefetch.met_others(met_others);
                     if left.len() > MOST_LEFT {
                         left.clear();
                     }
@@ -204,7 +194,7 @@ impl Shift {
                         pause = PAUSES[0];
                     } else {
                         // Lots for other parties come back again and again, and must not keep this worker from other campaigns.
-                        posts.go_on();
+                        queues.go_on();
                         if !is_news {
                             sleep(self.about(pause)).await;
                             pause = (pause * 2).min(PAUSES[1]);
@@ -214,22 +204,22 @@ impl Shift {
                 Err(fault) => self.bear(fault).await?,
             }
             if let Some((campaign, why)) = objection
-                && !posts.open_again(&campaign).await.unwrap_or(false)
+                && !queues.open_again(&campaign).await.unwrap_or(false)
             {
                 self.say_once(&format!("Refused: {why}."));
             }
-            std::mem::take(&mut posts.words).iter().for_each(|word| self.say(word));
+            std::mem::take(&mut queues.words).iter().for_each(|word| self.say(word));
         }
     }
 
-    /// Waits for a free seat, and takes all that are free.
-    async fn free_seats(&self) -> Vec<OwnedSemaphorePermit> {
-        let first = Arc::clone(&self.seats).acquire_owned().await;
-        let more = std::iter::from_fn(|| Arc::clone(&self.seats).try_acquire_owned().ok());
+    /// Waits for a free slot, and takes all that are free.
+    async fn free_slots(&self) -> Vec<OwnedSemaphorePermit> {
+        let first = Arc::clone(&self.slots).acquire_owned().await;
+        let more = std::iter::from_fn(|| Arc::clone(&self.slots).try_acquire_owned().ok());
         first.into_iter().chain(more).collect()
     }
 
-    /// Returns the time until the end of the shift, if it has one.
+    /// Returns the time until the end of the session, if it has one.
     fn left(&self) -> Option<Duration> {
         self.end.map(|end| end.saturating_duration_since(Instant::now()))
     }
@@ -249,12 +239,12 @@ impl Shift {
 
     /// Has a lot counted, or gives it back. Returns an objection as an error.
     async fn receive(
-        self: &Arc<Shift>,
-        post: &Post,
+        self: &Arc<Session>,
+        queue: &Queue,
         held: Held,
-        seats: &mut Vec<OwnedSemaphorePermit>,
+        slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
-        let campaign = post.exchange.name().as_str();
+        let campaign = queue.exchange.name().as_str();
         let want = match Want::read(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
             read => {
@@ -270,20 +260,20 @@ impl Shift {
             let _sent = held.leave().await;
             return Ok(Pulled::Left((campaign.to_owned(), want.vote, want.lot)));
         }
-        if let Some(why) = post.site.objection(&want) {
+        if let Some(why) = queue.site.objection(&want) {
             self.give_back(held, LONGEST_WAIT).await;
             return Err(why);
         }
         let fits = self.left().is_none_or(|left| self.record().fits(campaign, &want.part, left));
-        let Some(seat) = seats.pop().filter(|_| fits) else {
+        let Some(slot) = slots.pop().filter(|_| fits) else {
             self.give_back(held, Duration::ZERO).await;
             return Ok(Pulled::Back);
         };
         let key = (campaign.to_owned(), want.vote, want.lot);
         // A lot whose lease ended while the server was silent comes again. It is still counted, and kept from then on.
         if self.record().take(&key) {
-            let (exchange, site) = (post.exchange.clone(), Arc::clone(&post.site));
-            let hold = Hold { exchange, site, held, want, key, seat };
+            let (exchange, site) = (queue.exchange.clone(), Arc::clone(&queue.site));
+            let hold = Hold { exchange, site, held, want, key, slot };
             tokio::spawn(Arc::clone(self).hold(hold));
         }
         Ok(Pulled::Taken)
@@ -301,14 +291,14 @@ impl Shift {
     }
 
     /// Has a lot counted, keeps its lease meanwhile, votes and acknowledges.
-    async fn hold(self: Arc<Shift>, hold: Hold) {
-        let Hold { exchange, site, held, want, key, seat } = hold;
+    async fn hold(self: Arc<Session>, hold: Hold) {
+        let Hold { exchange, site, held, want, key, slot } = hold;
         // This word is not stored, so it does not matter if it is lost.
-        let _sent = exchange.begin(want.lot, &self.party, self.word.clone()).await;
-        let mut in_hand = self.crew.count(&site, &want);
+        let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
+        let mut in_hand = self.pool.count(&site, &want);
         let answer = tokio::select! {
             answer = &mut in_hand.answer => answer.ok(),
-            () = beat(&held, Duration::from_millis(site.spec().beat_ms)) => None,
+            () = heartbeat(&held, Duration::from_millis(site.spec().beat_ms)) => None,
             () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
                 Ok(answer) => answer.ok(),
                 Err(_) => {
@@ -317,7 +307,7 @@ impl Shift {
                 }
             },
         };
-        drop(seat);
+        drop(slot);
         let (counted, backend, time) = match answer.map(|answer| (answer.counted, answer.backend, answer.time)) {
             Some((Ok(Some(counted)), backend, time)) => (counted, backend, time),
             ended => {
@@ -411,27 +401,27 @@ impl Shift {
         }
     }
 
-    /// Ends the shift with a failure.
+    /// Ends the session with a failure.
     fn fail(&self, failure: Failure) {
         // After the first failure the channel may be closed.
         let _sent = self.failures.send(failure);
     }
 
-    /// Ends the shift: what is in hand and takes longer than a moment goes back.
+    /// Ends the session: what is in hand and takes longer than a moment goes back.
     pub(super) fn close(&self) {
         self.is_closing.send_replace(true);
     }
 
-    /// Waits until the shift is closed.
+    /// Waits until the session is closed.
     async fn closed(&self) {
         let mut is_closing = self.is_closing.subscribe();
-        // The sender is a part of the shift, so it is not gone.
+        // The sender is a part of the session, so it is not gone.
         let _seen = is_closing.wait_for(|is_closing| *is_closing).await;
     }
 }
 
 /// Keeps a lot for as long as this is waited for.
-async fn beat(held: &Held, period: Duration) {
+async fn heartbeat(held: &Held, period: Duration) {
     loop {
         sleep(period.max(Held::SHORTEST_BEAT)).await;
         // If the connection is lost, the next one may be in time.

@@ -55,18 +55,17 @@ impl InHand {
 
 /// The counting threads.
 #[derive(Debug)]
-pub(super) struct Crew {
+pub(super) struct Pool {
     jobs: Sender<Job>,
     threads: usize,
-    backend: &'static str,
 }
 
-impl Crew {
+impl Pool {
     /// Starts the threads: those that keep the devices busy, or those of the processor.
-    pub(super) fn start(resources: Resources) -> Result<Crew, Failure> {
+    pub(super) fn start(resources: Resources) -> Result<Pool, Failure> {
         let cpu: &'static Cpu = Box::leak(Box::new(Cpu::new(resources.engine, resources.threads)));
         let devices = resources.devices.backends;
-        let seats: Vec<(&'static dyn Backend, usize)> = match devices {
+        let slots: Vec<(&'static dyn Backend, usize)> = match devices {
             [] => (0..resources.threads).map(|number| (cpu as &dyn Backend, number)).collect(),
             devices => {
                 devices.iter().flat_map(|device| (0..device.workers()).map(move |n| (device.as_ref(), n))).collect()
@@ -74,9 +73,9 @@ impl Crew {
         };
         let (jobs, receiver) = channel();
         let receiver = Arc::new(Mutex::new(receiver));
-        let (wanted, fit) = (seats.len(), address_space::threads());
+        let (wanted, fit) = (slots.len(), address_space::threads());
         let mut threads = 0;
-        for (number, (backend, of_backend)) in seats.into_iter().enumerate() {
+        for (number, (backend, of_backend)) in slots.into_iter().enumerate() {
             let receiver = Arc::clone(&receiver);
             let count = move || {
                 if devices.is_empty() {
@@ -98,17 +97,12 @@ impl Crew {
                 }
             }
         }
-        Ok(Crew { jobs, threads, backend: resources.backend() })
+        Ok(Pool { jobs, threads })
     }
 
     /// Returns the number of threads, each of which can count a lot.
     pub(super) fn threads(&self) -> usize {
         self.threads
-    }
-
-    /// Returns the backend, by its name in votes.
-    pub(super) fn backend(&self) -> &'static str {
-        self.backend
     }
 
     /// Hands a lot to the next thread that is free.

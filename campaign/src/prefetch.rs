@@ -3,23 +3,23 @@
 /// The number of wants to pull beyond those that can be counted at once.
 ///
 /// The server hands out wants that came back before all others, so a party that pulled few at a time would see those that
-/// are not for it again and again. Each pull that brings some of these doubles the reach, and any other halves it.
+/// are not for it again and again. Each pull that brings some of these doubles the number, and any other halves it.
 ///
 /// ```
-/// use eightfold_campaign::Reach;
+/// use eightfold_campaign::Prefetch;
 ///
-/// let mut reach = Reach::default();
-/// assert_eq!(reach.beyond(), 0);
-/// reach.met_others(true);
-/// reach.met_others(true);
-/// assert_eq!(reach.beyond(), 16);
-/// reach.met_others(false);
-/// assert_eq!(reach.beyond(), 8);
+/// let mut prefetch = Prefetch::default();
+/// assert_eq!(prefetch.beyond(), 0);
+/// prefetch.met_others(true);
+/// prefetch.met_others(true);
+/// assert_eq!(prefetch.beyond(), 16);
+/// prefetch.met_others(false);
+/// assert_eq!(prefetch.beyond(), 8);
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Reach(usize);
+pub struct Prefetch(usize);
 
-impl Reach {
+impl Prefetch {
     const FIRST: usize = 8;
     const LARGEST: usize = 64;
 
@@ -31,6 +31,6 @@ impl Reach {
 
     /// Notes whether the last pull brought wants for other parties.
     pub fn met_others(&mut self, met: bool) {
-        self.0 = if met { (self.0 * 2).clamp(Reach::FIRST, Reach::LARGEST) } else { self.0 / 2 };
+        self.0 = if met { (self.0 * 2).clamp(Prefetch::FIRST, Prefetch::LARGEST) } else { self.0 / 2 };
     }
 }

@@ -1,0 +1,408 @@
+//! The sessions of visitors: who is here, which lots each has in hand, and how fast each may ask.
+//!
+//! It knows no campaign's server. A loan has a channel to the task that holds its lot; when the loan is struck out, the
+//! channel closes, and the task gives the lot back.
+
+use super::pace::{Limit, Pace};
+use crate::server::answer::Refusal;
+use crate::token::equal;
+use axum::http::StatusCode;
+use eightfold_results::Hex;
+use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
+use eightfold_results::campaign::{Party, Record};
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+/// The most visitors at once.
+const MOST: usize = 64;
+
+/// The most visitors that are remembered, those who have left included, so that the map can say whose a lot is.
+const REMEMBERED: usize = 192;
+
+/// The most visitors at once from one address.
+const MOST_OF_AN_ADDRESS: usize = 8;
+
+/// The share of the open lots that visitors may have in hand is one in so many. They give opinions and may vanish; the rest is
+/// for workers.
+const SHARE: u32 = 4;
+
+/// The pace of one visitor's requests: fifty a second, after a hundred at once. A page on a fast computer would ask more often
+/// where lots are small, so its requests wait for their turn. The sixteen that it can have under way, one to borrow and one to
+/// answer for each lot, wait for a third of a second at most.
+const REQUESTS: Limit = Limit { step: Duration::from_millis(20), at_once: 100, longest_wait: Duration::from_secs(1) };
+
+/// The pace at which visitors come: four a second, after a class at once.
+const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, longest_wait: Duration::ZERO };
+
+/// The visitors of a campaign. `L` is the way to the task that holds a lot.
+#[derive(Debug)]
+pub(super) struct Sessions<L> {
+    /// The name under which the server votes for its visitors.
+    server: String,
+    terms: VisitTerms,
+    sessions: Vec<Session<L>>,
+    joins: Pace,
+    /// The number of lots that are not decided.
+    open: u32,
+}
+
+struct Session<L> {
+    id: String,
+    secret: String,
+    address: IpAddr,
+    chosen: NewVisitor,
+    /// The time of its last request; `None` once it has left.
+    seen: Option<Instant>,
+    requests: Pace,
+    loans: Vec<Lent<L>>,
+}
+
+/// The secret is not shown.
+impl<L> std::fmt::Debug for Session<L> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Session").field(&self.id).finish()
+    }
+}
+
+/// The times that a visitor has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct VisitTerms {
+    /// The longest time between two requests.
+    pub(super) beat: Duration,
+    /// The time in which a lot has to be answered.
+    pub(super) deadline: Duration,
+}
+
+impl VisitTerms {
+    /// The beats after which a silent visitor has gone.
+    const BEATS: u32 = 3;
+}
+
+/// The answer to a visitor that wants to borrow a lot.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Lending {
+    /// It has the lot now.
+    Lent,
+    /// It has had this lot before.
+    HasIt,
+    /// Visitors have as many lots as they may.
+    NoneLeft,
+}
+
+/// A lot that is lent.
+#[derive(Clone, Debug)]
+pub(super) struct Lent<L> {
+    pub(super) lot: u32,
+    /// The way to the task that holds it.
+    pub(super) task: L,
+}
+
+impl<L: Clone> Sessions<L> {
+    /// Begins without visitors. Nothing is lent until it is known how many lots are open.
+    pub(super) fn new(server: &str, terms: VisitTerms) -> Sessions<L> {
+        Sessions { server: server.into(), terms, sessions: Vec::new(), joins: Pace::default(), open: 0 }
+    }
+
+    /// Returns the party of a visitor.
+    pub(super) fn party(&self, id: &str) -> Party {
+        format!("{}.{id}", self.server).parse().unwrap_or_else(|_| unreachable!("a name and an id that was made here"))
+    }
+
+    /// Notes how many lots are not decided.
+    pub(super) fn set_open(&mut self, open: u32) {
+        self.open = open;
+    }
+
+    /// Takes a visitor in. The random bytes become its id and its secret.
+    pub(super) fn join(
+        &mut self,
+        chosen: NewVisitor,
+        address: IpAddr,
+        random: [u8; 20],
+        now: Instant,
+    ) -> Result<Admission, Refusal> {
+        if self.joins.turn(JOINS, now).is_none() {
+            return Err(too_fast("too many visitors come at the same time; try again in a moment"));
+        }
+        let here = self.sessions.iter().filter(|session| session.seen.is_some());
+        if here.clone().filter(|session| session.address == address).count() >= MOST_OF_AN_ADDRESS {
+            let sentence =
+                format!("{MOST_OF_AN_ADDRESS} visitors of this address help already, which is as many as may");
+            return Err(too_fast(sentence));
+        }
+        if here.count() >= MOST {
+            return Err(too_fast(format!("{MOST} visitors help already, which is as many as this server takes")));
+        }
+        if self.sessions.len() >= REMEMBERED
+            && let Some(first) = self.sessions.iter().position(|session| session.seen.is_none())
+        {
+            self.sessions.remove(first);
+        }
+        let (id, secret) = (format!("v-{}", Hex(&random[..4])), Hex(&random[4..]).to_string());
+        let [deadline_ms, beat_ms] = [self.terms.deadline, self.terms.beat].map(|time| time.as_millis() as u64);
+        let admission = Admission { id: id.clone(), secret: secret.clone(), deadline_ms, beat_ms };
+        let (requests, loans) = (Pace::default(), Vec::new());
+        self.sessions.push(Session { id, secret, address, chosen, seen: Some(now), requests, loans });
+        Ok(admission)
+    }
+
+    fn here(&mut self, id: &str) -> Result<&mut Session<L>, Refusal> {
+        let known = self.sessions.iter_mut().find(|session| session.id == id && session.seen.is_some());
+        known.ok_or_else(|| {
+            Refusal::new(StatusCode::NOT_FOUND, "there is no such visitor, or it was silent for too long; join again")
+        })
+    }
+
+    /// Finds the visitor that a request comes from.
+    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Session<L>, Refusal> {
+        let session = self.here(id)?;
+        if equal(session.secret.as_bytes(), secret) {
+            Ok(session)
+        } else {
+            Err(Refusal::new(StatusCode::FORBIDDEN, "this is not the visitor's secret"))
+        }
+    }
+
+    /// Notes a request, which is a sign of life, and returns the time that it has to wait for its turn.
+    pub(super) fn hear(&mut self, id: &str, secret: &[u8], now: Instant) -> Result<Duration, Refusal> {
+        let session = self.visitor(id, secret)?;
+        let wait = session.requests.turn(REQUESTS, now);
+        session.seen = Some(now);
+        wait.ok_or_else(|| too_fast("this visitor asks too often; try again in a moment"))
+    }
+
+    /// Returns `true` if the visitor may borrow another lot. One that has a lot for each of its workers is refused.
+    pub(super) fn may_borrow(&mut self, id: &str) -> Result<bool, Refusal> {
+        let session = self.here(id)?;
+        let (in_hand, workers) = (session.loans.len(), session.chosen.workers);
+        if in_hand >= workers.into() {
+            let sentence = format!("this visitor has {in_hand} lots in hand, and no worker for another");
+            return Err(Refusal::new(StatusCode::CONFLICT, sentence));
+        }
+        let lent: usize = self.sessions.iter().map(|session| session.loans.len()).sum();
+        Ok(lent < (self.open / SHARE) as usize)
+    }
+
+    /// Writes a loan down, if the visitor is still here and may have it: its other requests may have been faster.
+    pub(super) fn lend(&mut self, id: &str, lent: Lent<L>) -> Result<Lending, Refusal> {
+        if self.here(id)?.loans.iter().any(|known| known.lot == lent.lot) {
+            return Ok(Lending::HasIt);
+        }
+        if !self.may_borrow(id)? {
+            return Ok(Lending::NoneLeft);
+        }
+        self.here(id)?.loans.push(lent);
+        Ok(Lending::Lent)
+    }
+
+    /// Returns the loan that a visitor wants to answer.
+    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<Lent<L>, Refusal> {
+        self.here(id)?.loans.iter().find(|lent| lent.lot == lot).cloned().ok_or_else(|| not_lent(lot))
+    }
+
+    /// Strikes a loan out: the lot is answered, or its time is over.
+    pub(super) fn strike_out(&mut self, id: &str, lot: u32) {
+        if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
+            session.loans.retain(|lent| lent.lot != lot);
+        }
+    }
+
+    /// Lets a visitor go, however fast it asked before. Its lots go back.
+    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        let session = self.visitor(id, secret)?;
+        session.seen = None;
+        session.loans.clear();
+        Ok(())
+    }
+
+    /// Lets visitors go that have been silent for too long.
+    pub(super) fn forget_silent(&mut self, now: Instant) {
+        let silence = self.terms.beat * VisitTerms::BEATS;
+        for session in &mut self.sessions {
+            if session.seen.is_some_and(|seen| now.saturating_duration_since(seen) > silence) {
+                session.seen = None;
+                session.loans.clear();
+            }
+        }
+    }
+
+    /// Takes all lots back.
+    pub(super) fn clear(&mut self) {
+        self.sessions.clear();
+    }
+
+    /// Returns the visitors as pages see them, with their records.
+    pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
+        let shown = |session: &Session<L>| {
+            let party = self.party(&session.id);
+            let Record { votes, right, wrong, .. } = record(party.as_str());
+            let NewVisitor { name, colour, .. } = session.chosen.clone();
+            Visitor { party: party.to_string(), name, colour, is_here: session.seen.is_some(), votes, right, wrong }
+        };
+        self.sessions.iter().map(shown).collect()
+    }
+}
+
+fn too_fast(sentence: impl Into<String>) -> Refusal {
+    Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence)
+}
+
+/// Returns the refusal of an answer to a lot that is not lent to whoever answers.
+pub(super) fn not_lent(lot: u32) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_results::campaign::visit::Colour;
+
+    const TERMS: VisitTerms = VisitTerms { beat: Duration::from_secs(30), deadline: Duration::from_secs(600) };
+    const SILENCE: Duration = Duration::from_secs(90);
+
+    fn chosen(name: &str) -> NewVisitor {
+        NewVisitor { name: name.into(), colour: Colour([1, 2, 3]), workers: NewVisitor::MOST_WORKERS }
+    }
+
+    /// Returns an address of which no more than eight of these numbers are.
+    fn address(number: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, number / 8])
+    }
+
+    fn book(number: u8, now: Instant) -> (Sessions<u32>, Vec<Admission>) {
+        let mut sessions = Sessions::new("desk", TERMS);
+        sessions.set_open(1000);
+        let admit = |n: u8| sessions.join(chosen("Mei"), address(n), [n; 20], now).unwrap();
+        let admissions = (0..number).map(admit).collect();
+        (sessions, admissions)
+    }
+
+    fn lent(lot: u32) -> Lent<u32> {
+        Lent { lot, task: lot }
+    }
+
+    fn sentence<T: std::fmt::Debug>(result: Result<T, Refusal>) -> String {
+        result.unwrap_err().into_sentence()
+    }
+
+    #[test]
+    fn only_a_visitor_with_its_secret_borrows_answers_and_leaves() {
+        let now = Instant::now();
+        let (mut sessions, admissions) = book(2, now);
+        let [mei, kei] = [&admissions[0], &admissions[1]].map(|a| (a.id.as_str(), a.secret.as_bytes()));
+        assert_eq!((sessions.party(mei.0).as_str(), mei.0), ("desk.v-00000000", "v-00000000"));
+        assert!(sessions.may_borrow(mei.0).unwrap());
+        assert_eq!(sessions.lend(mei.0, lent(7)).unwrap(), Lending::Lent);
+        assert_eq!(sessions.lend(mei.0, lent(7)).unwrap(), Lending::HasIt);
+        assert_eq!(sessions.loan(mei.0, 7).unwrap().task, 7);
+        assert_eq!(sentence(sessions.loan(kei.0, 7)), "lot 7 is not lent to this visitor, or its time is over");
+        assert_eq!(sentence(sessions.hear(mei.0, kei.1, now)), "this is not the visitor's secret");
+        assert_eq!(sentence(sessions.leave(mei.0, b"")), "this is not the visitor's secret");
+        sessions.strike_out(mei.0, 7);
+        assert!(sessions.loan(mei.0, 7).is_err());
+        sessions.leave(mei.0, mei.1).unwrap();
+        assert!(sessions.hear(mei.0, mei.1, now).is_err() && sessions.may_borrow(mei.0).is_err());
+        assert!(sessions.lend(mei.0, lent(8)).is_err());
+        let shown = sessions.shown(|_| Record { votes: 3, ..Record::default() });
+        assert_eq!(shown.iter().map(|one| (one.is_here, one.votes)).collect::<Vec<_>>(), [(false, 3), (true, 3)]);
+    }
+
+    #[test]
+    fn a_silent_visitor_loses_its_lots() {
+        let now = Instant::now();
+        let (mut sessions, admissions) = book(2, now);
+        for admission in &admissions {
+            sessions.lend(&admission.id, lent(3)).unwrap();
+        }
+        let (alive, later) = (&admissions[1], now + SILENCE);
+        sessions.hear(&alive.id, alive.secret.as_bytes(), later).unwrap();
+        sessions.forget_silent(later);
+        assert!(sessions.sessions.iter().all(|session| session.loans.len() == 1), "not before its time");
+        sessions.forget_silent(later + Duration::from_millis(1));
+        assert_eq!(sessions.sessions.iter().map(|session| session.loans.len()).collect::<Vec<_>>(), [0, 1]);
+    }
+
+    #[test]
+    fn visitors_lots_and_requests_have_limits() {
+        let now = Instant::now();
+        let (mut sessions, admissions) = book(MOST as u8, now);
+        let late = |sessions: &mut Sessions<u32>, second| {
+            sessions.join(chosen("late"), address(200), [200; 20], now + Duration::from_secs(second))
+        };
+        assert!(sentence(late(&mut sessions, 1)).starts_with("64 visitors help already"));
+        let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
+        for lot in 0..NewVisitor::MOST_WORKERS.into() {
+            assert_eq!(sessions.lend(id, lent(lot)).unwrap(), Lending::Lent);
+        }
+        assert!(sentence(sessions.may_borrow(id)).contains("8 lots in hand, and no worker for another"));
+        assert!(sentence(sessions.lend(id, lent(99))).contains("8 lots in hand, and no worker for another"));
+        let waits: Vec<_> = (0..1000).map_while(|_| sessions.hear(id, secret, now).ok()).collect();
+        assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
+        // All that a page can have under way is far from being refused.
+        let page = waits[100 + 2 * usize::from(NewVisitor::MOST_WORKERS)];
+        assert!(page > Duration::ZERO && page < REQUESTS.longest_wait / 2, "{page:?}");
+        assert!(sentence(sessions.hear(id, secret, now)).contains("too often"));
+        let other = sessions.hear(&admissions[1].id, admissions[1].secret.as_bytes(), now);
+        assert_eq!(other.unwrap(), Duration::ZERO, "each has its own pace");
+        assert!(sessions.hear(id, secret, now + Duration::from_millis(50)).is_ok());
+
+        // A visitor that has left makes room, and is forgotten in the end.
+        for number in 0..3 * REMEMBERED {
+            let now = now + Duration::from_secs(60 + number as u64);
+            let first = sessions.sessions.iter().find(|session| session.seen.is_some()).unwrap();
+            let (id, secret) = (first.id.clone(), first.secret.clone());
+            sessions.leave(&id, secret.as_bytes()).unwrap();
+            sessions.join(chosen("next"), address(number as u8), [number as u8; 20], now).unwrap();
+        }
+        assert_eq!(sessions.sessions.len(), REMEMBERED);
+        assert!(sessions.sessions[REMEMBERED - MOST..].iter().all(|session| session.seen.is_some()));
+    }
+
+    #[test]
+    fn a_class_may_come_at_once_but_not_two() {
+        let now = Instant::now();
+        let mut sessions = Sessions::<u32>::new("desk", TERMS);
+        let mut joined = 0;
+        for number in 0..200_u8 {
+            let Ok(Admission { id, secret, .. }) = sessions.join(chosen("Mei"), address(number), [number; 20], now)
+            else {
+                break;
+            };
+            sessions.leave(&id, secret.as_bytes()).unwrap();
+            joined += 1;
+        }
+        assert!((60..=66).contains(&joined), "{joined}");
+        assert!(sentence(sessions.join(chosen("Mei"), address(250), [250; 20], now)).contains("at the same time"));
+        assert_eq!(format!("{:?}", sessions.sessions[0]), "Session(\"v-00000000\")", "no secret");
+    }
+
+    #[test]
+    fn visitors_have_a_quarter_of_the_open_lots_at_most() {
+        let now = Instant::now();
+        let (mut sessions, admissions) = book(2, now);
+        let [mei, kei] = [&admissions[0].id, &admissions[1].id];
+        sessions.set_open(3);
+        assert!(!sessions.may_borrow(mei).unwrap(), "the last ones are for workers");
+        sessions.set_open(11);
+        assert_eq!(sessions.lend(mei, lent(1)).unwrap(), Lending::Lent);
+        assert_eq!(sessions.lend(kei, lent(2)).unwrap(), Lending::Lent);
+        assert!(!sessions.may_borrow(mei).unwrap() && !sessions.may_borrow(kei).unwrap());
+        assert_eq!(sessions.lend(kei, lent(3)).unwrap(), Lending::NoneLeft);
+        sessions.strike_out(mei, 1);
+        assert!(sessions.may_borrow(kei).unwrap());
+    }
+
+    #[test]
+    fn a_visitor_has_a_lot_for_each_worker_and_an_address_eight_visitors() {
+        let now = Instant::now();
+        let (mut sessions, admissions) = book(8, now);
+        let ninth = |sessions: &mut Sessions<u32>, from| sessions.join(chosen("Mei"), from, [99; 20], now);
+        assert!(sentence(ninth(&mut sessions, address(0))).starts_with("8 visitors of this address"));
+        let slow = NewVisitor { workers: 1, ..chosen("slow") };
+        let slow = sessions.join(slow, address(8), [98; 20], now).unwrap();
+        assert_eq!(sessions.lend(&slow.id, lent(1)).unwrap(), Lending::Lent);
+        assert!(sentence(sessions.may_borrow(&slow.id)).contains("1 lots in hand, and no worker"));
+        sessions.leave(&admissions[0].id, admissions[0].secret.as_bytes()).unwrap();
+        ninth(&mut sessions, address(0)).unwrap();
+    }
+}
