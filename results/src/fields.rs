@@ -1,60 +1,17 @@
 //! Members of an object by name and kind, and the sentences for those that are missing or of another kind.
 
+pub(crate) use crate::fault::Fault;
+use crate::fault::short;
 use crate::json::Json;
-use crate::shown::Shown;
+use crate::numbers::EXACT;
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
 use core::str::FromStr;
 
-/// The largest whole number that every reader of JSON represents exactly.
-pub(crate) const EXACT: u64 = 1 << 53;
 /// The digits of the largest `u128`.
 const DIGITS: usize = 39;
-
-/// A fault of a value, and the place of the value: `cases[3].n1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The place; empty for the document itself.
-    pub place: String,
-    /// The fault.
-    pub problem: String,
-    /// `true` if a number or text exceeds a limit, `false` if a value is of the wrong kind.
-    pub over_limit: bool,
-}
-
-impl Fault {
-    pub(crate) fn new(problem: impl Into<String>) -> Fault {
-        Fault { place: String::new(), problem: problem.into(), over_limit: false }
-    }
-
-    fn over(problem: String) -> Fault {
-        Fault { over_limit: true, ..Fault::new(problem) }
-    }
-
-    /// Returns the same fault as seen from the object that has the faulty value as a member.
-    pub(crate) fn in_member(mut self, name: &str) -> Fault {
-        let joint = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
-        self.place = format!("{name}{joint}{}", self.place);
-        self
-    }
-
-    /// Returns the same fault as seen from the list that has the faulty value as an element.
-    pub(crate) fn in_element(self, index: usize) -> Fault {
-        self.in_member(&format!("[{index}]"))
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joint = if self.place.is_empty() { "" } else { ": " };
-        write!(f, "{}{joint}{}", self.place, self.problem)
-    }
-}
-
-impl core::error::Error for Fault {}
 
 /// The members of an object by name.
 #[derive(Debug)]
@@ -66,10 +23,6 @@ impl<'a> Fields<'a> {
     pub(crate) fn of(value: Json<'a>) -> Result<Fields<'a>, Fault> {
         let members = value.members().ok_or_else(|| wrong_kind("an object", value))?;
         Ok(Fields { members: members.collect() })
-    }
-
-    pub(crate) fn count(&self) -> usize {
-        self.members.len()
     }
 
     /// Returns these fields if each of them has one of these names.
@@ -96,18 +49,14 @@ impl<'a> Fields<'a> {
         name: &str,
         read: impl FnOnce(Json<'a>) -> Result<T, Fault>,
     ) -> Result<Option<T>, Fault> {
-        if self.members.contains_key(name) { self.optional(name, read) } else { Err(missing(name)) }
+        if self.members.contains_key(name) { self.optional(name, read) } else { Err(Fault::missing(name)) }
     }
 
     /// Reads a member that has to be present.
     pub(crate) fn required<T>(&self, name: &str, read: impl FnOnce(Json<'a>) -> Result<T, Fault>) -> Result<T, Fault> {
-        let &value = self.members.get(name).ok_or_else(|| missing(name))?;
+        let &value = self.members.get(name).ok_or_else(|| Fault::missing(name))?;
         read(value).map_err(|fault| fault.in_member(name))
     }
-}
-
-fn missing(name: &str) -> Fault {
-    Fault::new("is missing").in_member(name)
 }
 
 fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
@@ -119,14 +68,6 @@ fn wrong_kind(wanted: &str, found: Json<'_>) -> Fault {
         _ => short(text),
     };
     Fault::new(format!("is {found}, where {wanted} belongs"))
-}
-
-/// Returns the beginning of a foreign text, which may be as long as a file, for use in a sentence.
-pub(crate) fn short(text: &str) -> String {
-    match text.char_indices().nth(44) {
-        None => Shown(text).to_string(),
-        Some((end, _)) => format!("{}…", Shown(&text[..end])),
-    }
 }
 
 /// Reads each element of a list.
@@ -175,13 +116,13 @@ fn digits(value: Json<'_>) -> Result<&str, Fault> {
 pub(crate) fn whole(value: Json<'_>) -> Result<u64, Fault> {
     let text = digits(value)?;
     let number = text.parse().ok().filter(|&number| number <= EXACT);
-    number.ok_or_else(|| Fault::over(format!("is {}; numbers go up to 2^53 = {EXACT}", short(text))))
+    number.ok_or_else(|| Fault::new(format!("is {}; numbers go up to 2^53 = {EXACT}", short(text))))
 }
 
 /// Reads a whole number of any size that its type holds.
 pub(crate) fn number<T: FromStr>(value: Json<'_>) -> Result<T, Fault> {
     let text = digits(value)?;
-    text.parse().map_err(|_| Fault::over(format!("is {}, which is too large", short(text))))
+    text.parse().map_err(|_| Fault::new(format!("is {}, which is too large", short(text))))
 }
 
 /// Reads a count. Counts are strings of digits, so that no reader rounds them.
@@ -195,16 +136,16 @@ pub(crate) fn count(value: Json<'_>) -> Result<u128, Fault> {
         return Err(fault("a count has digits 0 to 9 and nothing else"));
     }
     if text.len() > DIGITS {
-        return Err(Fault::over(format!("has {} digits; a count has at most {DIGITS}", text.len())));
+        return Err(Fault::new(format!("has {} digits; a count has at most {DIGITS}", text.len())));
     }
     if text.len() > 1 && text.starts_with('0') {
         return Err(fault("a count has no leading zeros"));
     }
-    text.parse().map_err(|_| Fault::over(format!("is {text}, which does not fit 128 bits")))
+    text.parse().map_err(|_| Fault::new(format!("is {text}, which does not fit 128 bits")))
 }
 
 /// Reads a count of a part, which fits 64 bits.
 pub(crate) fn part_count(value: Json<'_>) -> Result<u64, Fault> {
     let count = count(value)?;
-    count.try_into().map_err(|_| Fault::over(format!("is {count}, which does not fit 64 bits as counts of parts do")))
+    count.try_into().map_err(|_| Fault::new(format!("is {count}, which does not fit 64 bits as counts of parts do")))
 }

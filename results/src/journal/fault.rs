@@ -1,7 +1,6 @@
 //! Faults of a journal and of its lines, as sentences.
 
-use crate::fields::Fault;
-use crate::json::JsonError;
+use crate::fault::Fault;
 use crate::parts::WorkError;
 use crate::shown::Shown;
 use alloc::string::String;
@@ -112,9 +111,7 @@ pub enum LineError {
         /// The digits that the line gives.
         computed: String,
     },
-    /// It is not JSON.
-    Json(JsonError),
-    /// A member is missing or wrong.
+    /// It is not JSON, or a member is missing or wrong.
     Member(Fault),
 }
 
@@ -131,7 +128,6 @@ impl fmt::Display for LineError {
             LineError::Changed { stated, computed } => {
                 write!(f, "was changed since it was written: its x is {}, but the rest gives {computed}", Shown(stated))
             }
-            LineError::Json(error) => error.fmt(f),
             LineError::Member(fault) => fault.fmt(f),
         }
     }

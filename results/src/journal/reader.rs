@@ -3,7 +3,7 @@
 use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
 use super::sitting::Sittings;
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -95,7 +95,7 @@ impl JournalReader {
     /// ```
     /// # use eightfold_results::JournalReader;
     /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected value");
     /// ```
     ///
     /// # Errors

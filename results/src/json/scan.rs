@@ -51,7 +51,7 @@ pub enum JsonError {
 /// A place in a text, counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// The line; 0 if the text is a single line.
+    /// The line.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -63,20 +63,6 @@ impl Position {
         let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
         let column = 1 + before.iter().rev().take_while(|&&byte| byte != b'\n').count();
         Position { line, column }
-    }
-}
-
-impl JsonError {
-    /// Returns the same error for a text that is a line of another one, where only the column matters.
-    pub(crate) fn in_one_line(mut self) -> JsonError {
-        match &mut self {
-            JsonError::Over(_, at)
-            | JsonError::NotText(at)
-            | JsonError::Expected(_, at)
-            | JsonError::Duplicate(_, at)
-            | JsonError::Number(at) => at.line = 0,
-        }
-        self
     }
 }
 
@@ -104,10 +90,7 @@ impl fmt::Display for JsonError {
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "column {}", self.column),
-            line => write!(f, "line {line}, column {}", self.column),
-        }
+        write!(f, "line {}, column {}", self.line, self.column)
     }
 }
 

@@ -1,26 +1,26 @@
 //! The messages between a server and those who ask it: the page, a count elsewhere, a script.
 //!
-//! Each type is one JSON value. Its `Display` writes the value and its `read` reads it, so the program and the page use
+//! Each type is one JSON value. Its `Display` writes the value and [`parse`] reads it, so the program and the page use
 //! one description of it. The routes that take and give these values are described in `docs/server.md`.
 //!
 //! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
-//! They are read from any [`Value`]: the program has texts, and the page has values that its browser has parsed, which
-//! spares it 18 KB of code for reading texts. Requests are strict: an unknown member is an error, because a wish that
-//! the server passes over in silence is worse than one that it refuses.
+//! Requests are strict: an unknown member is an error, because a wish that the server passes over in silence is worse
+//! than one that it refuses.
 //!
 //! ```
-//! use eightfold_results::protocol::{NewRun, RunState};
+//! use eightfold_results::protocol::{NewRun, RunState, parse};
 //!
 //! let wanted = NewRun { n: 18, ..NewRun::default() };
 //! assert_eq!(wanted.to_string(), r#"{"n":18}"#);
-//! assert_eq!(NewRun::read(br#"{"n": 18, "shard": null}"#), Ok(wanted));
-//! let error = NewRun::read(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
-//! assert_eq!(error.to_string(), "shards: is not a member of this request");
+//! assert_eq!(parse(br#"{"n": 18, "shard": null}"#), Ok(wanted));
+//! let error = parse::<NewRun>(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
+//! assert!(error.to_string().starts_with("shards: unknown field"));
 //! assert_eq!(RunState::named("paused"), Some(RunState::Paused));
 //! ```
 
 mod answer;
 mod entry;
+mod method;
 mod progress;
 mod request;
 mod run;
@@ -34,9 +34,13 @@ pub use run::{Run, RunList, RunState, ServerAbility, Wish};
 pub(crate) use value::small;
 pub use value::{Message, Value, Wrong, read};
 
-use crate::fields::Fault;
-use crate::json::{Json, JsonError, quoted};
+use crate::fault::Fault;
+use crate::json::{self, Json, JsonError, quoted};
+use alloc::vec::Vec;
 use core::fmt;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 
 /// The response header by which the page knows that a server is this program.
 pub const COMPANION_HEADER: &str = "eightfold-companion";
@@ -95,11 +99,6 @@ impl<T: fmt::Display> fmt::Display for OrNull<T> {
     }
 }
 
-/// Returns a text as a JSON string, or `null`.
-fn text_or_null(text: &Option<alloc::string::String>) -> OrNull<Quoted<'_>> {
-    OrNull(text.as_deref().map(Quoted))
-}
-
 /// A JSON list.
 pub(crate) struct List<'a, T>(pub(crate) &'a [T]);
 
@@ -112,3 +111,31 @@ impl<T: fmt::Display> fmt::Display for List<'_, T> {
         f.write_str("]")
     }
 }
+
+/// Reads a message from its bytes.
+///
+/// # Errors
+/// When the bytes are not JSON, or a member is missing or wrong, or unknown in a request.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
+    let text = core::str::from_utf8(bytes).map_err(|_| Fault::new("not JSON: the bytes are not UTF-8 text"));
+    text.and_then(json::read).map_err(MessageError::Member)
+}
+
+/// Reads a list, and leaves out what cannot be read.
+fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+    let elements = Vec::<&RawValue>::deserialize(deserializer)?;
+    Ok(elements.iter().filter_map(|element| serde_json::from_str(element.get()).ok()).collect())
+}
+
+/// Writes messages as JSON where they are shown.
+macro_rules! shown_as_json {
+    ($($message:ty),*) => {
+        $(impl fmt::Display for $message {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+            }
+        })*
+    };
+}
+
+shown_as_json!(Entry, EntryList, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Stored, Update);

@@ -1,6 +1,6 @@
 //! Answers, read from whatever holds their members.
 
-use super::{MessageError, message};
+use super::{MessageError, Refused, message};
 use crate::fields::{Fault, string};
 use crate::json::Json;
 use alloc::string::String;
@@ -91,4 +91,10 @@ impl Value for Json<'_> {
 /// Reads a number into a smaller type.
 pub(crate) fn small<V: Value, T: TryFrom<u64>>(value: &V) -> Option<T> {
     value.number()?.try_into().ok()
+}
+
+impl Message for Refused {
+    fn from_value<V: Value>(value: &V) -> Result<Refused, Wrong> {
+        Ok(Refused { error: value.required("error", V::text)? })
+    }
 }

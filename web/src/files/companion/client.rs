@@ -5,15 +5,15 @@
 
 use crate::browser::asking::{ask, posting, text};
 use crate::browser::files;
-use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{
-    COMPANION_HEADER, Entry, EntryList, Message, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList,
-    STATE_EVENT, SignIn, Wish,
+    COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
+    SignIn, Wish, parse,
 };
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -117,8 +117,8 @@ async fn refusal(answer: &Response) -> Refusal {
 }
 
 /// Reads the body of an answer.
-async fn answered<T: Message>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
+async fn answered<T: DeserializeOwned>(answer: &Response) -> Option<T> {
+    parse(text(answer).await?.as_bytes()).ok()
 }
 
 /// Returns `true` if a result can be asked for by its name.
@@ -160,7 +160,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
         on(
             STATE_EVENT,
             Box::new(move |data| {
-                tell_state.emit(News::Runs(parsed::<RunList>(data).unwrap_or_default().runs, None));
+                tell_state.emit(News::Runs(parse::<RunList>(data.as_bytes()).unwrap_or_default().runs, None));
                 // Results may have come and gone while the page was not listening.
                 let (tell, changed) = (tell_state.clone(), changed.clone());
                 spawn_local(async move {
@@ -174,14 +174,17 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
                 });
             }),
         ),
-        on(RUN_EVENT, Box::new(move |data| parsed(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
+        on(
+            RUN_EVENT,
+            Box::new(move |data| parse(data.as_bytes()).into_iter().for_each(|run| tell_run.emit(News::Run(run)))),
+        ),
         on(
             RESULT_EVENT,
             Box::new(move |data| {
                 changing.set(changing.get().wrapping_add(1));
-                match parsed(data) {
-                    Some(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
-                    Some(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
+                match parse(data.as_bytes()) {
+                    Ok(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
+                    Ok(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
                     _ => {}
                 }
             }),
