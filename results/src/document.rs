@@ -17,6 +17,7 @@ use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use serde::{Deserialize, Serialize, Serializer};
+use thiserror::Error;
 
 /// A result document of version 1.
 ///
@@ -218,21 +219,11 @@ impl fmt::Debug for Checksum {
 }
 
 /// The reason why bytes are not a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
 pub enum DocumentError {
     /// They are not JSON, or exceed a limit.
-    Json(JsonError),
+    Json(#[from] JsonError),
     /// A member is missing or wrong.
-    Member(Fault),
+    Member(#[from] Fault),
 }
-
-impl fmt::Display for DocumentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DocumentError::Json(error) => error.fmt(f),
-            DocumentError::Member(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for DocumentError {}

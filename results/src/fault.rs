@@ -3,10 +3,11 @@
 use crate::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
+use thiserror::Error;
 
 /// A fault of a value, and the place of the value: `cases[3].n1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}{}{problem}", if place.is_empty() { "" } else { ": " })]
 pub struct Fault {
     /// The place; empty for the document itself.
     pub place: String,
@@ -36,15 +37,6 @@ impl Fault {
         self.in_member(&format!("[{index}]"))
     }
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joint = if self.place.is_empty() { "" } else { ": " };
-        write!(f, "{}{joint}{}", self.place, self.problem)
-    }
-}
-
-impl core::error::Error for Fault {}
 
 /// Returns the beginning of a foreign text, which may be as long as a file, for use in a sentence.
 pub(crate) fn short(text: &str) -> String {

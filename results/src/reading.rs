@@ -49,10 +49,12 @@ fn other_format(bytes: &[u8]) -> Option<Fault> {
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {
-    let marks: Marks<'_> = read(json.text())?;
-    marks.check_format()?;
-    marks.check_version()?;
-    let form: Form<'_> = read(json.text())?;
+    let form: Form<'_> = read(json.text()).or_else(|fault| {
+        // In another format, or a newer version, anything may differ.
+        read::<Marks<'_>>(json.text())?.check()?;
+        Err(fault)
+    })?;
+    Marks { format: Some(form.format), version: Some(form.version) }.check()?;
     let (Size(size), SchemeId(method)) = (form.n, form.scheme.id);
     let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size, method).in_member("n"))?;
     check_scheme(&form.scheme, &cut).map_err(|fault| fault.in_member("scheme"))?;
@@ -81,6 +83,11 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
 }
 
 impl Marks<'_> {
+    fn check(&self) -> Result<(), Fault> {
+        self.check_format()?;
+        self.check_version()
+    }
+
     fn check_format(&self) -> Result<(), Fault> {
         let fault = |problem: String| Err(Fault::new(problem).in_member("format"));
         match self.format.as_deref() {

@@ -329,5 +329,3 @@ fn check_seal(line: &str) -> Result<(), LineError> {
     let computed = seal(own);
     if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
 }
-
-impl core::error::Error for LineError {}

@@ -141,7 +141,7 @@ impl JournalReader {
             }
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
-                Err(JournalError { source: self.source, fault })
+                Err(JournalError { journal: self.source, fault })
             }
         }
     }
@@ -202,6 +202,6 @@ impl JournalReader {
     }
 
     fn fault(&self, fault: LineFault) -> JournalError {
-        JournalError { source: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
+        JournalError { journal: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
     }
 }

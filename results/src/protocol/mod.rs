@@ -41,6 +41,7 @@ use core::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use thiserror::Error;
 
 /// The response header by which the page knows that a server is this program.
 pub const COMPANION_HEADER: &str = "eightfold-companion";
@@ -53,24 +54,14 @@ pub const RUN_EVENT: &str = "run";
 pub const RESULT_EVENT: &str = "result";
 
 /// The reason why bytes are not the message that was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
 pub enum MessageError {
     /// They are not JSON.
-    Json(JsonError),
+    Json(#[from] JsonError),
     /// A member is missing, unknown or wrong.
-    Member(Fault),
+    Member(#[from] Fault),
 }
-
-impl fmt::Display for MessageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MessageError::Json(error) => error.fmt(f),
-            MessageError::Member(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for MessageError {}
 
 /// Reads bytes as one value.
 pub(crate) fn message<T>(bytes: &[u8], of: impl FnOnce(Json<'_>) -> Result<T, Fault>) -> Result<T, MessageError> {
