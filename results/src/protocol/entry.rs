@@ -37,7 +37,7 @@ pub struct Entry {
 /// All results of a server, the newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntryList {
-    /// The results. One that cannot be read, of a newer server perhaps, is left out.
+    /// The results.
     #[serde(deserialize_with = "readable")]
     pub results: Vec<Entry>,
 }

@@ -30,7 +30,7 @@ pub use answer::{Named, Refused, Stored};
 pub use entry::{Entry, EntryList, ResultEvent};
 pub use progress::{CaseProgress, RunProgress};
 pub use request::{NewRun, SignIn, Update, UpdateState};
-pub use run::{Run, RunList, RunState, ServerAbility, Wish};
+pub use run::{Run, RunList, RunState, Wish};
 pub(crate) use value::small;
 pub use value::{Message, Value, Wrong, read};
 
@@ -40,7 +40,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
 use thiserror::Error;
 
 /// The response header by which the page knows that a server is this program.
@@ -112,10 +111,19 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     text.and_then(json::read).map_err(MessageError::Member)
 }
 
-/// Reads a list, and leaves out what cannot be read.
+/// Reads a list, and leaves out what cannot be read, of a newer server perhaps. That needs a list whose values are held
+/// already, such as the page's, which its browser has parsed; in a text, nothing can be read after a fault.
 fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
-    let elements = Vec::<&RawValue>::deserialize(deserializer)?;
-    Ok(elements.iter().filter_map(|element| serde_json::from_str(element.get()).ok()).collect())
+    struct Readable<T>(Option<T>);
+
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for Readable<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Readable<T>, D::Error> {
+            Ok(Readable(T::deserialize(deserializer).ok()))
+        }
+    }
+
+    let elements = Vec::<Readable<T>>::deserialize(deserializer)?;
+    Ok(elements.into_iter().filter_map(|Readable(element)| element).collect())
 }
 
 /// Writes messages as JSON where they are shown.

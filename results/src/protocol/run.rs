@@ -35,26 +35,21 @@ pub struct Run {
     pub error: Option<String>,
 }
 
-/// All runs of a server, the newest first.
+/// All runs of a server, the newest first, and its means, which an event does not repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunList {
-    /// The runs. One that cannot be read, of a newer server perhaps, is left out.
+    /// The runs.
     #[serde(deserialize_with = "readable")]
     pub runs: Vec<Run>,
-    /// The means of the server, which an event does not repeat.
-    #[serde(flatten)]
-    pub ability: Option<ServerAbility>,
-}
-
-/// The means of a server to count.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ServerAbility {
-    /// The largest board that it counts.
-    pub max_n: usize,
+    /// The largest board that the server counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_n: Option<usize>,
     /// The number of its threads.
-    pub threads: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
     /// The name of its lanes.
-    pub lanes: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lanes: Option<String>,
 }
 
 /// The state of a run.

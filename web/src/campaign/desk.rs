@@ -1,7 +1,7 @@
 //! The errands of a visitor: asking the server for lots, answering them, leaving.
 
 use crate::browser::asking::{ask, text};
-use crate::browser::json::parsed;
+use crate::browser::json::parsed_by_hand;
 use crate::browser::window;
 use crate::campaign::state::help::{Action, Errand, Help, Outcome, Why, Wish};
 use eightfold_results::campaign::visit::{Admission, Loan, SECRET_HEADER};
@@ -162,5 +162,5 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
 }
 
 async fn read<T: eightfold_results::protocol::Message>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
+    parsed_by_hand(&text(answer).await?)
 }

@@ -9,18 +9,19 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use clap::ValueEnum;
 use eightfold_results::Shard;
-use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update, parse};
+use eightfold_results::protocol::{NewRun, Run, RunList, Update, parse};
 use std::sync::Arc;
 
 /// `GET /api/runs`, with the limits of this server.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Response {
     let runs = &app.runs;
-    let ability = ServerAbility {
-        max_n: runs.largest.get(),
-        threads: runs.resources.threads,
-        lanes: runs.resources.engine.lanes().name().into(),
+    let list = RunList {
+        runs: runs.list(),
+        max_n: Some(runs.largest.get()),
+        threads: Some(runs.resources.threads),
+        lanes: Some(runs.resources.engine.lanes().name().into()),
     };
-    answer(StatusCode::OK, &RunList { runs: runs.list(), ability: Some(ability) })
+    answer(StatusCode::OK, &list)
 }
 
 /// `GET /api/runs/ID`.

@@ -5,11 +5,12 @@
 
 use crate::browser::asking::{ask, posting, text};
 use crate::browser::files;
+use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{
     COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
-    SignIn, Wish, parse,
+    SignIn, Wish,
 };
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -99,7 +100,7 @@ async fn read_all(tell: &Callback<News>) {
     }
     let runs = answered::<RunList>(&runs).await.unwrap_or_default();
     let Some(results) = read_results().await else { return tell.emit(News::Lost) };
-    tell.emit(News::Runs(runs.runs, runs.ability.map(|ability| ability.max_n)));
+    tell.emit(News::Runs(runs.runs, runs.max_n));
     tell.emit(News::Results(results));
 }
 
@@ -118,7 +119,7 @@ async fn refusal(answer: &Response) -> Refusal {
 
 /// Reads the body of an answer.
 async fn answered<T: DeserializeOwned>(answer: &Response) -> Option<T> {
-    parse(text(answer).await?.as_bytes()).ok()
+    parsed(&text(answer).await?)
 }
 
 /// Returns `true` if a result can be asked for by its name.
@@ -160,7 +161,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
         on(
             STATE_EVENT,
             Box::new(move |data| {
-                tell_state.emit(News::Runs(parse::<RunList>(data.as_bytes()).unwrap_or_default().runs, None));
+                tell_state.emit(News::Runs(parsed::<RunList>(data).unwrap_or_default().runs, None));
                 // Results may have come and gone while the page was not listening.
                 let (tell, changed) = (tell_state.clone(), changed.clone());
                 spawn_local(async move {
@@ -174,17 +175,14 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
                 });
             }),
         ),
-        on(
-            RUN_EVENT,
-            Box::new(move |data| parse(data.as_bytes()).into_iter().for_each(|run| tell_run.emit(News::Run(run)))),
-        ),
+        on(RUN_EVENT, Box::new(move |data| parsed(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
         on(
             RESULT_EVENT,
             Box::new(move |data| {
                 changing.set(changing.get().wrapping_add(1));
-                match parse(data.as_bytes()) {
-                    Ok(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
-                    Ok(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
+                match parsed(data) {
+                    Some(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
+                    Some(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
                     _ => {}
                 }
             }),
