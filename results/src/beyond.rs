@@ -5,7 +5,7 @@
 
 use crate::date;
 use crate::document::Document;
-use crate::fields::short;
+use crate::fault::short;
 use crate::groups::Groups;
 use crate::parts::{Figures, Part};
 use crate::verdict::{Verdict, fail, not_applicable, pass};

@@ -1,16 +1,22 @@
 //! Documents made of finished work, and the work that a document describes.
 
+use crate::cut::CutCase;
 use crate::document::{Checksum, Document, DocumentError};
+use crate::fault::Fault;
+use crate::form::{CaseForm, Form, SchemeForm, SchemeId, Size, SumRow, TiesRow, TurnsRow};
 use crate::groups::{GroupTally, Groups};
-use crate::json::Json;
+use crate::json::{Json, Object};
+use crate::numbers::{Count, Whole};
 use crate::parts::WorkError;
 use crate::run::RunInfo;
 use crate::work::Work;
 use alloc::boxed::Box;
-use alloc::string::String;
-use core::fmt::{self, Write};
-use eightfold_core::count::{Scheme, Tally, Totals};
+use alloc::format;
+use alloc::vec::Vec;
+use eightfold_core::count::{Scheme, Tally};
 use eightfold_core::method::Method;
+use serde::{Serialize, Serializer};
+use serde_json::value::to_raw_value;
 
 /// The choice of listing the groups in a complete document. A partial document always lists them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,9 +57,6 @@ impl Work {
     /// # Errors
     /// When the figures contradict each other, or the document would be larger than the limit.
     pub fn document(&self, run: &RunInfo, groups: GroupsWanted) -> Result<Document, WorkError> {
-        // Once these sums hold, writing to a String cannot fail.
-        (0..self.cut.cases().len()).try_for_each(|position| self.case(position).map(|_| ()))?;
-        self.symmetric()?;
         let totals = self.totals()?;
         let every_group = self.lists_all_groups();
         let listed = match groups {
@@ -62,89 +65,70 @@ impl Work {
             GroupsWanted::Always => every_group,
             GroupsWanted::Never => false,
         };
-        let mut text = String::new();
-        let _never_fails = self.write(run, totals, listed, &mut text);
-        text.push('}');
-        let read = |text: &str| Json::read(text.as_bytes()).map(Checksum::of);
-        let checksum = read(&text).map_err(|error| no_document(DocumentError::Json(error)))?;
+        let groups = listed.then(|| to_raw_value(&GroupRows(self)));
+        let groups = groups.transpose().map_err(not_written)?;
+        let form = Form {
+            format: Document::FORMAT.into(),
+            version: Whole(Document::VERSION),
+            n: Size(self.size()),
+            complete: totals.is_some(),
+            scheme: self.scheme(),
+            totals: totals.map(|totals| Object(totals.into())),
+            symmetric: self.symmetric()?.map(|turns| Object(turns.into())),
+            cases: self.cases()?,
+            groups: groups.as_deref(),
+            turns: totals.is_none().then(|| self.turns().map(|(column, turns)| TurnsRow::new(column, turns)).collect()),
+            solutions: None,
+            nodes: None,
+            run: run.in_order(),
+            checksum: None,
+        };
+        let mut text = serde_json::to_string(&form).map_err(not_written)?;
+        let json = Json::read(text.as_bytes()).map_err(|error| no_document(DocumentError::Json(error)))?;
+        let checksum = Checksum::of(json);
         text.pop();
-        let _never_fails = write!(text, ",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}");
+        text.push_str(&format!(",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}"));
         Document::read(text.as_bytes()).map_err(no_document)
     }
 
-    fn write(&self, run: &RunInfo, totals: Option<Totals>, listed: bool, out: &mut String) -> fmt::Result {
-        let (n, version, complete) = (self.size(), Document::VERSION, totals.is_some());
-        let (id, group, units, groups) =
-            (self.method().scheme(), self.cut.group(), self.cut.units(), self.cut.groups());
-        write!(out, "{{\"format\":\"{}\",\"version\":{version},\"n\":{n},\"complete\":{complete},", Document::FORMAT)?;
-        write!(out, "\"scheme\":{{\"id\":{id},")?;
-        if self.method() == Method::Batch {
-            write!(out, "\"depth\":{},", Scheme::new(n).depth())?;
-        }
-        write!(out, "\"group\":{group},\"units\":{units},\"groups\":{groups}}},\"totals\":")?;
-        match totals {
-            None => out.write_str("null")?,
-            Some(Totals { total, unique, count2, count4, count8 }) => {
-                write!(out, "{{\"total\":\"{total}\",\"unique\":\"{unique}\",")?;
-                write!(out, "\"count2\":\"{count2}\",\"count4\":\"{count4}\",\"count8\":\"{count8}\"}}")?;
-            }
-        }
-        out.write_str(",\"symmetric\":")?;
-        match self.symmetric().map_err(|_| fmt::Error)? {
-            None => out.write_str("null")?,
-            Some(turns) => write!(out, "{{\"rot180\":\"{}\",\"rot90\":\"{}\"}}", turns.rot180, turns.rot90)?,
-        }
-        if self.method() == Method::Batch {
-            self.write_cases(out)?;
-        }
-        if listed {
-            self.write_groups(out)?;
-        }
-        if !complete {
-            self.write_turns(out)?;
-        }
-        out.write_str(",\"run\":")?;
-        run.write(out)
+    fn scheme(&self) -> SchemeForm {
+        let depth = (self.method() == Method::Batch).then(|| Whole(Scheme::new(self.size()).depth() as u64));
+        let [group, units, groups] = [self.cut.group() as u64, self.cut.units(), self.cut.groups().into()].map(Whole);
+        SchemeForm { id: SchemeId(self.method()), depth, group, units, groups }
     }
 
-    fn write_cases(&self, out: &mut String) -> fmt::Result {
-        out.write_str(",\"cases\":[")?;
-        for (position, cut) in self.cut.cases().iter().enumerate() {
-            let comma = if position > 0 { "," } else { "" };
-            let (kind, bound1) = (cut.case.kind.name(), cut.case.bound1);
-            write!(out, "{comma}{{\"case\":\"{kind}\",\"bound1\":{bound1},\"units\":{},", cut.units)?;
-            write!(out, "\"groups\":[{},{}],", cut.groups.start, cut.groups.end)?;
-            match self.case(position).map_err(|_| fmt::Error)? {
-                None => out.write_str("\"n1\":null,\"n2\":null,\"n3\":null,\"n4\":null}")?,
-                Some(Tally { n: [n1, n2, n3, n4] }) => {
-                    write!(out, "\"n1\":\"{n1}\",\"n2\":\"{n2}\",\"n3\":\"{n3}\",\"n4\":\"{n4}\"}}")?;
-                }
-            }
-        }
-        out.write_str("]")
+    /// Returns the cases of scheme 1.
+    fn cases(&self) -> Result<Option<Vec<Object<CaseForm<'_>>>>, WorkError> {
+        let form = |(position, cut): (usize, &CutCase)| {
+            let [n1, n2, n3, n4] = match self.case(position)? {
+                None => [None; 4],
+                Some(Tally { n }) => n.map(|n| Some(Count(n))),
+            };
+            let (case, bound1) = (cut.case.kind.name().into(), Whole(cut.case.bound1.into()));
+            let groups = [cut.groups.start, cut.groups.end].map(|end| Whole(end.into()));
+            Ok(Object(CaseForm { case, bound1, units: Whole(cut.units), groups, n1, n2, n3, n4 }))
+        };
+        let cases = || self.cut.cases().iter().enumerate().map(form).collect();
+        (self.method() == Method::Batch).then(cases).transpose()
     }
+}
 
-    fn write_groups(&self, out: &mut String) -> fmt::Result {
-        out.write_str(",\"groups\":[")?;
-        for (place, (index, tally)) in self.groups().enumerate() {
-            let comma = if place > 0 { "," } else { "" };
-            match tally {
-                GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
-                    write!(out, "{comma}[{index},\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")?;
-                }
-                GroupTally::Sum(sum) | GroupTally::Folded(sum) => write!(out, "{comma}[{index},\"{sum}\"]")?,
-            }
-        }
-        out.write_str("]")
-    }
+/// The groups of some work, one row after the other, since there may be millions.
+struct GroupRows<'a>(&'a Work);
 
-    fn write_turns(&self, out: &mut String) -> fmt::Result {
-        out.write_str(",\"turns\":[")?;
-        for (place, (column, turns)) in self.turns().enumerate() {
-            let comma = if place > 0 { "," } else { "" };
-            write!(out, "{comma}[{column},\"{}\",\"{}\"]", turns.rot180, turns.rot90)?;
+impl Serialize for GroupRows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum Row {
+            Ties(TiesRow),
+            Sum(SumRow),
         }
-        out.write_str("]")
+
+        serializer.collect_seq(self.0.groups().map(|(index, tally)| match tally {
+            GroupTally::Ties(tally) => Row::Ties(TiesRow::new(index, tally)),
+            GroupTally::Sum(sum) | GroupTally::Folded(sum) => Row::Sum(SumRow(Whole(index.into()), Count(sum))),
+        }))
     }
 }
 
@@ -183,6 +167,11 @@ impl Document {
         work.sums_agree()?;
         Ok(work)
     }
+}
+
+/// Returns the error of a form that cannot be written, which no form is.
+fn not_written(error: serde_json::Error) -> WorkError {
+    no_document(DocumentError::Member(Fault::new(format!("cannot be written: {error}"))))
 }
 
 fn no_document(error: DocumentError) -> WorkError {

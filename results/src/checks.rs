@@ -158,7 +158,6 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
 fn failed_by(error: &DocumentError) -> CheckName {
     match error {
         DocumentError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
-        DocumentError::Member(fault) if fault.over_limit => CheckName::Limits,
         _ => CheckName::Shape,
     }
 }

@@ -5,7 +5,7 @@
 //! figures in range. The module `checks` decides whether its figures agree with each other.
 
 use crate::cut::Cut;
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::groups::Groups;
 use crate::hex::Hex;
 use crate::json::{self, Json, JsonError};
@@ -16,6 +16,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
+use serde::{Deserialize, Serialize, Serializer};
+use thiserror::Error;
 
 /// A result document of version 1.
 ///
@@ -164,8 +166,23 @@ impl Document {
 }
 
 /// A SHA-256, written in hex.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Checksum(pub [u8; 32]);
+
+impl TryFrom<String> for Checksum {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Checksum, &'static str> {
+        Checksum::parse(&text).ok_or("is not a SHA-256, which has 64 hex digits in lower case")
+    }
+}
+
+impl Serialize for Checksum {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
 impl Checksum {
     /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.
@@ -202,21 +219,11 @@ impl fmt::Debug for Checksum {
 }
 
 /// The reason why bytes are not a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
 pub enum DocumentError {
     /// They are not JSON, or exceed a limit.
-    Json(JsonError),
+    Json(#[from] JsonError),
     /// A member is missing or wrong.
-    Member(Fault),
+    Member(#[from] Fault),
 }
-
-impl fmt::Display for DocumentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DocumentError::Json(error) => error.fmt(f),
-            DocumentError::Member(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for DocumentError {}

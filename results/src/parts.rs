@@ -5,12 +5,14 @@ use crate::document::DocumentError;
 use crate::groups::GroupTally;
 use crate::shard::Shard;
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, TallyError};
 use eightfold_core::masks::Case;
 use eightfold_core::method::Method;
+use thiserror::Error;
 
 /// A part of a count, named in sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,9 +105,10 @@ pub struct Conflict {
 }
 
 /// The reason why something cannot be added to finished work, or no document can be made of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WorkError {
     /// No group has this number.
+    #[error("there is no group {index}: {}", numbers(*groups, *size))]
     UnknownGroup {
         /// The number.
         index: u32,
@@ -115,6 +118,7 @@ pub enum WorkError {
         size: BoardSize,
     },
     /// No turns have this number.
+    #[error("there are no turns t{column}: those of N = {size} are t0 to t{}", size.last())]
     UnknownTurns {
         /// The number.
         column: usize,
@@ -122,67 +126,43 @@ pub enum WorkError {
         size: BoardSize,
     },
     /// The part belongs to another shard.
+    #[error("{0} does not belong to shard {1}")]
     OtherShard(Part, Shard),
     /// The tally of the part is of another scheme than the work.
+    #[error("{} is {} in scheme {}, but {}", .0, Figures::from(*.1), .1.method().scheme(), kind(*.2))]
     OtherKind(Part, GroupTally, Method),
     /// The other work is of another board size.
+    #[error("N = {0} and N = {1} cannot be joined: only results of one board size can")]
     OtherSize(BoardSize, BoardSize),
     /// The other work is of another scheme. Each comes with the name of its source.
+    #[error("{} and {}: only results of one scheme can be joined", of_scheme(&.0[0], "is "), of_scheme(&.0[1], ""))]
     OtherScheme(Box<[(Method, String); 2]>),
     /// The same part has two results.
+    #[error("{} is {} in {} but {} in {}", .0.part, .0.first.0, .0.first.1, .0.second.0, .0.second.1)]
     Conflict(Box<Conflict>),
     /// The figures add up to more than any count can give.
+    #[error("the counts of {0} add up to more than 64 bits hold")]
     TooLarge(Part),
     /// Everything is present, but it cannot be right.
+    #[error("{0}")]
     Impossible(TallyError),
     /// The document would be too large.
+    #[error("the result makes no document: {0}")]
     Document(Box<DocumentError>),
 }
 
-impl fmt::Display for WorkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WorkError::UnknownGroup { index, groups: 0, size } => {
-                write!(f, "there is no group {index}: N = {size} has no groups")
-            }
-            WorkError::UnknownGroup { index, groups, size } => {
-                write!(f, "there is no group {index}: the groups of N = {size} are 0 to {}", groups - 1)
-            }
-            WorkError::UnknownTurns { column, size } => {
-                write!(f, "there are no turns t{column}: those of N = {size} are t0 to t{}", size.last())
-            }
-            WorkError::OtherShard(part, shard) => write!(f, "{part} does not belong to shard {shard}"),
-            WorkError::OtherSize(own, other) => {
-                write!(f, "N = {own} and N = {other} cannot be joined: only results of one board size can")
-            }
-            WorkError::OtherKind(part, tally, method) => {
-                let (figures, scheme) = (Figures::from(*tally), tally.method().scheme());
-                let wanted = if method.joins() { "one count" } else { "n1 to n4" };
-                write!(
-                    f,
-                    "{part} is {figures} in scheme {scheme}, but a group has {wanted} in scheme {}",
-                    method.scheme()
-                )
-            }
-            WorkError::OtherScheme(both) => {
-                let [(own, here), (other, there)] = &**both;
-                write!(
-                    f,
-                    "{here} is of scheme {} ({own}) and {there} of scheme {} ({other}): ",
-                    own.scheme(),
-                    other.scheme()
-                )?;
-                f.write_str("only results of one scheme can be joined")
-            }
-            WorkError::Conflict(conflict) => {
-                let Conflict { part, first: (first, here), second: (second, there) } = &**conflict;
-                write!(f, "{part} is {first} in {here} but {second} in {there}")
-            }
-            WorkError::TooLarge(part) => write!(f, "the counts of {part} add up to more than 64 bits hold"),
-            WorkError::Impossible(error) => error.fmt(f),
-            WorkError::Document(error) => write!(f, "the result makes no document: {error}"),
-        }
+fn numbers(groups: u32, size: BoardSize) -> String {
+    match groups.checked_sub(1) {
+        None => format!("N = {size} has no groups"),
+        Some(last) => format!("the groups of N = {size} are 0 to {last}"),
     }
 }
 
-impl core::error::Error for WorkError {}
+fn kind(method: Method) -> String {
+    let wanted = if method.joins() { "one count" } else { "n1 to n4" };
+    format!("a group has {wanted} in scheme {}", method.scheme())
+}
+
+fn of_scheme((method, source): &(Method, String), verb: &str) -> String {
+    format!("{source} {verb}of scheme {} ({method})", method.scheme())
+}

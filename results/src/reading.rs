@@ -1,19 +1,22 @@
-//! Reads a document from checked JSON. A document that is returned is sound in form.
+//! Reads documents. One that is returned is sound in form: its parts are those of its cut.
 
 use crate::cut::{Cut, CutCase};
 use crate::document::{Checksum, Document, DocumentError};
-use crate::fields::{Fault, Fields, boolean, count, list, part_count, row, short, string, whole};
+use crate::fault::{Fault, short};
+use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Size, Solution, SumRow, TiesRow, TurnsRow};
+use crate::form::{SchemeId, out_of_range};
 use crate::groups::Groups;
-use crate::json::Json;
-use crate::run::RunInfo;
+use crate::json::{Json, Object, read, read_part};
+use crate::numbers::{Count, Whole};
 use crate::shown::Shown;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Scheme, Symmetric, Tally, Totals};
+use eightfold_core::count::{Scheme, Symmetric, Tally};
 use eightfold_core::method::Method;
 use eightfold_core::placement::Placement;
+use serde_json::value::RawValue;
 
 impl Document {
     /// Reads a document. The bytes may be of any origin: their number bounds memory and time.
@@ -41,201 +44,176 @@ impl Document {
 /// Returns the fault of a file of lines, such as a journal, whose first line names its format.
 fn other_format(bytes: &[u8]) -> Option<Fault> {
     let line = bytes.split(|&byte| byte == b'\n').next()?;
-    Fields::of(Json::read(line).ok()?).ok()?.optional("format", format).err()
+    let marks = read::<Marks<'_>>(core::str::from_utf8(line).ok()?).ok()?;
+    marks.format.is_some().then(|| marks.check_format().err())?
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {
-    let fields = Fields::of(json)?;
-    fields.required("format", format)?;
-    fields.required("version", version)?;
-    let size = fields.required("n", size)?;
-    let complete = fields.required("complete", boolean)?;
-    let method = fields.required("scheme", |value| Fields::of(value)?.required("id", method))?;
-    let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size.get(), method).in_member("n"))?;
-    fields.required("scheme", |value| scheme(value, &cut))?;
-    let cases = match method {
-        Method::Batch => fields.required("cases", |value| cases(value, &cut))?,
-        Method::Join | Method::Fold => {
-            fields.optional("cases", |_| {
-                Err::<(), _>(Fault::new(format!("is given, but scheme {} has no cases", method.scheme())))
-            })?;
-            Vec::new()
-        }
-    };
-    let groups = fields.optional("groups", |value| groups(value, &cut))?;
-    let turns = fields.optional("turns", |value| turns(value, size))?;
-    fields.optional("solutions", |value| list(value, |value| solution(value, size)))?;
+    let form: Form<'_> = read(json.text()).or_else(|fault| {
+        // In another format, or a newer version, anything may differ.
+        read::<Marks<'_>>(json.text())?.check()?;
+        Err(fault)
+    })?;
+    Marks { format: Some(form.format), version: Some(form.version) }.check()?;
+    let (Size(size), SchemeId(method)) = (form.n, form.scheme.id);
+    let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size, method).in_member("n"))?;
+    check_scheme(&form.scheme, &cut).map_err(|fault| fault.in_member("scheme"))?;
+    let solutions = form.solutions.unwrap_or_default();
+    for (index, Object(solution)) in solutions.iter().enumerate() {
+        check_solution(solution, size).map_err(|fault| fault.in_element(index).in_member("solutions"))?;
+    }
+    let groups = form.groups.map(|rows| groups(rows, &cut)).transpose();
+    let turns = form.turns.map(|rows| turns(&rows, size)).transpose();
     let document = Document {
         text: json.text().to_string(),
-        complete,
-        totals: fields.nullable("totals", totals)?,
-        symmetric: fields.nullable("symmetric", symmetric)?,
-        cases,
-        groups,
-        turns,
-        nodes: fields.optional("nodes", count)?,
-        run: fields.required("run", RunInfo::read)?,
-        stated: fields.required("checksum", checksum)?,
+        complete: form.complete,
+        totals: form.totals.map(|Object(totals)| totals.into()),
+        symmetric: form.symmetric.map(|Object(turns)| turns.into()),
+        cases: cases(form.cases, &cut).map_err(|fault| fault.in_member("cases"))?,
+        groups: groups.map_err(|fault| fault.in_member("groups"))?,
+        turns: turns.map_err(|fault| fault.in_member("turns"))?,
+        nodes: form.nodes.map(|Count(nodes)| nodes),
+        run: form.run,
+        stated: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
         computed: Checksum::of(json),
         cut,
     };
-    let found = if complete { all_there(&document) } else { some_there(&document) };
+    let found = if document.complete { all_there(&document) } else { some_there(&document) };
     found.map(|()| document)
 }
 
-fn format(value: Json<'_>) -> Result<(), Fault> {
-    match &*string(value)? {
-        Document::FORMAT => Ok(()),
-        "eightfold-journal" => Err(Fault::new("this is a journal; `eightfold merge` makes a document of it")),
-        _ => Err(Fault::new(format!("is {}, where \"{}\" belongs", short(value.text()), Document::FORMAT))),
+impl Marks<'_> {
+    fn check(&self) -> Result<(), Fault> {
+        self.check_format()?;
+        self.check_version()
     }
-}
 
-fn version(value: Json<'_>) -> Result<(), Fault> {
-    match whole(value)? {
-        Document::VERSION => Ok(()),
-        0 => Err(Fault::new("is 0; versions begin at 1")),
-        version => {
-            Err(Fault::new(format!("is {version}; only version 1 is known here, so a newer eightfold may read it")))
+    fn check_format(&self) -> Result<(), Fault> {
+        let fault = |problem: String| Err(Fault::new(problem).in_member("format"));
+        match self.format.as_deref() {
+            Some(Document::FORMAT) => Ok(()),
+            None => Err(Fault::missing("format")),
+            Some("eightfold-journal") => fault("this is a journal; `eightfold merge` makes a document of it".into()),
+            Some(other) => {
+                fault(format!("is {}, where \"{}\" belongs", short(&format!("\"{other}\"")), Document::FORMAT))
+            }
         }
     }
+
+    fn check_version(&self) -> Result<(), Fault> {
+        let problem = match self.version {
+            Some(Whole(Document::VERSION)) => return Ok(()),
+            None => return Err(Fault::missing("version")),
+            Some(Whole(0)) => "is 0; versions begin at 1".into(),
+            Some(Whole(version)) => {
+                format!("is {version}; only version 1 is known here, so a newer eightfold may read it")
+            }
+        };
+        Err(Fault::new(problem).in_member("version"))
+    }
 }
 
-/// Reads the number of a scheme.
-pub(crate) fn method(value: Json<'_>) -> Result<Method, Fault> {
-    let id = whole(value)?;
-    let method = u32::try_from(id).ok().and_then(Method::of_scheme);
-    method.ok_or_else(|| Fault::new(format!("is {id}; only schemes 1 to 3 are known here")))
+/// Checks a number that the scheme determines.
+fn check_settled(name: &str, Whole(number): Whole, wanted: u64, of: &str) -> Result<(), Fault> {
+    if number == wanted {
+        return Ok(());
+    }
+    Err(Fault::new(format!("is {number}, but {of} has {wanted}")).in_member(name))
 }
 
-/// Reads the size of a board that some method counts.
-pub(crate) fn size(value: Json<'_>) -> Result<BoardSize, Fault> {
-    let n = whole(value)?;
-    let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
-    size.filter(|size| Method::Batch.can_count(*size)).ok_or_else(|| out_of_range(n, Method::Batch))
-}
-
-/// Returns the fault of a size that the method does not count.
-pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
-    let sizes = method.sizes();
-    let by = if method.joins() { format!(" in scheme {}", method.scheme()) } else { String::new() };
-    Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
-}
-
-/// Reads a number that the scheme determines.
-fn settled(fields: &Fields<'_>, name: &str, wanted: u64, of: &str) -> Result<(), Fault> {
-    fields.required(name, |value| match whole(value)? {
-        number if number == wanted => Ok(()),
-        number => Err(Fault::new(format!("is {number}, but {of} has {wanted}"))),
-    })
-}
-
-fn scheme(value: Json<'_>, cut: &Cut) -> Result<(), Fault> {
-    let fields = Fields::of(value)?;
+fn check_scheme(scheme: &SchemeForm, cut: &Cut) -> Result<(), Fault> {
     let of = format!("N = {}", cut.size());
     // In schemes 2 and 3 the group size depends on the board.
     let group_of = match cut.method() {
         Method::Batch => {
-            settled(&fields, "depth", Scheme::new(cut.size()).depth() as u64, &of)?;
+            let depth = scheme.depth.ok_or_else(|| Fault::missing("depth"))?;
+            check_settled("depth", depth, Scheme::new(cut.size()).depth() as u64, &of)?;
             "scheme 1"
         }
         Method::Join | Method::Fold => &of,
     };
-    settled(&fields, "group", cut.group() as u64, group_of)?;
-    settled(&fields, "units", cut.units(), &of)?;
-    settled(&fields, "groups", cut.groups().into(), &of)
+    check_settled("group", scheme.group, cut.group() as u64, group_of)?;
+    check_settled("units", scheme.units, cut.units(), &of)?;
+    check_settled("groups", scheme.groups, cut.groups().into(), &of)
 }
 
-fn cases(value: Json<'_>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
-    // Counted before any is kept, because there may be millions.
-    let (given, wanted) = (list(value, |_| Ok(()))?.len(), cut.cases().len());
+fn cases(given: Option<Vec<Object<CaseForm<'_>>>>, cut: &Cut) -> Result<Vec<Option<Tally>>, Fault> {
+    let cases = match (given, cut.method()) {
+        (None, Method::Batch) => return Err(Fault::new("is missing")),
+        (Some(_), Method::Join | Method::Fold) => {
+            return Err(Fault::new(format!("is given, but scheme {} has no cases", cut.method().scheme())));
+        }
+        (cases, _) => cases.unwrap_or_default(),
+    };
+    let (given, wanted) = (cases.len(), cut.cases().len());
     if given != wanted {
         return Err(Fault::new(format!("has {given} cases, but N = {} has {wanted}", cut.size())));
     }
-    let pairs = list(value, Ok)?.into_iter().zip(cut.cases()).enumerate();
-    pairs.map(|(index, (value, wanted))| case(value, wanted).map_err(|fault| fault.in_element(index))).collect()
+    let pairs = cases.iter().zip(cut.cases()).enumerate();
+    pairs.map(|(index, (Object(form), own))| case(form, own).map_err(|fault| fault.in_element(index))).collect()
 }
 
-fn case(value: Json<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
-    let fields = Fields::of(value)?;
-    let kind = fields.required("case", string)?;
-    let bound1 = fields.required("bound1", whole)?;
-    if kind != wanted.case.kind.name() || bound1 != u64::from(wanted.case.bound1) {
-        let found: String = kind.chars().take(20).collect();
+fn case(form: &CaseForm<'_>, wanted: &CutCase) -> Result<Option<Tally>, Fault> {
+    let Whole(bound1) = form.bound1;
+    if form.case != wanted.case.kind.name() || bound1 != u64::from(wanted.case.bound1) {
+        let found: String = form.case.chars().take(20).collect();
         return Err(Fault::new(format!("is {} {bound1}, where {} belongs", Shown(&found), wanted.case)));
     }
     let name = wanted.case.to_string();
-    settled(&fields, "units", wanted.units, &name)?;
-    fields.required("groups", |value| {
-        let [first, end] = row(value, "a pair of group numbers")?;
-        let range = whole(first)?..whole(end)?;
-        let own = u64::from(wanted.groups.start)..u64::from(wanted.groups.end);
-        if range == own {
-            return Ok(());
-        }
-        let (range, own) = ([range.start, range.end], [own.start, own.end]);
-        Err(Fault::new(format!("is {range:?}, but the groups of {name} are {own:?}")))
-    })?;
-    let [n1, n2, n3, n4] = ["n1", "n2", "n3", "n4"].map(|name| fields.nullable(name, part_count));
-    match [n1?, n2?, n3?, n4?] {
-        [Some(n1), Some(n2), Some(n3), Some(n4)] => Ok(Some(Tally { n: [n1, n2, n3, n4] })),
+    check_settled("units", form.units, wanted.units, &name)?;
+    let (range, own) = (form.groups.map(|Whole(end)| end), [wanted.groups.start, wanted.groups.end].map(u64::from));
+    if range != own {
+        let problem = format!("is {range:?}, but the groups of {name} are {own:?}");
+        return Err(Fault::new(problem).in_member("groups"));
+    }
+    match [form.n1, form.n2, form.n3, form.n4] {
+        [Some(n1), Some(n2), Some(n3), Some(n4)] => Ok(Some(Tally { n: [n1, n2, n3, n4].map(|Count(count)| count) })),
         [None, None, None, None] => Ok(None),
         _ => Err(Fault::new("has some of n1 to n4 and null for the others; a case has all four or none")),
     }
 }
 
-fn groups(value: Json<'_>, cut: &Cut) -> Result<Groups, Fault> {
-    let index = |value| {
-        let index = whole(value).map_err(|fault| fault.in_element(0))?;
+fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
+    let index = |Whole(index): Whole| {
         u32::try_from(index).ok().filter(|&index| index < cut.groups()).ok_or_else(|| match cut.groups() {
-            0 => Fault::new(format!("N = {} has no groups", cut.size())),
-            groups => {
-                Fault::new(format!("there is no group {index}; those of N = {} are 0 to {}", cut.size(), groups - 1))
-            }
+            0 => format!("N = {} has no groups", cut.size()),
+            groups => format!("there is no group {index}; those of N = {} are 0 to {}", cut.size(), groups - 1),
         })
     };
     let mut groups = Groups::default();
     match cut.method() {
         Method::Batch => {
-            groups.ties = rows(value, "group", |value| {
-                let [number, counts @ ..]: [Json<'_>; 5] = row(value, "a row [index, n1, n2, n3, n4]")?;
-                Ok((index(number)?, Tally { n: part_counts(counts)? }))
-            })?;
+            let given: Vec<TiesRow> = read_part(given.get())?;
+            groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
         }
         Method::Join | Method::Fold => {
             groups.are_folded = cut.method() == Method::Fold;
-            groups.sums = rows(value, "group", |value| {
-                let [number, counts @ ..]: [Json<'_>; 2] = row(value, "a row [index, count]")?;
-                let (index, [sum]) = (index(number)?, part_counts(counts)?);
-                Ok((index, sum))
-            })?;
+            let given: Vec<SumRow> = read_part(given.get())?;
+            groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }
     }
     Ok(groups)
 }
 
-fn turns(value: Json<'_>, size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {
-    rows(value, "column", |value| {
-        let [column, counts @ ..]: [Json<'_>; 3] = row(value, "a row [column, rot180, rot90]")?;
-        let column = whole(column).map_err(|fault| fault.in_element(0))?;
-        let Some(column) = usize::try_from(column).ok().filter(|&column| column < size.get()) else {
-            return Err(Fault::new(format!(
-                "there is no column {column}; those of N = {size} are 0 to {}",
-                size.last()
-            )));
-        };
-        let [rot180, rot90] = part_counts(counts)?;
-        Ok((column, Symmetric { rot180, rot90 }))
+fn turns(given: &[TurnsRow], size: BoardSize) -> Result<Vec<(usize, Symmetric)>, Fault> {
+    let last = size.last();
+    rows(given, "column", |row| {
+        let Whole(column) = row.0;
+        let known = usize::try_from(column).ok().filter(|&column| column < size.get());
+        let unknown = || format!("there is no column {column}; those of N = {size} are 0 to {last}");
+        Ok((known.ok_or_else(unknown)?, row.turns()))
     })
 }
 
-/// Reads a list of numbered rows, and returns them in the order of their numbers. No number may occur twice.
-fn rows<'a, I: Copy + Ord + core::fmt::Display, T>(
-    value: Json<'a>,
+/// Returns numbered rows in the order of their numbers. No number may occur twice.
+fn rows<Row, I: Copy + Ord + core::fmt::Display, T>(
+    given: &[Row],
     name: &str,
-    read: impl Fn(Json<'a>) -> Result<(I, T), Fault>,
+    entry: impl Fn(&Row) -> Result<(I, T), String>,
 ) -> Result<Vec<(I, T)>, Fault> {
-    let mut rows = list(value, read)?;
+    let entries = given.iter().enumerate();
+    let entries = entries.map(|(index, row)| entry(row).map_err(|problem| Fault::new(problem).in_element(index)));
+    let mut rows = entries.collect::<Result<Vec<_>, _>>()?;
     rows.sort_unstable_by_key(|&(number, _)| number);
     match rows.windows(2).find(|pair| pair[0].0 == pair[1].0) {
         Some(pair) => Err(Fault::new(format!("{name} {} is listed twice", pair[0].0))),
@@ -243,58 +221,22 @@ fn rows<'a, I: Copy + Ord + core::fmt::Display, T>(
     }
 }
 
-/// Reads the counts that follow the number of a row.
-fn part_counts<const N: usize>(values: [Json<'_>; N]) -> Result<[u64; N], Fault> {
-    let mut counts = [0; N];
-    for (place, (count, value)) in (1..).zip(counts.iter_mut().zip(values)) {
-        *count = part_count(value).map_err(|fault| fault.in_element(place))?;
-    }
-    Ok(counts)
-}
-
-fn totals(value: Json<'_>) -> Result<Totals, Fault> {
-    let fields = Fields::of(value)?;
-    Ok(Totals {
-        total: fields.required("total", count)?,
-        unique: fields.required("unique", count)?,
-        count2: fields.required("count2", count)?,
-        count4: fields.required("count4", count)?,
-        count8: fields.required("count8", count)?,
-    })
-}
-
-fn symmetric(value: Json<'_>) -> Result<Symmetric, Fault> {
-    let fields = Fields::of(value)?;
-    Ok(Symmetric { rot180: fields.required("rot180", part_count)?, rot90: fields.required("rot90", part_count)? })
-}
-
-fn solution(value: Json<'_>, size: BoardSize) -> Result<(), Fault> {
-    let fields = Fields::of(value)?;
-    let class = fields.required("class", whole)?;
-    let rows = fields.required("queens", |value| list(value, whole))?;
-    let rows: Vec<u8> = rows.into_iter().map(|column| column.min(u8::MAX.into()) as u8).collect();
-    let board = Placement::from_rows(&rows).ok().filter(|board| board.size() == size && board.is_solution());
+fn check_solution(Solution { class: Whole(class), queens }: &Solution, size: BoardSize) -> Result<(), Fault> {
+    let board = Placement::from_rows(queens).ok().filter(|board| board.size() == size && board.is_solution());
     let board = board.ok_or_else(|| Fault::new(format!("is not a solution of N = {size}")).in_member("queens"))?;
     match u64::from(board.class().members()) {
-        own if own == class => Ok(()),
+        own if own == *class => Ok(()),
         own => Err(Fault::new(format!("is {class}, but the board has {own} different images")).in_member("class")),
     }
 }
 
-/// Reads the checksum that a document or the head of a log states.
-pub(crate) fn checksum(value: Json<'_>) -> Result<Checksum, Fault> {
-    let fields = Fields::of(value)?;
-    fields.required("algorithm", |value| match &*string(value)? {
-        "sha256" => Ok(()),
-        _ => Err(Fault::new("is unknown; checksums are sha256")),
-    })?;
-    fields.required("value", hash)
-}
-
-/// Reads a hash.
-pub(crate) fn hash(value: Json<'_>) -> Result<Checksum, Fault> {
-    let wanted = "is not a SHA-256, which has 64 hex digits in lower case";
-    Checksum::parse(&string(value)?).ok_or_else(|| Fault::new(wanted))
+impl ChecksumForm {
+    fn stated(&self) -> Result<Checksum, Fault> {
+        if self.algorithm == "sha256" {
+            return Ok(self.value);
+        }
+        Err(Fault::new("is unknown; checksums are sha256").in_member("checksum.algorithm"))
+    }
 }
 
 /// Checks that a complete document has everything it must have.

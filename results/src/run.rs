@@ -1,11 +1,12 @@
 //! The run that a result came from.
 
 use crate::date;
-use crate::fields::{EXACT, Fault, Fields, list, string, whole};
-use crate::json::{Json, quoted};
+use crate::json::{nullable, object};
+use crate::numbers::whole;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 
 /// The member `run` of a document. It is meant for people, and nothing else is checked against it.
 ///
@@ -15,7 +16,7 @@ use core::fmt::{self, Write};
 /// let run = RunInfo { program: "eightfold".into(), backend: "cpu".into(), sittings: 1, ..RunInfo::default() };
 /// assert_eq!(run.commit, None);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunInfo {
     /// The name of the program.
     pub program: String,
@@ -26,23 +27,29 @@ pub struct RunInfo {
     /// The command line, with secrets taken out.
     pub command: Vec<String>,
     /// The time when the count began, such as `2026-11-20T08:00:00Z`.
+    #[serde(deserialize_with = "nullable")]
     pub started: Option<String>,
     /// The time when it ended.
+    #[serde(deserialize_with = "nullable")]
     pub finished: Option<String>,
     /// The time of all sittings whose times are known, in milliseconds.
+    #[serde(with = "whole")]
     pub wall_ms: u64,
     /// The number of sittings.
+    #[serde(with = "whole")]
     pub sittings: u64,
     /// The backends that counted: `cpu`, `cuda`, …
     pub backend: String,
     /// The machine.
+    #[serde(deserialize_with = "object")]
     pub host: Host,
     /// The names of the devices that counted, apart from the processor.
+    #[serde(deserialize_with = "devices")]
     pub devices: Vec<String>,
 }
 
 /// The machine of a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Host {
     /// The operating system.
     pub os: String,
@@ -51,100 +58,25 @@ pub struct Host {
     /// The processor's name, if it is known.
     pub cpu: Option<String>,
     /// The number of threads that counted.
+    #[serde(with = "whole")]
     pub threads: u64,
     /// The kind of lanes, if the processor counted.
     pub lanes: Option<String>,
 }
 
 impl RunInfo {
-    pub(crate) fn read(value: Json<'_>) -> Result<RunInfo, Fault> {
-        let fields = Fields::of(value)?;
-        Ok(RunInfo {
-            program: fields.required("program", string)?,
-            version: fields.required("version", string)?,
-            commit: fields.optional("commit", string)?,
-            command: fields.required("command", |value| list(value, string))?,
-            started: fields.nullable("started", string)?,
-            finished: fields.nullable("finished", string)?,
-            wall_ms: fields.required("wall_ms", whole)?,
-            sittings: fields.required("sittings", whole)?,
-            backend: fields.required("backend", string)?,
-            host: fields.required("host", Host::read)?,
-            // Other programs may describe a device by an object instead of its name.
-            devices: fields.required("devices", |value| {
-                list(value, |device| Ok(device.string().map_or_else(|| device.text().into(), Into::into)))
-            })?,
-        })
-    }
-
-    /// Returns the time when the run ended, but never a time before it began: a clock may be set back in between, and a
-    /// count may move to a machine whose clock is behind.
-    fn ended(&self) -> Option<&str> {
+    /// Returns the run as it is written. It never ends before it began: a clock may be set back in between, and a count
+    /// may move to a machine whose clock is behind.
+    pub(crate) fn in_order(&self) -> RunInfo {
         let seconds = |date: &Option<String>| date.as_deref().and_then(date::seconds);
         let is_early = seconds(&self.finished).zip(seconds(&self.started)).is_some_and(|(ended, began)| ended < began);
-        if is_early { self.started.as_deref() } else { self.finished.as_deref() }
-    }
-
-    pub(crate) fn write(&self, out: &mut String) -> fmt::Result {
-        out.write_str("{\"program\":")?;
-        quoted(&self.program, out)?;
-        out.write_str(",\"version\":")?;
-        quoted(&self.version, out)?;
-        out.write_str(",\"commit\":")?;
-        or_null(self.commit.as_deref(), out)?;
-        out.write_str(",\"command\":")?;
-        strings(&self.command, out)?;
-        out.write_str(",\"started\":")?;
-        or_null(self.started.as_deref(), out)?;
-        out.write_str(",\"finished\":")?;
-        or_null(self.ended(), out)?;
-        write!(out, ",\"wall_ms\":{},\"sittings\":{},\"backend\":", self.wall_ms.min(EXACT), self.sittings.min(EXACT))?;
-        quoted(&self.backend, out)?;
-        out.write_str(",\"host\":")?;
-        self.host.write(out)?;
-        out.write_str(",\"devices\":")?;
-        strings(&self.devices, out)?;
-        out.write_str("}")
+        let finished = if is_early { &self.started } else { &self.finished };
+        RunInfo { finished: finished.clone(), ..self.clone() }
     }
 }
 
-impl Host {
-    fn read(value: Json<'_>) -> Result<Host, Fault> {
-        let fields = Fields::of(value)?;
-        Ok(Host {
-            os: fields.required("os", string)?,
-            arch: fields.required("arch", string)?,
-            cpu: fields.optional("cpu", string)?,
-            threads: fields.required("threads", whole)?,
-            lanes: fields.optional("lanes", string)?,
-        })
-    }
-
-    fn write(&self, out: &mut String) -> fmt::Result {
-        out.write_str("{\"os\":")?;
-        quoted(&self.os, out)?;
-        out.write_str(",\"arch\":")?;
-        quoted(&self.arch, out)?;
-        out.write_str(",\"cpu\":")?;
-        or_null(self.cpu.as_deref(), out)?;
-        write!(out, ",\"threads\":{},\"lanes\":", self.threads)?;
-        or_null(self.lanes.as_deref(), out)?;
-        out.write_str("}")
-    }
-}
-
-fn or_null(text: Option<&str>, out: &mut String) -> fmt::Result {
-    match text {
-        Some(text) => quoted(text, out),
-        None => out.write_str("null"),
-    }
-}
-
-fn strings(texts: &[String], out: &mut String) -> fmt::Result {
-    out.write_str("[")?;
-    for (index, text) in texts.iter().enumerate() {
-        out.write_str(if index > 0 { "," } else { "" })?;
-        quoted(text, out)?;
-    }
-    out.write_str("]")
+/// Reads the names of devices. Other programs may describe one by an object instead of its name.
+fn devices<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    let devices = Vec::<&RawValue>::deserialize(deserializer)?;
+    Ok(devices.iter().map(|it| serde_json::from_str(it.get()).unwrap_or_else(|_| it.get().into())).collect())
 }

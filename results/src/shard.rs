@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use thiserror::Error;
 
 /// Part `index` of `count`: the groups, and likewise the turns, whose number leaves `index` when divided by `count`.
 ///
@@ -69,13 +70,6 @@ impl FromStr for Shard {
 }
 
 /// A text or a pair of numbers that does not name a shard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a shard is i/k, part i of k parts, and i runs from 0 to k-1 (such as 0/4)")]
 pub struct ShardError;
-
-impl fmt::Display for ShardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a shard is i/k, part i of k parts, and i runs from 0 to k-1 (such as 0/4)")
-    }
-}
-
-impl core::error::Error for ShardError {}

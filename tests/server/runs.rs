@@ -183,7 +183,10 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
         ("{\"n\":12,\"method\":\"jion\"}", "method: is not auto, batch, join or fold"),
-        ("{\"n\":12,\"method\":2}", "the request cannot be understood: method: is 2, where a string belongs"),
+        (
+            "{\"n\":12,\"method\":2}",
+            "the request cannot be understood: method: found integer `2`, where a string belongs",
+        ),
         ("{\"n\":12,\"method\":\"join\",\"elsewhere\":\"a\"}", "method: a count elsewhere has chosen its own"),
     ] {
         let answer = site.post("/api/runs", request);
@@ -230,7 +233,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
         site.get("/api/runs").json()["runs"][0]["id"].as_str().map(str::to_owned)
     });
     let seen = wait(&site, &id, |run| done(run) > 0);
-    assert_eq!((&seen["place"], seen["host"].is_string()), (&"elsewhere".into(), true));
+    assert!(seen["host"].is_string());
     assert_eq!(seen["method"], "fold");
     let (status, refused) = tell(&site, &id, "stop");
     assert_eq!((status, refused["error"].as_str().unwrap().ends_with("stop it there")), (409, true));

@@ -7,7 +7,7 @@ use super::{GLANCE, runtime};
 use crate::failure::say_below;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
-use eightfold_results::protocol::{Named, NewRun, RunProgress, Update, UpdateState, read};
+use eightfold_results::protocol::{Named, NewRun, RunProgress, Update, UpdateState, parse};
 use hyper::StatusCode;
 use hyper::body::Bytes;
 use std::fs;
@@ -150,7 +150,7 @@ impl Reporter {
             elsewhere: Some(host_name()),
         };
         let answer = self.server.post("/runs", wanted.to_string().into()).await?;
-        let run = self.run.insert(read::<Named>(&answer).map_err(|_| PostError::Stranger)?.id);
+        let run = self.run.insert(parse::<Named>(&answer).map_err(|_| PostError::Stranger)?.id);
         self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
     }
 }

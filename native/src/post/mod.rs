@@ -13,7 +13,7 @@ use crate::terminal::command;
 use crate::terminal::stop;
 use crate::token::TokenArguments;
 use clap::Args;
-use eightfold_results::protocol::{Named, read};
+use eightfold_results::protocol::{Named, parse};
 use eightfold_results::{Document, Shown};
 use hyper::body::Bytes;
 use server::PostError;
@@ -141,7 +141,7 @@ impl Poster {
             let left = self.patience().saturating_sub(begun.elapsed());
             let answered = timeout(left, self.server.post("/results", body.clone())).await;
             let trouble = match answered.unwrap_or_else(|_| Err(PostError::silence())) {
-                Ok(answer) if read::<Named>(&answer).is_ok_and(|stored| stored.id == id) => return Ok(id),
+                Ok(answer) if parse::<Named>(&answer).is_ok_and(|stored| stored.id == id) => return Ok(id),
                 Ok(_) => PostError::Stranger,
                 Err(trouble) => trouble,
             };

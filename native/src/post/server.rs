@@ -4,7 +4,7 @@
 //! would bring a stack of its own, and belongs in front of a server that others can reach.
 
 use crate::token::Token;
-use eightfold_results::protocol::{Refused, read};
+use eightfold_results::protocol::{Refused, parse};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HOST};
@@ -129,7 +129,7 @@ impl Server {
         if status.is_success() {
             return Ok(bytes);
         }
-        let sentence = match read::<Refused>(&bytes) {
+        let sentence = match parse::<Refused>(&bytes) {
             Ok(Refused { error }) => error.chars().take(SENTENCE).collect(),
             Err(_) => format!("it answers {status}"),
         };

@@ -71,7 +71,7 @@ impl App {
 
     /// Returns the state that the events of runs update. Results have a list of their own.
     pub(super) fn state(&self) -> RunList {
-        RunList { runs: self.runs.list(), ability: None }
+        RunList { runs: self.runs.list(), ..RunList::default() }
     }
 }
 

@@ -1,9 +1,9 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
-use super::message::shown_as_json;
 use super::spec::quorum;
 use super::visit::Visitor;
 use super::{Cell, Map, Report, Spec};
+use crate::json::shown_as_json;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;

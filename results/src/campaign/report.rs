@@ -1,7 +1,7 @@
 //! The state of a campaign as its coordinator publishes it.
 
-use super::message::shown_as_json;
 use super::{Dispute, Fold, Record};
+use crate::json::shown_as_json;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Reverse;

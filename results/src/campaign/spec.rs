@@ -1,9 +1,11 @@
 //! The terms of a campaign, written once.
 
-use super::message::{Marked, Text, read_marked, scheme, size};
+use super::message::{Marked, read_marked};
 use super::{Lots, is_name};
 use crate::cut::Cut;
-use crate::fields::Fault;
+use crate::fault::Fault;
+use crate::form::{scheme, size};
+use crate::numbers::Count;
 use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -131,17 +133,17 @@ impl fmt::Display for Spec {
 
 /// The number of workers, which is written as a string.
 pub(super) mod quorum {
-    use super::{Deserialize, Deserializer, Serialize, Serializer, Text};
+    use super::{Count, Deserialize, Deserializer, Serialize, Serializer};
     use serde::de::Error;
 
     pub(in super::super) fn serialize<S: Serializer>(quorum: &u8, serializer: S) -> Result<S::Ok, S::Error> {
-        Text(*quorum).serialize(serializer)
+        Count(*quorum).serialize(serializer)
     }
 
     pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-        match Text::deserialize(deserializer)? {
-            Text(quorum @ 1..=9) => Ok(quorum),
-            Text(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
+        match Count::deserialize(deserializer)? {
+            Count(quorum @ 1..=9) => Ok(quorum),
+            Count(other) => Err(D::Error::custom(format_args!("is {other}, which is not a number from 1 to 9"))),
         }
     }
 }

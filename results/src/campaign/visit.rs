@@ -13,8 +13,8 @@
 //!   │ ─────────────── DELETE visitors/ID ────────> │   leaves, and gives its lots back (204)
 //! ```
 
-use super::message::shown_as_json;
-use crate::fields::Fault;
+use crate::fault::Fault;
+use crate::json::shown_as_json;
 use crate::protocol::MessageError;
 use crate::shown;
 use alloc::string::String;

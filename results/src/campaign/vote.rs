@@ -1,9 +1,11 @@
 //! Answers: the results of a lot, as one party counted them.
 
-use super::message::{Figure, Text, short, tallies, turns};
+use super::message::{Figure, short, tallies, turns};
 use super::{LotPart, Spec};
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::groups::GroupTally;
+use crate::json::Text;
+use crate::numbers::Count;
 use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::String;
@@ -74,7 +76,7 @@ impl Counted {
         match self {
             Counted::Groups(tallies) => tallies.iter().map(|&tally| Figure::of(tally)).collect(),
             Counted::Turns(Symmetric { rot180, rot90 }) => {
-                [*rot180, *rot90].map(|turns| Figure::Sum(Text(turns))).into()
+                [*rot180, *rot90].map(|turns| Figure::Sum(Count(turns))).into()
             }
         }
     }

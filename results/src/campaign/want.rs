@@ -1,7 +1,9 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
-use super::message::{engine, is_false, scheme, shown_as_json, size};
+use super::message::is_false;
 use super::{LotPart, Party};
+use crate::form::{scheme, size};
+use crate::json::shown_as_json;
 use crate::protocol::MessageError;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -43,7 +45,7 @@ pub struct Want {
     #[serde(default, skip_serializing_if = "is_false")]
     pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "engine")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::protocol::method")]
     pub engine: Option<Method>,
 }
 

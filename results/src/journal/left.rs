@@ -2,8 +2,10 @@
 
 use super::fault::{LineError, LineFault};
 use super::line::JournalHeader;
-use core::fmt;
+use alloc::format;
+use alloc::string::String;
 use eightfold_core::method::Method;
+use thiserror::Error;
 
 /// A reason why a line of a damaged journal is left out, or not kept as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,38 +38,30 @@ impl Left {
 }
 
 /// A reason why nothing can be kept of a journal. The sentence follows the journal's name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SalvageError {
     /// There are no bytes.
+    #[error("is empty")]
     Empty,
     /// There is no header, and this is wrong with the first line.
+    #[error("has no header that can be read: line 1: {0}")]
     NoHeader(LineFault),
     /// The header is sealed and yet cannot be read: a newer program wrote it.
+    #[error("line 1: {0}")]
     Newer(LineError),
     /// The header is of another count than the one that was given.
+    #[error("has a sound header, which says that {} of N = {} was counted{}", share(.0), .0.size, by(.0.method))]
     OtherHeader(JournalHeader),
 }
 
-impl fmt::Display for SalvageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SalvageError::Empty => f.write_str("is empty"),
-            SalvageError::NoHeader(fault) => write!(f, "has no header that can be read: line 1: {fault}"),
-            SalvageError::Newer(error) => write!(f, "line 1: {error}"),
-            SalvageError::OtherHeader(JournalHeader { size, method, shard, .. }) => {
-                f.write_str("has a sound header, which says that ")?;
-                match shard {
-                    None => write!(f, "all of N = {size} was counted")?,
-                    Some(shard) => write!(f, "shard {shard} of N = {size} was counted")?,
-                }
-                // Most journals are of scheme 1, and without a word the other one is meant.
-                match method {
-                    Method::Batch => Ok(()),
-                    Method::Join | Method::Fold => write!(f, " in scheme {} ({method})", method.scheme()),
-                }
-            }
-        }
-    }
+fn share(header: &JournalHeader) -> String {
+    header.shard.map_or_else(|| "all".into(), |shard| format!("shard {shard}"))
 }
 
-impl core::error::Error for SalvageError {}
+/// Most journals are of scheme 1, and without a word the other one is meant.
+fn by(method: Method) -> String {
+    match method {
+        Method::Batch => String::new(),
+        Method::Join | Method::Fold => format!(" in scheme {} ({method})", method.scheme()),
+    }
+}

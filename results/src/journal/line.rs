@@ -2,17 +2,22 @@
 
 use super::fault::LineError;
 use super::sitting::Sitting;
-use crate::fields::{EXACT, Fault, Fields, part_count, row, string, whole};
+use crate::fault::Fault;
+use crate::form::{Marks, SchemeId, Size, out_of_range};
 use crate::groups::GroupTally;
-use crate::json::{Json, quoted};
-use crate::reading;
+use crate::json::{Object, Text, nullable, read};
+use crate::numbers::{Count, EXACT, Whole};
 use crate::sha256::Sha256;
 use crate::shard::Shard;
+use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::method::Method;
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 
 /// A journal's first line.
 ///
@@ -75,10 +80,11 @@ impl JournalVersion {
         }
     }
 
-    fn read(value: Json<'_>) -> Result<JournalVersion, Fault> {
-        let number = whole(value)?;
+    fn read(number: Option<Whole>) -> Result<JournalVersion, Fault> {
+        let Whole(number) = number.ok_or_else(|| Fault::missing("version"))?;
         let known = JournalVersion::ALL.into_iter().find(|version| version.number() == number);
-        known.ok_or_else(|| Fault::new(format!("is {number}; only versions 1 and 2 are known here")))
+        let unknown = || Fault::new(format!("is {number}; only versions 1 and 2 are known here")).in_member("version");
+        known.ok_or_else(unknown)
     }
 }
 
@@ -123,6 +129,18 @@ pub enum JournalLine {
     Sitting(Sitting),
 }
 
+/// The members of a header, apart from the seal.
+#[derive(Serialize, Deserialize)]
+struct HeaderForm<'a> {
+    format: Cow<'a, str>,
+    version: Whole,
+    n: Size,
+    scheme: SchemeId,
+    #[serde(deserialize_with = "nullable")]
+    shard: Option<Text<Shard>>,
+    created: Cow<'a, str>,
+}
+
 impl JournalHeader {
     /// The word that marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
@@ -132,14 +150,14 @@ impl JournalHeader {
     /// Returns the text of the line, without its end.
     #[must_use]
     pub fn encode(&self) -> String {
-        let shard = self.shard.map_or_else(|| "null".to_string(), |shard| format!("\"{shard}\""));
-        let (format, version, n, scheme) =
-            (JournalHeader::FORMAT, self.version.number(), self.size, self.method.scheme());
-        let created = in_quotes(&self.created);
-        sealed(format!(
-            "{{\"format\":\"{format}\",\"version\":{version},\"n\":{n},\"scheme\":{scheme},\"shard\":{shard},\
-             \"created\":{created}"
-        ))
+        sealed(&HeaderForm {
+            format: JournalHeader::FORMAT.into(),
+            version: Whole(self.version.number()),
+            n: Size(self.size),
+            scheme: SchemeId(self.method),
+            shard: self.shard.map(Text),
+            created: self.created.as_str().into(),
+        })
     }
 
     /// Reads the line.
@@ -147,55 +165,78 @@ impl JournalHeader {
     /// # Errors
     /// When it is not the header of a journal of a known version.
     pub fn decode(line: &str) -> Result<JournalHeader, LineError> {
-        let fields = read(line)?;
-        let format = |value| match string(value)? {
-            format if format == JournalHeader::FORMAT => Ok(()),
-            _ => Err(Fault::new(format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT))),
-        };
-        fields.required("format", format)?;
-        let version = fields.required("version", JournalVersion::read)?;
-        let method = fields.required("scheme", reading::method)?;
+        let marks: Marks<'_> = read(line)?;
+        if marks.format.is_none_or(|format| format != JournalHeader::FORMAT) {
+            let problem = format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT);
+            return Err(Fault::new(problem).in_member("format").into());
+        }
+        let version = JournalVersion::read(marks.version)?;
         // Other programs may write the six members and no seal. A header with more members has to be sealed.
-        if fields.count() != JournalHeader::MEMBERS {
+        if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(line)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
-        let shard = |value| string(value)?.parse::<Shard>().map_err(|error| Fault::new(format!("is wrong: {error}")));
-        Ok(JournalHeader {
-            version,
-            size: fields.required("n", |value| {
-                let size = reading::size(value)?;
-                if method.can_count(size) { Ok(size) } else { Err(reading::out_of_range(size, method)) }
-            })?,
-            method,
-            shard: fields.nullable("shard", shard)?,
-            created: fields.required("created", string)?,
-        })
+        let HeaderForm { n: Size(size), scheme: SchemeId(method), shard, created, .. } = read(line)?;
+        if !method.can_count(size) {
+            return Err(out_of_range(size, method).in_member("n").into());
+        }
+        let (shard, created) = (shard.map(|Text(shard)| shard), created.into_owned());
+        Ok(JournalHeader { version, size, method, shard, created })
     }
+}
+
+/// The members of all other lines, apart from the seal. Which of them a line has shows its kind.
+#[derive(Default, Serialize, Deserialize)]
+struct LineForm<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    g: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    n: Option<[Count; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    c: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    f: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    t: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r: Option<[Count; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    s: Option<Whole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    started: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ended: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms: Option<Whole>,
+    b: Cow<'a, str>,
 }
 
 impl JournalLine {
     /// Returns the text of the line, without its end.
     #[must_use]
     pub fn encode(&self) -> String {
-        sealed(match self {
+        sealed(&match self {
             JournalLine::Group { index, tally, backend } => {
-                let tally = match tally {
-                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
-                        format!("\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]")
-                    }
-                    GroupTally::Sum(sum) => format!("\"c\":\"{sum}\""),
-                    GroupTally::Folded(sum) => format!("\"f\":\"{sum}\""),
-                };
-                format!("{{\"g\":{index},{tally},\"b\":{}", in_quotes(backend))
+                let form = LineForm { g: Some(Whole((*index).into())), b: backend.into(), ..LineForm::default() };
+                match tally {
+                    GroupTally::Ties(Tally { n }) => LineForm { n: Some(n.map(Count)), ..form },
+                    GroupTally::Sum(sum) => LineForm { c: Some(Count(*sum)), ..form },
+                    GroupTally::Folded(sum) => LineForm { f: Some(Count(*sum)), ..form },
+                }
             }
-            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => {
-                format!("{{\"t\":{column},\"r\":[\"{rot180}\",\"{rot90}\"],\"b\":{}", in_quotes(backend))
-            }
-            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
-                let [started, ended, backend] = [started, ended, backend].map(|text| in_quotes(text));
-                let wall_ms = wall_ms.min(&EXACT);
-                format!("{{\"s\":{number},\"started\":{started},\"ended\":{ended},\"ms\":{wall_ms},\"b\":{backend}")
-            }
+            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => LineForm {
+                t: Some(Whole(*column as u64)),
+                r: Some([*rot180, *rot90].map(Count)),
+                b: backend.into(),
+                ..LineForm::default()
+            },
+            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => LineForm {
+                s: Some(Whole((*number).into())),
+                started: Some(started.into()),
+                ended: Some(ended.into()),
+                ms: Some(Whole(*wall_ms.min(&EXACT))),
+                b: backend.into(),
+                ..LineForm::default()
+            },
         })
     }
 
@@ -205,71 +246,58 @@ impl JournalLine {
     /// When the line was changed since it was written, or does not belong to a journal.
     pub fn decode(line: &str) -> Result<JournalLine, LineError> {
         check_seal(line)?;
-        let fields = read(line)?;
-        let backend = fields.required("b", string)?;
-        if let Some(index) = fields.optional("g", whole)? {
-            let tally = tally(&fields)?;
+        // A place is looked for where something is wrong, which is rare, and there are millions of lines.
+        let form = serde_json::from_str(line).map(|Object(form)| form).or_else(|_| read(line))?;
+        Ok(JournalLine::of(form)?)
+    }
+
+    fn of(form: LineForm<'_>) -> Result<JournalLine, Fault> {
+        let LineForm { g, n, c, f, t, r, s, started, ended, ms, b } = form;
+        let backend = b.into_owned();
+        if let Some(Whole(index)) = g {
+            // A line has n in scheme 1, c in scheme 2 and f in scheme 3, so it shows its own scheme.
+            let ties = n.map(|n| GroupTally::Ties(Tally { n: n.map(|Count(count)| count) }));
+            let sum = c.map(|Count(sum)| GroupTally::Sum(sum));
+            let folded = f.map(|Count(sum)| GroupTally::Folded(sum));
+            let mut given = [ties, sum, folded].into_iter().flatten();
+            let tally = match (given.next(), given.next()) {
+                (Some(tally), None) => tally,
+                (None, _) => return Err(Fault::new(format!("has none of n, c and f; {KINDS}"))),
+                (Some(_), Some(_)) => return Err(Fault::new(format!("has two of n, c and f; {KINDS}"))),
+            };
             // A number too large for any group becomes one that the work does not know.
             return Ok(JournalLine::Group { index: u32::try_from(index).unwrap_or(u32::MAX), tally, backend });
         }
-        if let Some(number) = fields.optional("s", sitting_number)? {
+        if let Some(Whole(number)) = s {
+            let sittings = format!("is {number}; sittings are numbered from 1 to {}", u32::MAX);
+            let fits = u32::try_from(number).ok().filter(|&number| number > 0);
+            let text = |name, text: Option<Cow<'_, str>>| text.map(Cow::into_owned).ok_or_else(|| Fault::missing(name));
             return Ok(JournalLine::Sitting(Sitting {
-                number,
-                started: fields.required("started", string)?,
-                ended: fields.required("ended", string)?,
-                wall_ms: fields.required("ms", whole)?,
+                number: fits.ok_or_else(|| Fault::new(sittings).in_member("s"))?,
+                started: text("started", started)?,
+                ended: text("ended", ended)?,
+                wall_ms: ms.ok_or_else(|| Fault::missing("ms"))?.0,
                 backend,
             }));
         }
-        let column = fields.required("t", whole)?;
-        let turns = fields.required("r", |value| {
-            let [rot180, rot90] = row(value, "a pair of turns")?;
-            Ok(Symmetric { rot180: part_count(rot180)?, rot90: part_count(rot90)? })
-        })?;
-        Ok(JournalLine::Turns { column: usize::try_from(column).unwrap_or(usize::MAX), turns, backend })
-    }
-}
-
-/// Reads the tally of a group. A line has `n` in scheme 1, `c` in scheme 2 and `f` in scheme 3, so it shows its own scheme.
-fn tally(fields: &Fields<'_>) -> Result<GroupTally, Fault> {
-    let ties = fields.optional("n", |value| {
-        let [n1, n2, n3, n4] = row(value, "a list of n1 to n4")?;
-        Ok(GroupTally::Ties(Tally { n: [part_count(n1)?, part_count(n2)?, part_count(n3)?, part_count(n4)?] }))
-    })?;
-    let sum = fields.optional("c", |value| part_count(value).map(GroupTally::Sum))?;
-    let folded = fields.optional("f", |value| part_count(value).map(GroupTally::Folded))?;
-    let mut given = [ties, sum, folded].into_iter().flatten();
-    match (given.next(), given.next()) {
-        (Some(tally), None) => Ok(tally),
-        (None, _) => Err(Fault::new(format!("has none of n, c and f; {KINDS}"))),
-        (Some(_), Some(_)) => Err(Fault::new(format!("has two of n, c and f; {KINDS}"))),
+        let Whole(column) = t.ok_or_else(|| Fault::missing("t"))?;
+        let [rot180, rot90] = r.ok_or_else(|| Fault::missing("r"))?.map(|Count(count)| count);
+        let column = usize::try_from(column).unwrap_or(usize::MAX);
+        Ok(JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend })
     }
 }
 
 const KINDS: &str = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
 
-fn sitting_number(value: Json<'_>) -> Result<u32, Fault> {
-    let number = whole(value)?;
-    let fits = u32::try_from(number).ok().filter(|&number| number > 0);
-    fits.ok_or_else(|| Fault::new(format!("is {number}; sittings are numbered from 1 to {}", u32::MAX)))
-}
-
-fn read(line: &str) -> Result<Fields<'_>, LineError> {
-    let json = Json::read(line.as_bytes()).map_err(|error| LineError::Json(error.in_one_line()))?;
-    Ok(Fields::of(json)?)
-}
-
-fn in_quotes(text: &str) -> String {
-    let mut out = String::new();
-    let _never_fails = quoted(text, &mut out);
-    out
-}
-
 /// The seal between the line's own text and its digits, and what follows them.
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
 const DIGITS: usize = 8;
 
-fn sealed(mut line: String) -> String {
+/// Returns the text of a line with its seal.
+fn sealed(form: &impl Serialize) -> String {
+    // Nothing in a form can fail to be written.
+    let mut line = serde_json::to_string(form).unwrap_or_default();
+    line.pop();
     let digits = seal(&line);
     line.push_str(SEAL.0);
     line.push_str(&digits);
@@ -301,5 +329,3 @@ fn check_seal(line: &str) -> Result<(), LineError> {
     let computed = seal(own);
     if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
 }
-
-impl core::error::Error for LineError {}

@@ -3,7 +3,7 @@
 use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
 use super::sitting::Sittings;
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -95,7 +95,7 @@ impl JournalReader {
     /// ```
     /// # use eightfold_results::JournalReader;
     /// let error = JournalReader::new("n8.jsonl").push(b"hello\n").unwrap_err();
-    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected a value");
+    /// assert_eq!(error.to_string(), "n8.jsonl: line 1: not JSON: column 1: expected value");
     /// ```
     ///
     /// # Errors
@@ -141,7 +141,7 @@ impl JournalReader {
             }
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
-                Err(JournalError { source: self.source, fault })
+                Err(JournalError { journal: self.source, fault })
             }
         }
     }
@@ -202,6 +202,6 @@ impl JournalReader {
     }
 
     fn fault(&self, fault: LineFault) -> JournalError {
-        JournalError { source: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
+        JournalError { journal: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
     }
 }

@@ -89,7 +89,8 @@ impl Sittings {
     pub(super) fn add(&mut self, sitting: Sitting) -> Result<bool, LineFault> {
         match &self.last {
             Some(last) if *last == sitting => return Ok(false),
-            Some(last) if last.number >= sitting.number => {
+            Some(last) if last.number == sitting.number => return Err(LineFault::SittingTwice(sitting.number)),
+            Some(last) if last.number > sitting.number => {
                 return Err(LineFault::SittingOrder { number: sitting.number, last: last.number });
             }
             _ => {}

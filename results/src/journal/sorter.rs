@@ -3,7 +3,7 @@
 use super::fault::{LONGEST, LineError, LineFault};
 use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, JournalVersion, is_sealed};
-use crate::fields::Fault;
+use crate::fault::Fault;
 use alloc::vec::Vec;
 use core::{mem, str};
 

@@ -1,16 +1,31 @@
-//! JSON of unknown origin: a text that is checked once, and then walked as it is.
+//! JSON of unknown origin: a text that is checked once, and then read by serde.
 //!
-//! No tree is built. So memory stays a small multiple of the text, numbers keep the digits they were written with, and
-//! unknown members are kept because the text is. serde_json takes the last value of a repeated name, offers no choice
-//! of depth, and rounds numbers: three obstacles to hashing documents.
+//! The check and the canonical form work on the text as it is. So memory stays a small multiple of it, numbers keep the
+//! digits they were written with, and unknown members are kept because the text is. serde_json takes the last value of a
+//! repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three obstacles to hashing
+//! documents.
 
 mod canonical;
 mod number;
+mod read;
 mod scan;
 mod value;
 mod write;
 
 pub(super) use canonical::canonical;
+pub(crate) use read::{Object, Text, nullable, object, read, read_part};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
-pub(super) use write::{pretty, quoted};
+pub(super) use write::pretty;
+
+/// Writes messages as JSON where they are shown.
+macro_rules! shown_as_json {
+    ($($message:ty),*) => {
+        $(impl core::fmt::Display for $message {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(&serde_json::to_string(self).map_err(|_| core::fmt::Error)?)
+            }
+        })*
+    };
+}
+pub(crate) use shown_as_json;

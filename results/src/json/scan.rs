@@ -3,20 +3,25 @@
 use super::number;
 use super::value::Json;
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use thiserror::Error;
 
 /// A limit of what a text may demand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Limit {
     /// Bytes in the whole text.
+    #[error("larger than {} MiB, which no document may be", self.most() >> 20)]
     Size,
     /// Objects and lists inside each other.
+    #[error("objects and lists inside each other are more than {} deep", self.most())]
     Depth,
     /// Members of one object.
+    #[error("an object has more than {} members", self.most())]
     Members,
     /// Numbers with a fraction, an exponent or more than 15 digits, which take long to be written canonically.
+    #[error("more than {} numbers have a fraction, an exponent or more than 15 digits", self.most())]
     Numbers,
 }
 
@@ -34,24 +39,30 @@ impl Limit {
 }
 
 /// The reason why a text is not JSON, or exceeds a limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum JsonError {
     /// A limit is exceeded.
+    #[error("{}{}", if *.0 == Limit::Size { String::new() } else { format!("{}: ", .1) }, .0)]
     Over(Limit, Position),
     /// The bytes are not UTF-8.
+    #[error("not JSON: {0}: the bytes are not UTF-8 text")]
     NotText(Position),
     /// Something else was expected here.
+    #[error("not JSON: {1}: expected {0}")]
     Expected(&'static str, Position),
     /// An object names a member twice.
+    #[error("{1}: the member {0} occurs twice in one object")]
     Duplicate(String, Position),
     /// A number is larger than a double can hold.
+    #[error("{0}: a number is too large")]
     Number(Position),
 }
 
 /// A place in a text, counted from 1; columns are bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}")]
 pub struct Position {
-    /// The line; 0 if the text is a single line.
+    /// The line.
     pub line: usize,
     /// The byte within the line.
     pub column: usize,
@@ -65,53 +76,6 @@ impl Position {
         Position { line, column }
     }
 }
-
-impl JsonError {
-    /// Returns the same error for a text that is a line of another one, where only the column matters.
-    pub(crate) fn in_one_line(mut self) -> JsonError {
-        match &mut self {
-            JsonError::Over(_, at)
-            | JsonError::NotText(at)
-            | JsonError::Expected(_, at)
-            | JsonError::Duplicate(_, at)
-            | JsonError::Number(at) => at.line = 0,
-        }
-        self
-    }
-}
-
-impl fmt::Display for JsonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JsonError::Over(Limit::Size, _) => f.write_str("larger than 64 MiB, which no document may be"),
-            JsonError::Over(Limit::Depth, at) => {
-                write!(f, "{at}: objects and lists inside each other are more than {} deep", Limit::Depth.most())
-            }
-            JsonError::Over(Limit::Members, at) => {
-                write!(f, "{at}: an object has more than {} members", Limit::Members.most())
-            }
-            JsonError::Over(Limit::Numbers, at) => {
-                let most = Limit::Numbers.most();
-                write!(f, "{at}: more than {most} numbers have a fraction, an exponent or more than 15 digits")
-            }
-            JsonError::NotText(at) => write!(f, "not JSON: {at}: the bytes are not UTF-8 text"),
-            JsonError::Expected(what, at) => write!(f, "not JSON: {at}: expected {what}"),
-            JsonError::Duplicate(name, at) => write!(f, "{at}: the member {name} occurs twice in one object"),
-            JsonError::Number(at) => write!(f, "{at}: a number is too large"),
-        }
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            0 => write!(f, "column {}", self.column),
-            line => write!(f, "line {line}, column {}", self.column),
-        }
-    }
-}
-
-impl core::error::Error for JsonError {}
 
 impl<'a> Json<'a> {
     /// Checks a whole text.
@@ -248,7 +212,7 @@ impl<'a> Scan<'a> {
         if let Some(pair) = names.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             let (name, at) = &pair[1];
             let short = name.chars().take(40).collect::<String>();
-            return Err(JsonError::Duplicate(alloc::format!("{short:?}"), Position::of(self.bytes, *at)));
+            return Err(JsonError::Duplicate(format!("{short:?}"), Position::of(self.bytes, *at)));
         }
         self.names.truncate(first);
         Ok(())

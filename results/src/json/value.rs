@@ -9,16 +9,6 @@ pub(crate) struct Json<'a> {
     text: &'a str,
 }
 
-/// The kind of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Object,
-    List,
-    String,
-    /// A number, true, false or null.
-    Plain,
-}
-
 impl<'a> Json<'a> {
     /// Takes a text that has been checked already.
     pub(crate) fn checked(text: &'a str) -> Json<'a> {
@@ -29,82 +19,11 @@ impl<'a> Json<'a> {
         self.text
     }
 
-    pub(super) fn kind(self) -> Kind {
-        match self.text.as_bytes().first() {
-            Some(b'{') => Kind::Object,
-            Some(b'[') => Kind::List,
-            Some(b'"') => Kind::String,
-            _ => Kind::Plain,
-        }
-    }
-
-    pub(crate) fn is_null(self) -> bool {
-        self.text == "null"
-    }
-
-    /// Returns the members of an object.
-    pub(crate) fn members(self) -> Option<impl Iterator<Item = (Cow<'a, str>, Json<'a>)>> {
-        let mut walk = (self.kind() == Kind::Object).then_some(Walk { text: self.text, at: 1 })?;
-        Some(core::iter::from_fn(move || {
-            let name = walk.next()?.string()?;
-            Some((name, walk.next()?))
-        }))
-    }
-
-    /// Returns the elements of a list.
-    pub(crate) fn elements(self) -> Option<impl Iterator<Item = Json<'a>>> {
-        (self.kind() == Kind::List).then_some(Walk { text: self.text, at: 1 })
-    }
-
     /// Returns the characters of a string.
     pub(crate) fn string(self) -> Option<Cow<'a, str>> {
         let inner = self.text.strip_prefix('"')?.strip_suffix('"')?;
         Some(if inner.contains('\\') { Cow::Owned(unescaped(inner)) } else { Cow::Borrowed(inner) })
     }
-}
-
-/// A walk through the values inside an object or list. Names are values too.
-struct Walk<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Iterator for Walk<'a> {
-    type Item = Json<'a>;
-
-    fn next(&mut self) -> Option<Json<'a>> {
-        let bytes = self.text.as_bytes();
-        while matches!(bytes.get(self.at)?, b' ' | b'\n' | b'\r' | b'\t' | b',' | b':') {
-            self.at += 1;
-        }
-        if matches!(bytes[self.at], b']' | b'}') {
-            return None;
-        }
-        let start = self.at;
-        self.at = end_of_value(bytes, start);
-        Some(Json { text: &self.text[start..self.at] })
-    }
-}
-
-/// Returns the end of the value that begins at `start` of a checked text.
-fn end_of_value(bytes: &[u8], start: usize) -> usize {
-    let (mut at, mut open) = (start, 0_usize);
-    while let Some(&byte) = bytes.get(at) {
-        match byte {
-            b'"' => at = end_of_string(bytes, at),
-            b'{' | b'[' => (at, open) = (at + 1, open + 1),
-            b'}' | b']' => (at, open) = (at + 1, open - 1),
-            _ if open > 0 => {
-                at += 1;
-                continue;
-            }
-            _ => return end_of_plain(bytes, at),
-        }
-        if open == 0 {
-            return at;
-        }
-    }
-    at
 }
 
 /// Returns the end of the number or word that begins at `start` of a checked text.

@@ -129,17 +129,3 @@ fn escaped_anew(character: char, out: &mut impl Write) -> fmt::Result {
         other => out.write_char(other),
     }
 }
-
-/// Writes a string with the escapes that RFC 8785 requires, and no others.
-pub(crate) fn quoted(text: &str, out: &mut impl Write) -> fmt::Result {
-    out.write_str("\"")?;
-    let mut rest = text;
-    while let Some(at) = rest.find(|c: char| c < ' ' || c == '"' || c == '\\') {
-        let (plain, escaped) = rest.split_at(at);
-        out.write_str(plain)?;
-        escaped_anew(char::from(escaped.as_bytes()[0]), out)?;
-        rest = &escaped[1..];
-    }
-    out.write_str(rest)?;
-    out.write_str("\"")
-}

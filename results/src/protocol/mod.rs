@@ -1,41 +1,42 @@
 //! The messages between a server and those who ask it: the page, a count elsewhere, a script.
 //!
-//! Each type is one JSON value. Its `Display` writes the value and its `read` reads it, so the program and the page use
+//! Each type is one JSON value. Its `Display` writes the value and [`parse`] reads it, so the program and the page use
 //! one description of it. The routes that take and give these values are described in `docs/server.md`.
 //!
 //! Answers may gain members, so unknown ones are ignored in them, and a list leaves out an entry that it cannot read.
-//! They are read from any [`Value`]: the program has texts, and the page has values that its browser has parsed, which
-//! spares it 18 KB of code for reading texts. Requests are strict: an unknown member is an error, because a wish that
-//! the server passes over in silence is worse than one that it refuses.
+//! Requests are strict: an unknown member is an error, because a wish that the server passes over in silence is worse
+//! than one that it refuses.
 //!
 //! ```
-//! use eightfold_results::protocol::{NewRun, RunState};
+//! use eightfold_results::protocol::{NewRun, RunState, parse};
 //!
 //! let wanted = NewRun { n: 18, ..NewRun::default() };
 //! assert_eq!(wanted.to_string(), r#"{"n":18}"#);
-//! assert_eq!(NewRun::read(br#"{"n": 18, "shard": null}"#), Ok(wanted));
-//! let error = NewRun::read(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
-//! assert_eq!(error.to_string(), "shards: is not a member of this request");
+//! assert_eq!(parse(br#"{"n": 18, "shard": null}"#), Ok(wanted));
+//! let error = parse::<NewRun>(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
+//! assert!(error.to_string().starts_with("shards: unknown field"));
 //! assert_eq!(RunState::named("paused"), Some(RunState::Paused));
 //! ```
 
 mod answer;
 mod entry;
+pub(crate) mod method;
 mod progress;
 mod request;
 mod run;
-mod value;
 
 pub use answer::{Named, Refused, Stored};
 pub use entry::{Entry, EntryList, ResultEvent};
 pub use progress::{CaseProgress, RunProgress};
 pub use request::{NewRun, SignIn, Update, UpdateState};
-pub use run::{Run, RunList, RunState, ServerAbility, Wish};
-pub use value::{Message, Value, Wrong, read};
+pub use run::{Run, RunList, RunState, Wish};
 
-use crate::fields::Fault;
-use crate::json::{Json, JsonError, quoted};
-use core::fmt;
+use crate::fault::Fault;
+use crate::json::{self, JsonError, shown_as_json};
+use alloc::vec::Vec;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use thiserror::Error;
 
 /// The response header by which the page knows that a server is this program.
 pub const COMPANION_HEADER: &str = "eightfold-companion";
@@ -48,66 +49,37 @@ pub const RUN_EVENT: &str = "run";
 pub const RESULT_EVENT: &str = "result";
 
 /// The reason why bytes are not the message that was expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
 pub enum MessageError {
     /// They are not JSON.
-    Json(JsonError),
+    Json(#[from] JsonError),
     /// A member is missing, unknown or wrong.
-    Member(Fault),
+    Member(#[from] Fault),
 }
 
-impl fmt::Display for MessageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MessageError::Json(error) => error.fmt(f),
-            MessageError::Member(fault) => fault.fmt(f),
+/// Reads a message from its bytes.
+///
+/// # Errors
+/// When the bytes are not JSON, or a member is missing or wrong, or unknown in a request.
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
+    let text = core::str::from_utf8(bytes).map_err(|_| Fault::new("not JSON: the bytes are not UTF-8 text"));
+    text.and_then(json::read).map_err(MessageError::Member)
+}
+
+/// Reads a list, and leaves out what cannot be read, of a newer server perhaps. That needs a list whose values are held
+/// already, such as the page's, which its browser has parsed; in a text, nothing can be read after a fault.
+fn readable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Vec<T>, D::Error> {
+    struct Readable<T>(Option<T>);
+
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for Readable<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Readable<T>, D::Error> {
+            Ok(Readable(T::deserialize(deserializer).ok()))
         }
     }
+
+    let elements = Vec::<Readable<T>>::deserialize(deserializer)?;
+    Ok(elements.into_iter().filter_map(|Readable(element)| element).collect())
 }
 
-impl core::error::Error for MessageError {}
-
-/// Reads bytes as one value.
-pub(crate) fn message<T>(bytes: &[u8], of: impl FnOnce(Json<'_>) -> Result<T, Fault>) -> Result<T, MessageError> {
-    let json = Json::read(bytes).map_err(MessageError::Json)?;
-    of(json).map_err(MessageError::Member)
-}
-
-/// A text as a JSON string.
-pub(crate) struct Quoted<'a>(pub(crate) &'a str);
-
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        quoted(self.0, f)
-    }
-}
-
-/// A value, or `null`.
-pub(crate) struct OrNull<T>(pub(crate) Option<T>);
-
-impl<T: fmt::Display> fmt::Display for OrNull<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Some(value) => value.fmt(f),
-            None => f.write_str("null"),
-        }
-    }
-}
-
-/// Returns a text as a JSON string, or `null`.
-fn text_or_null(text: &Option<alloc::string::String>) -> OrNull<Quoted<'_>> {
-    OrNull(text.as_deref().map(Quoted))
-}
-
-/// A JSON list.
-pub(crate) struct List<'a, T>(pub(crate) &'a [T]);
-
-impl<T: fmt::Display> fmt::Display for List<'_, T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("[")?;
-        for (index, element) in self.0.iter().enumerate() {
-            write!(f, "{}{element}", if index > 0 { "," } else { "" })?;
-        }
-        f.write_str("]")
-    }
-}
+shown_as_json!(Entry, EntryList, NewRun, Refused, ResultEvent, Run, RunList, SignIn, Stored, Update);

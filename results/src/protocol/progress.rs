@@ -1,16 +1,15 @@
 //! The progress of a run, in numbers that can be sent.
 
-use super::value::{Message, Value, Wrong, small};
-use super::{List, OrNull};
 use crate::cut::Cut;
 use crate::groups::GroupTally;
+use crate::numbers::tally;
 use crate::work::Work;
 use alloc::vec::Vec;
-use core::fmt;
 use eightfold_core::count::Tally;
+use serde::{Deserialize, Serialize};
 
 /// The progress of a run, with the part that each case has so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunProgress {
     /// The number of units of the run.
     pub units: u64,
@@ -29,18 +28,16 @@ pub struct RunProgress {
 }
 
 /// The progress of a case.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CaseProgress {
     /// The number of groups that are counted.
     pub groups: u32,
     /// The sum of their tallies.
+    #[serde(rename = "n", with = "tally")]
     pub tally: Tally,
 }
 
 impl RunProgress {
-    pub(super) const MEMBERS: [&str; 7] =
-        ["units", "done", "nodes", "nodes_per_second", "elapsed_ms", "left_ms", "cases"];
-
     /// Returns the progress of work that has `done` of its `units`, before any more is counted.
     ///
     /// ```
@@ -78,44 +75,5 @@ impl RunProgress {
                 *sum = sum.wrapping_add(n);
             }
         }
-    }
-}
-
-impl Message for RunProgress {
-    fn from_value<V: Value>(value: &V) -> Result<RunProgress, Wrong> {
-        Ok(RunProgress {
-            units: value.required("units", V::number)?,
-            done: value.required("done", V::number)?,
-            nodes: value.required("nodes", V::number)?,
-            nodes_per_second: value.required("nodes_per_second", V::number)?,
-            elapsed_ms: value.required("elapsed_ms", V::number)?,
-            left_ms: value.member("left_ms").and_then(|left| left.number()),
-            cases: value.required("cases", |cases| cases.elements()?.iter().map(case).collect())?,
-        })
-    }
-}
-
-fn case<V: Value>(value: &V) -> Option<CaseProgress> {
-    let counts = value.member("n")?.elements()?;
-    let [n1, n2, n3, n4] = counts.as_slice() else { return None };
-    // A count is a string, so that no reader rounds it.
-    let count = |count: &V| count.text().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()))?.parse().ok();
-    let n = [count(n1)?, count(n2)?, count(n3)?, count(n4)?];
-    Some(CaseProgress { groups: value.required("groups", small).ok()?, tally: Tally { n } })
-}
-
-impl fmt::Display for RunProgress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let RunProgress { units, done, nodes, nodes_per_second, elapsed_ms, left_ms, cases } = self;
-        let (cases, left_ms) = (List(cases), OrNull(*left_ms));
-        write!(f, "{{\"cases\":{cases},\"done\":{done},\"elapsed_ms\":{elapsed_ms},\"left_ms\":{left_ms},")?;
-        write!(f, "\"nodes\":{nodes},\"nodes_per_second\":{nodes_per_second},\"units\":{units}}}")
-    }
-}
-
-impl fmt::Display for CaseProgress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CaseProgress { groups, tally: Tally { n: [n1, n2, n3, n4] } } = self;
-        write!(f, "{{\"groups\":{groups},\"n\":[\"{n1}\",\"{n2}\",\"{n3}\",\"{n4}\"]}}")
     }
 }

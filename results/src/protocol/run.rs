@@ -1,14 +1,13 @@
 //! Runs: counts that a server does or watches, their states, and what can be asked of them.
 
-use super::value::{Message, Value, Wrong, small};
-use super::{List, Quoted, RunProgress, text_or_null};
+use super::{RunProgress, method, readable};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
 use eightfold_core::Method;
+use serde::{Deserialize, Serialize};
 
 /// A run, as a server lists it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Run {
     /// The name of the run.
     pub id: String,
@@ -19,6 +18,8 @@ pub struct Run {
     /// The machine that counts, if it is not the server.
     pub host: Option<String>,
     /// The method that counts, unless it is not known: a count elsewhere has reported nothing yet, or the server is older.
+    #[serde(default, skip_serializing_if = "Option::is_none", serialize_with = "method::serialize")]
+    #[serde(deserialize_with = "method::known")]
     pub method: Option<Method>,
     /// The state of the run.
     pub state: RunState,
@@ -34,88 +35,26 @@ pub struct Run {
     pub error: Option<String>,
 }
 
-impl Message for Run {
-    fn from_value<V: Value>(value: &V) -> Result<Run, Wrong> {
-        let text = |name| value.member(name).and_then(|text| text.text());
-        Ok(Run {
-            id: value.required("id", V::text)?,
-            n: value.required("n", small)?,
-            shard: text("shard"),
-            host: text("host"),
-            method: text("method").and_then(|name| name.parse().ok()),
-            state: value.required("state", |word| RunState::named(&word.text()?))?,
-            created: value.required("created", V::text)?,
-            sittings: value.required("sittings", V::number)?,
-            progress: value.required("progress", |progress| RunProgress::from_value(progress).ok())?,
-            result: text("result"),
-            error: text("error"),
-        })
-    }
-}
-
-impl fmt::Display for Run {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Run { id, n, shard, host, method, state, created, sittings, progress, result, error } = self;
-        let place = if host.is_some() { "elsewhere" } else { "server" };
-        let (id, created, state) = (Quoted(id), Quoted(created), state.name());
-        let [shard, host, result, error] = [shard, host, result, error].map(text_or_null);
-        write!(f, "{{\"created\":{created},\"error\":{error},\"host\":{host},\"id\":{id},")?;
-        if let Some(method) = method {
-            write!(f, "\"method\":\"{method}\",")?;
-        }
-        write!(f, "\"n\":{n},\"place\":\"{place}\",")?;
-        write!(f, "\"progress\":{progress},\"result\":{result},\"shard\":{shard},\"sittings\":{sittings},")?;
-        write!(f, "\"state\":\"{state}\"}}")
-    }
-}
-
-/// All runs of a server, the newest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// All runs of a server, the newest first, and its means, which an event does not repeat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunList {
     /// The runs.
+    #[serde(deserialize_with = "readable")]
     pub runs: Vec<Run>,
-    /// The means of the server, which an event does not repeat.
-    pub ability: Option<ServerAbility>,
-}
-
-/// The means of a server to count.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ServerAbility {
-    /// The largest board that it counts.
-    pub max_n: usize,
+    /// The largest board that the server counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_n: Option<usize>,
     /// The number of its threads.
-    pub threads: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threads: Option<usize>,
     /// The name of its lanes.
-    pub lanes: String,
-}
-
-/// A run that cannot be read, of a newer server perhaps, is left out.
-impl Message for RunList {
-    fn from_value<V: Value>(value: &V) -> Result<RunList, Wrong> {
-        let ability = |max_n| {
-            let (threads, lanes) = (value.required("threads", small)?, value.required("lanes", V::text)?);
-            Ok(ServerAbility { max_n, threads, lanes })
-        };
-        let max_n = value.member("max_n").and_then(|max_n| small(&max_n));
-        Ok(RunList { runs: value.readable("runs")?, ability: max_n.map(ability).transpose()? })
-    }
-}
-
-impl fmt::Display for RunList {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let runs = List(&self.runs);
-        match &self.ability {
-            None => write!(f, "{{\"runs\":{runs}}}"),
-            Some(ServerAbility { max_n, threads, lanes }) => {
-                let lanes = Quoted(lanes);
-                write!(f, "{{\"lanes\":{lanes},\"max_n\":{max_n},\"runs\":{runs},\"threads\":{threads}}}")
-            }
-        }
-    }
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lanes: Option<String>,
 }
 
 /// The state of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum RunState {
     /// It waits for its turn.
     Queued,

@@ -1,37 +1,109 @@
 //! Messages read from values that the browser has parsed: the module need not bring a reader of JSON texts.
 
-use eightfold_results::protocol::{Message, Value};
 use js_sys::{Array, JSON, Reflect};
+use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
+use serde::de::{DeserializeOwned, Error, IntoDeserializer, Visitor};
+use serde::{Deserializer, forward_to_deserialize_any};
+use std::fmt;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Reads a message; `None` if the text is not JSON, or not this message.
-pub(crate) fn parsed<T: Message>(text: &str) -> Option<T> {
-    T::from_value(&Parsed(JSON::parse(text).ok()?)).ok()
+pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Option<T> {
+    T::deserialize(Parsed(JSON::parse(text).ok()?)).ok()
 }
 
 /// A value that the browser has parsed.
 struct Parsed(JsValue);
 
-impl Value for Parsed {
-    fn member(&self, name: &str) -> Option<Parsed> {
-        let value = Reflect::get(&self.0, &name.into()).ok()?;
-        (!value.is_null() && !value.is_undefined()).then_some(Parsed(value))
-    }
-
-    fn elements(&self) -> Option<Vec<Parsed>> {
-        Some(self.0.dyn_ref::<Array>()?.iter().map(Parsed).collect())
-    }
-
-    fn text(&self) -> Option<String> {
-        self.0.as_string()
-    }
-
+impl Parsed {
+    /// Returns a whole number from 0 on. Beyond 2^53 the browser has rounded it, which is near enough for what the page shows.
     fn number(&self) -> Option<u64> {
-        // Beyond 2^53 the browser has rounded it, which is near enough for what the page shows.
         self.0.as_f64().filter(|number| *number >= 0.0).map(|number| number as u64)
     }
 
-    fn boolean(&self) -> Option<bool> {
-        self.0.as_bool()
+    /// Returns a member with its name, unless it is missing.
+    fn named(&self, name: &'static str) -> Option<(&'static str, Parsed)> {
+        let value = Reflect::get(&self.0, &name.into()).ok()?;
+        (!value.is_undefined()).then_some((name, Parsed(value)))
+    }
+}
+
+/// It says itself what it is, except that a struct asks for its members by their names: others are not looked at.
+impl<'de> Deserializer<'de> for Parsed {
+    type Error = Unreadable;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
+        let Parsed(value) = &self;
+        if let Some(list) = value.dyn_ref::<Array>() {
+            return visitor.visit_seq(SeqDeserializer::new(list.iter().map(Parsed)));
+        }
+        match (value.as_bool(), value.as_string(), self.number()) {
+            (Some(is_true), ..) => visitor.visit_bool(is_true),
+            (_, Some(text), _) => visitor.visit_string(text),
+            (.., Some(number)) => visitor.visit_u64(number),
+            _ if value.is_null() => visitor.visit_unit(),
+            _ => Err(Unreadable),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
+        if self.0.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &str,
+        members: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unreadable> {
+        visitor.visit_map(MapDeserializer::new(members.iter().filter_map(|name| self.named(name))))
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unreadable> {
+        if let Some(word) = self.0.as_string() {
+            return visitor.visit_enum(word.into_deserializer());
+        }
+        let variant = variants.iter().find_map(|name| self.named(name));
+        visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(variant.into_iter())))
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _name: &str, visitor: V) -> Result<V::Value, Unreadable> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map identifier ignored_any
+    }
+}
+
+/// The only fault of an answer. Sentences that nobody sees would be half of the code that reads it.
+#[derive(Debug)]
+struct Unreadable;
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not what belongs here")
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl Error for Unreadable {
+    fn custom<T: fmt::Display>(_: T) -> Unreadable {
+        Unreadable
+    }
+}
+
+impl IntoDeserializer<'_, Unreadable> for Parsed {
+    type Deserializer = Parsed;
+
+    fn into_deserializer(self) -> Parsed {
+        self
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::browser::asking::{ask, posting, text};
 use crate::browser::has_campaign;
+use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
 use crate::campaign::turns::Turns;
 use eightfold_results::campaign::visit::Invitation;
-use eightfold_results::campaign::{self, CAMPAIGN_EVENT, Changes, Overview, ReportState};
+use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
@@ -145,7 +146,7 @@ async fn asked(tell: &Callback<News>) -> Option<News> {
         401 => Some(News::Shut),
         404 => Some(News::Absent),
         _ => {
-            let overview: Overview = campaign::read(text(&answer).await?.as_bytes()).ok()?;
+            let overview: Overview = parsed(&text(&answer).await?)?;
             let has_ended = overview.now.report.as_ref().is_some_and(|report| report.state == ReportState::Done);
             if is_own && !has_ended {
                 invited().await.into_iter().for_each(|it| tell.emit(News::Invited(Box::new(it))));
@@ -158,7 +159,7 @@ async fn asked(tell: &Callback<News>) -> Option<News> {
 /// Asks for the way in for visitors.
 async fn invited() -> Option<Invitation> {
     let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(web_sys::Response::ok)?;
-    campaign::read(text(&answer).await?.as_bytes()).ok()
+    parsed(&text(&answer).await?)
 }
 
 fn listen(asker: &Asker) -> Option<Events> {
@@ -179,7 +180,7 @@ fn listen(asker: &Asker) -> Option<Events> {
         }),
         EventListener::new(&source, CAMPAIGN_EVENT, move |event| {
             let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
-            if let Some(changes) = data.and_then(|data| campaign::read::<Changes>(data.as_bytes()).ok()) {
+            if let Some(changes) = data.and_then(|data| parsed::<Changes>(&data)) {
                 changed.emit(News::Changed(Box::new(changes)));
             }
         }),

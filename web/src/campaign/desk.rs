@@ -4,8 +4,8 @@ use crate::browser::asking::{ask, text};
 use crate::browser::json::parsed;
 use crate::browser::window;
 use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
+use eightfold_results::campaign::Want;
 use eightfold_results::campaign::visit::{Admission, SECRET_HEADER};
-use eightfold_results::campaign::{self, Want};
 use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
@@ -164,5 +164,5 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
 }
 
 async fn read<T: DeserializeOwned>(answer: &Response) -> Option<T> {
-    campaign::read(text(answer).await?.as_bytes()).ok()
+    parsed(&text(answer).await?)
 }

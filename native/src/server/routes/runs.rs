@@ -9,18 +9,19 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use clap::ValueEnum;
 use eightfold_results::Shard;
-use eightfold_results::protocol::{NewRun, Run, RunList, ServerAbility, Update};
+use eightfold_results::protocol::{NewRun, Run, RunList, Update, parse};
 use std::sync::Arc;
 
 /// `GET /api/runs`, with the limits of this server.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Response {
     let runs = &app.runs;
-    let ability = ServerAbility {
-        max_n: runs.largest.get(),
-        threads: runs.resources.threads,
-        lanes: runs.resources.engine.lanes().name().into(),
+    let list = RunList {
+        runs: runs.list(),
+        max_n: Some(runs.largest.get()),
+        threads: Some(runs.resources.threads),
+        lanes: Some(runs.resources.engine.lanes().name().into()),
     };
-    answer(StatusCode::OK, &RunList { runs: runs.list(), ability: Some(ability) })
+    answer(StatusCode::OK, &list)
 }
 
 /// `GET /api/runs/ID`.
@@ -30,7 +31,7 @@ pub(super) async fn get(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
 
 /// `POST /api/runs`.
 pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let wanted = app.bodies.message(request, NewRun::read).await?;
+    let wanted = app.bodies.message(request, parse::<NewRun>).await?;
     let size = countable(&wanted.n.to_string()).map_err(Refusal::bad)?;
     let shard = match wanted.shard {
         Some(text) => Some(text.parse::<Shard>().map_err(|error| Refusal::bad(error.to_string()))?),
@@ -75,7 +76,7 @@ pub(super) async fn progress(
     request: Request,
 ) -> Result<StatusCode, Refusal> {
     let id = read(&id)?;
-    let update = app.bodies.message(request, Update::read).await?;
+    let update = app.bodies.message(request, parse::<Update>).await?;
     app.runs.hear(id, update)?;
     Ok(StatusCode::NO_CONTENT)
 }

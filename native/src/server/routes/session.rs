@@ -8,13 +8,13 @@ use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use eightfold_results::protocol::SignIn;
+use eightfold_results::protocol::{SignIn, parse};
 use std::sync::Arc;
 
 /// `POST /api/session`.
 pub(super) async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let (headers, from) = (request.headers().clone(), peer(&request));
-    let SignIn { token } = app.bodies.message(request, SignIn::read).await?;
+    let SignIn { token } = app.bodies.message(request, parse).await?;
     let no_content = StatusCode::NO_CONTENT;
     Ok(match app.access.sign_in(&token, &headers, from).await? {
         None => no_content.into_response(),

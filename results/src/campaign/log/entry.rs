@@ -1,11 +1,12 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
-use super::super::message::{Figure, Text, is_false, read};
+use super::super::message::{Figure, is_false, read};
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::merkle::leaf_of;
 use crate::document::Checksum;
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::groups::GroupTally;
+use crate::json::Text;
 use crate::json::{Json, canonical};
 use crate::protocol::MessageError;
 use crate::work::Work;

@@ -1,11 +1,12 @@
 //! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
-use super::super::message::{Marked, Text, read_marked};
+use super::super::message::{Marked, read_marked};
 use super::super::{Lots, Spec};
 use super::entry::nullable;
 use crate::document::Checksum;
-use crate::fields::Fault;
+use crate::fault::Fault;
 use crate::json::Json;
+use crate::numbers::Count;
 use crate::parts::WorkError;
 use crate::protocol::MessageError;
 use crate::work::Work;
@@ -70,17 +71,17 @@ impl Head {
             case: case.case.kind.name().into(),
             bound1: case.case.bound1,
             lots: [first(case.groups.start), first(case.groups.end)],
-            n1: tally.map(|tally| Text(tally.n[0])),
-            n2: tally.map(|tally| Text(tally.n[1])),
-            n3: tally.map(|tally| Text(tally.n[2])),
-            n4: tally.map(|tally| Text(tally.n[3])),
+            n1: tally.map(|tally| Count(tally.n[0])),
+            n2: tally.map(|tally| Count(tally.n[1])),
+            n3: tally.map(|tally| Count(tally.n[2])),
+            n4: tally.map(|tally| Count(tally.n[3])),
             n3_mod_3: tally.map(|tally| tally.n[2] % 3),
         });
         let mut form = Form {
             campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
             lots: *lots,
             root: root.to_string(),
-            total: total.map(Text),
+            total: total.map(Count),
             cases: (spec.method == Method::Batch).then(|| rows.collect()),
             written: written.clone(),
             program: program.clone(),
@@ -120,7 +121,7 @@ impl Head {
         let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
         let (total, is_intact, text) =
-            (total.map(|Text(total)| total), stated == Checksum::of(json), json.text().into());
+            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text().into());
         Ok(Head { spec, lots, root, total, cases, written, program, is_intact, text })
     }
 }
@@ -139,7 +140,7 @@ struct Form {
     lots: u32,
     root: String,
     #[serde(deserialize_with = "nullable")]
-    total: Option<Text<u128>>,
+    total: Option<Count<u128>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<Vec<CaseRow>>,
     written: String,
@@ -160,16 +161,16 @@ struct CaseRow {
     case: String,
     bound1: u8,
     lots: [u32; 2],
-    n1: Option<Text<u64>>,
-    n2: Option<Text<u64>>,
-    n3: Option<Text<u64>>,
-    n4: Option<Text<u64>>,
+    n1: Option<Count>,
+    n2: Option<Count>,
+    n3: Option<Count>,
+    n4: Option<Count>,
     n3_mod_3: Option<u64>,
 }
 
 impl CaseRow {
     fn tally(&self) -> Option<Tally> {
-        let [Text(n1), Text(n2), Text(n3), Text(n4)] = [self.n1?, self.n2?, self.n3?, self.n4?];
+        let [Count(n1), Count(n2), Count(n3), Count(n4)] = [self.n1?, self.n2?, self.n3?, self.n4?];
         Some(Tally { n: [n1, n2, n3, n4] })
     }
 }

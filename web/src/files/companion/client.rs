@@ -9,11 +9,12 @@ use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{
-    COMPANION_HEADER, Entry, EntryList, Message, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList,
-    STATE_EVENT, SignIn, Wish,
+    COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
+    SignIn, Wish,
 };
 use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
+use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
@@ -99,7 +100,7 @@ async fn read_all(tell: &Callback<News>) {
     }
     let runs = answered::<RunList>(&runs).await.unwrap_or_default();
     let Some(results) = read_results().await else { return tell.emit(News::Lost) };
-    tell.emit(News::Runs(runs.runs, runs.ability.map(|ability| ability.max_n)));
+    tell.emit(News::Runs(runs.runs, runs.max_n));
     tell.emit(News::Results(results));
 }
 
@@ -117,7 +118,7 @@ async fn refusal(answer: &Response) -> Refusal {
 }
 
 /// Reads the body of an answer.
-async fn answered<T: Message>(answer: &Response) -> Option<T> {
+async fn answered<T: DeserializeOwned>(answer: &Response) -> Option<T> {
     parsed(&text(answer).await?)
 }
 

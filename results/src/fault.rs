@@ -1,0 +1,47 @@
+//! Faults of values, as sentences that begin with the place of the value.
+
+use crate::shown::Shown;
+use alloc::format;
+use alloc::string::{String, ToString};
+use thiserror::Error;
+
+/// A fault of a value, and the place of the value: `cases[3].n1`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}{}{problem}", if place.is_empty() { "" } else { ": " })]
+pub struct Fault {
+    /// The place; empty for the document itself.
+    pub place: String,
+    /// The fault.
+    pub problem: String,
+}
+
+impl Fault {
+    pub(crate) fn new(problem: impl Into<String>) -> Fault {
+        Fault { place: String::new(), problem: problem.into() }
+    }
+
+    /// Returns the fault of an object without this member.
+    pub(crate) fn missing(name: &str) -> Fault {
+        Fault::new("is missing").in_member(name)
+    }
+
+    /// Returns the same fault as seen from the object that has the faulty value as a member.
+    pub(crate) fn in_member(mut self, name: &str) -> Fault {
+        let joint = if self.place.is_empty() || self.place.starts_with('[') { "" } else { "." };
+        self.place = format!("{name}{joint}{}", self.place);
+        self
+    }
+
+    /// Returns the same fault as seen from the list that has the faulty value as an element.
+    pub(crate) fn in_element(self, index: usize) -> Fault {
+        self.in_member(&format!("[{index}]"))
+    }
+}
+
+/// Returns the beginning of a foreign text, which may be as long as a file, for use in a sentence.
+pub(crate) fn short(text: &str) -> String {
+    match text.char_indices().nth(44) {
+        None => Shown(text).to_string(),
+        Some((end, _)) => format!("{}…", Shown(&text[..end])),
+    }
+}

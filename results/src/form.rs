@@ -1,0 +1,233 @@
+//! The JSON form of documents: what is written, and what is read before its parts are compared with the cut.
+
+use crate::document::Checksum;
+use crate::fault::Fault;
+use crate::json::{Object, nullable, object};
+use crate::numbers::{Count, Turns, Whole};
+use crate::run::RunInfo;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use eightfold_core::board::BoardSize;
+use eightfold_core::count::{Symmetric, Tally, Totals};
+use eightfold_core::method::Method;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// The members of a document, in the order in which they are written. Unknown ones are passed over.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Form<'a> {
+    #[serde(borrow)]
+    pub(crate) format: Cow<'a, str>,
+    pub(crate) version: Whole,
+    pub(crate) n: Size,
+    pub(crate) complete: bool,
+    #[serde(deserialize_with = "object")]
+    pub(crate) scheme: SchemeForm,
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) totals: Option<Object<TotalsForm>>,
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) symmetric: Option<Object<Turns>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) cases: Option<Vec<Object<CaseForm<'a>>>>,
+    /// The rows, whose length depends on the scheme.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) groups: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) turns: Option<Vec<TurnsRow>>,
+    #[serde(skip_serializing)]
+    pub(crate) solutions: Option<Vec<Object<Solution>>>,
+    #[serde(skip_serializing)]
+    pub(crate) nodes: Option<Count<u128>>,
+    #[serde(deserialize_with = "object")]
+    pub(crate) run: RunInfo,
+    /// Added when the rest is written.
+    #[serde(skip_serializing)]
+    pub(crate) checksum: Option<Object<ChecksumForm>>,
+}
+
+/// The members that say what a text is. They are read first, since those of another format may mean anything.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Marks<'a> {
+    #[serde(borrow)]
+    pub(crate) format: Option<Cow<'a, str>>,
+    pub(crate) version: Option<Whole>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct SchemeForm {
+    pub(crate) id: SchemeId,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) depth: Option<Whole>,
+    pub(crate) group: Whole,
+    pub(crate) units: Whole,
+    pub(crate) groups: Whole,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct TotalsForm {
+    total: Count<u128>,
+    unique: Count<u128>,
+    count2: Count<u128>,
+    count4: Count<u128>,
+    count8: Count<u128>,
+}
+
+impl From<Totals> for TotalsForm {
+    fn from(Totals { total, unique, count2, count4, count8 }: Totals) -> TotalsForm {
+        let [total, unique, count2, count4, count8] = [total, unique, count2, count4, count8].map(Count);
+        TotalsForm { total, unique, count2, count4, count8 }
+    }
+}
+
+impl From<TotalsForm> for Totals {
+    fn from(TotalsForm { total, unique, count2, count4, count8 }: TotalsForm) -> Totals {
+        let [total, unique, count2, count4, count8] = [total, unique, count2, count4, count8].map(|Count(count)| count);
+        Totals { total, unique, count2, count4, count8 }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct CaseForm<'a> {
+    #[serde(borrow)]
+    pub(crate) case: Cow<'a, str>,
+    pub(crate) bound1: Whole,
+    pub(crate) units: Whole,
+    pub(crate) groups: [Whole; 2],
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) n1: Option<Count>,
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) n2: Option<Count>,
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) n3: Option<Count>,
+    #[serde(deserialize_with = "nullable")]
+    pub(crate) n4: Option<Count>,
+}
+
+/// A group of scheme 1.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(expecting = "a row [index, n1, n2, n3, n4]")]
+pub(crate) struct TiesRow(pub(crate) Whole, Count, Count, Count, Count);
+
+impl TiesRow {
+    pub(crate) fn new(index: u32, Tally { n }: Tally) -> TiesRow {
+        let [n1, n2, n3, n4] = n.map(Count);
+        TiesRow(Whole(index.into()), n1, n2, n3, n4)
+    }
+
+    pub(crate) fn tally(&self) -> Tally {
+        let TiesRow(_, n1, n2, n3, n4) = self;
+        Tally { n: [n1, n2, n3, n4].map(|Count(count)| *count) }
+    }
+}
+
+/// A group of scheme 2 or 3.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(expecting = "a row [index, count]")]
+pub(crate) struct SumRow(pub(crate) Whole, pub(crate) Count);
+
+/// The turns of a column.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(expecting = "a row [column, rot180, rot90]")]
+pub(crate) struct TurnsRow(pub(crate) Whole, Count, Count);
+
+impl TurnsRow {
+    pub(crate) fn new(column: usize, Symmetric { rot180, rot90 }: Symmetric) -> TurnsRow {
+        TurnsRow(Whole(column as u64), Count(rot180), Count(rot90))
+    }
+
+    pub(crate) fn turns(&self) -> Symmetric {
+        let TurnsRow(_, Count(rot180), Count(rot90)) = *self;
+        Symmetric { rot180, rot90 }
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Solution {
+    pub(crate) class: Whole,
+    pub(crate) queens: Vec<u8>,
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct ChecksumForm {
+    pub(crate) algorithm: String,
+    pub(crate) value: Checksum,
+}
+
+/// The size of a board that some method counts.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Whole", into = "Whole")]
+pub(crate) struct Size(pub(crate) BoardSize);
+
+impl TryFrom<Whole> for Size {
+    type Error = Fault;
+
+    fn try_from(Whole(n): Whole) -> Result<Size, Fault> {
+        let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
+        let size = size.filter(|size| Method::Batch.can_count(*size));
+        size.map(Size).ok_or_else(|| out_of_range(n, Method::Batch))
+    }
+}
+
+impl From<Size> for Whole {
+    fn from(Size(size): Size) -> Whole {
+        Whole(size.get() as u64)
+    }
+}
+
+/// Returns the fault of a size that the method does not count.
+pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
+    let sizes = method.sizes();
+    let by = if method.joins() { format!(" in scheme {}", method.scheme()) } else { String::new() };
+    Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
+}
+
+/// The number of a scheme.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Whole", into = "Whole")]
+pub(crate) struct SchemeId(pub(crate) Method);
+
+impl TryFrom<Whole> for SchemeId {
+    type Error = Fault;
+
+    fn try_from(Whole(id): Whole) -> Result<SchemeId, Fault> {
+        let method = u32::try_from(id).ok().and_then(Method::of_scheme);
+        let unknown = || Fault::new(format!("is {id}; only schemes 1 to 3 are known here"));
+        method.map(SchemeId).ok_or_else(unknown)
+    }
+}
+
+impl From<SchemeId> for Whole {
+    fn from(SchemeId(method): SchemeId) -> Whole {
+        Whole(method.scheme().into())
+    }
+}
+
+/// Reads and writes a member of a public type as a [`Size`].
+pub(crate) mod size {
+    use super::{BoardSize, Size};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(size: &BoardSize, serializer: S) -> Result<S::Ok, S::Error> {
+        Size(*size).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BoardSize, D::Error> {
+        Size::deserialize(deserializer).map(|Size(size)| size)
+    }
+}
+
+/// Reads and writes a member of a public type as a [`SchemeId`].
+pub(crate) mod scheme {
+    use super::{Method, SchemeId};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
+        SchemeId(*method).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
+        SchemeId::deserialize(deserializer).map(|SchemeId(method)| method)
+    }
+}

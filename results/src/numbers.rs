@@ -1,0 +1,133 @@
+//! Numbers as the formats write them: counts are strings of digits, so that no reader rounds them, and all other
+//! numbers are small enough for every reader.
+
+use crate::fault::short;
+use alloc::format;
+use core::fmt;
+use core::marker::PhantomData;
+use core::str::FromStr;
+use eightfold_core::count::{Symmetric, Tally};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The largest whole number that every reader of JSON represents exactly.
+pub(crate) const EXACT: u64 = 1 << 53;
+/// The digits of the largest `u128`.
+const DIGITS: usize = 39;
+
+/// A whole number that every reader of JSON represents exactly.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Whole(pub(crate) u64);
+
+impl<'de> Deserialize<'de> for Whole {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Whole, D::Error> {
+        struct Number;
+
+        impl Visitor<'_> for Number {
+            type Value = Whole;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number from 0 on")
+            }
+
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Whole, E> {
+                let too_large = || E::custom(format_args!("is {number}; numbers go up to 2^53 = {EXACT}"));
+                (number <= EXACT).then_some(Whole(number)).ok_or_else(too_large)
+            }
+        }
+
+        deserializer.deserialize_u64(Number)
+    }
+}
+
+/// Reads and writes a member of a public type as a [`Whole`] number.
+pub(crate) mod whole {
+    use super::{Deserialize, Deserializer, EXACT, Serializer, Whole};
+
+    pub(crate) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(*number.min(&EXACT))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        Whole::deserialize(deserializer).map(|Whole(number)| number)
+    }
+}
+
+/// A count. Those of parts fit 64 bits, sums of them 128.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Count<T = u64>(pub(crate) T);
+
+impl<T: fmt::Display> Serialize for Count<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de, T: FromStr> Deserialize<'de> for Count<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Count<T>, D::Error> {
+        struct Digits<T>(PhantomData<T>);
+
+        impl<T: FromStr> Visitor<'_> for Digits<T> {
+            type Value = Count<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a count as a string of digits")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Count<T>, E> {
+                let wrong = |problem: &str| {
+                    E::custom(format_args!("is the string {}; {problem}", short(&format!("\"{text}\""))))
+                };
+                match text.as_bytes() {
+                    [b'-', ..] => Err(wrong("counts are never negative")),
+                    [b'0', _, ..] => Err(wrong("a count has no leading zeros")),
+                    [] => Err(wrong("a count has digits 0 to 9 and nothing else")),
+                    digits if !digits.iter().all(u8::is_ascii_digit) => {
+                        Err(wrong("a count has digits 0 to 9 and nothing else"))
+                    }
+                    digits if digits.len() > DIGITS => {
+                        Err(E::custom(format_args!("has {} digits; a count has at most {DIGITS}", digits.len())))
+                    }
+                    _ => text.parse().map(Count).map_err(|_| {
+                        let bits = 8 * size_of::<T>();
+                        E::custom(format_args!("is {text}, which does not fit {bits} bits"))
+                    }),
+                }
+            }
+        }
+
+        deserializer.deserialize_str(Digits(PhantomData))
+    }
+}
+
+/// The four counts of a group or a case.
+pub(crate) mod tally {
+    use super::{Count, Deserialize, Deserializer, Serialize, Serializer, Tally};
+
+    pub(crate) fn serialize<S: Serializer>(tally: &Tally, serializer: S) -> Result<S::Ok, S::Error> {
+        tally.n.map(Count).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tally, D::Error> {
+        <[Count; 4]>::deserialize(deserializer).map(|n| Tally { n: n.map(|Count(count)| count) })
+    }
+}
+
+/// The solutions that equal their half turn and their quarter turn, as the members of an object.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Turns {
+    rot180: Count,
+    rot90: Count,
+}
+
+impl From<Symmetric> for Turns {
+    fn from(Symmetric { rot180, rot90 }: Symmetric) -> Turns {
+        Turns { rot180: Count(rot180), rot90: Count(rot90) }
+    }
+}
+
+impl From<Turns> for Symmetric {
+    fn from(Turns { rot180: Count(rot180), rot90: Count(rot90) }: Turns) -> Symmetric {
+        Symmetric { rot180, rot90 }
+    }
+}
