@@ -66,7 +66,7 @@ impl Work {
             GroupsWanted::Never => false,
         };
         let groups = listed.then(|| to_raw_value(&GroupRows(self)));
-        let groups = groups.transpose().map_err(not_written)?;
+        let groups = groups.transpose().map_err(|error| not_written(&error))?;
         let form = Form {
             format: Document::FORMAT.into(),
             version: Whole(Document::VERSION),
@@ -83,7 +83,7 @@ impl Work {
             run: run.in_order(),
             checksum: None,
         };
-        let mut text = serde_json::to_string(&form).map_err(not_written)?;
+        let mut text = serde_json::to_string(&form).map_err(|error| not_written(&error))?;
         let json = Json::read(text.as_bytes()).map_err(|error| no_document(DocumentError::Json(error)))?;
         let checksum = Checksum::of(json);
         text.pop();
@@ -170,7 +170,7 @@ impl Document {
 }
 
 /// Returns the error of a form that cannot be written, which no form is.
-fn not_written(error: serde_json::Error) -> WorkError {
+fn not_written(error: &serde_json::Error) -> WorkError {
     no_document(DocumentError::Member(Fault::new(format!("cannot be written: {error}"))))
 }
 

@@ -1,6 +1,6 @@
 //! Messages read from values that the browser has parsed: the module need not bring a reader of JSON texts.
 
-use js_sys::{Array, JSON, Reflect};
+use js_sys::{Array, JSON, Object, Reflect};
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
 use serde::de::{DeserializeOwned, Error, IntoDeserializer, Visitor};
 use serde::{Deserializer, forward_to_deserialize_any};
@@ -42,7 +42,11 @@ impl<'de> Deserializer<'de> for Parsed {
             (_, Some(text), _) => visitor.visit_string(text),
             (.., Some(number)) => visitor.visit_u64(number),
             _ if value.is_null() => visitor.visit_unit(),
-            _ => Err(Unreadable),
+            _ => {
+                let members = Object::entries(value.dyn_ref().ok_or(Unreadable)?);
+                let member = |pair: JsValue| (Parsed(Array::from(&pair).get(0)), Parsed(Array::from(&pair).get(1)));
+                visitor.visit_map(MapDeserializer::new(members.iter().map(member)))
+            }
         }
     }
 
