@@ -1,6 +1,7 @@
 //! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
 
 mod clocks;
+mod commands;
 mod run;
 mod scene;
 mod snippets;
