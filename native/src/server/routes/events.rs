@@ -18,8 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
-/// The time after which a silent stream sends a sign of life.
-const ALIVE: Duration = Duration::from_secs(15);
+/// The time after which a silent stream sends a sign of life. The second one that a client has not taken ends its stream.
+const ALIVE: Duration = Duration::from_secs(5);
 
 /// The time after which a browser should reconnect.
 const RETRY: Duration = Duration::from_secs(2);
@@ -73,7 +73,9 @@ impl Listener {
                 let next = hub.next();
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
-                let state = if self.sees_all() { self.app.state() } else { RunList::default() };
+                // Results have a list of their own.
+                let runs = if self.sees_all() { self.app.runs.list() } else { Vec::new() };
+                let state = RunList { runs, ability: None };
                 return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
             };
             if let Some(last) = events.last() {

@@ -26,22 +26,14 @@ impl Runs {
         host: &str,
     ) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
-        let id = RunId::random()?;
-        let mut table = self.table();
+        let table = self.table();
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
         if watched >= WATCHED {
             let sentence = format!("{watched} counts are watched, as many as this server takes");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         let place = Place::Elsewhere { host, heard: Instant::now() };
-        table.runs.insert(id, Run::new(size, shard, None, place, RunState::Running));
-        let forgotten = self.forget_the_oldest(&mut table);
-        let published = self.publish(&table, id);
-        drop(table);
-        for id in forgotten {
-            self.note(id);
-        }
-        published
+        self.add(table, Run::new(size, shard, None, place, RunState::Running))
     }
 
     /// Takes a message of a count elsewhere.
