@@ -35,6 +35,7 @@ impl Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, sentence)
     }
 
+    /// Returns the status.
     pub(super) fn status(&self) -> StatusCode {
         self.status
     }

@@ -157,11 +157,4 @@ mod tests {
         sent.pop();
         assert!(send(LARGE).await.is_ok());
     }
-
-    #[tokio::test]
-    async fn what_is_only_promised_takes_no_room() {
-        let bodies = Bodies(Arc::new(Semaphore::new(3 * LARGE)));
-        let promised: Vec<_> = (0..100).map(|_| send(&bodies, LARGE, b"{}".to_vec())).collect();
-        assert!(futures_util::future::join_all(promised).await.iter().all(Result::is_ok));
-    }
 }

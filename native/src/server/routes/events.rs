@@ -62,6 +62,7 @@ pub(super) async fn events(
 impl Listener {
     /// Waits for the next event. Returns `None` when the server shuts down.
     async fn next_event(&mut self) -> Option<sse::Event> {
+        let sees_all = self.standing == Standing::Owner;
         loop {
             // Marked as seen before the ring is read, so that an event in between wakes this again.
             (*self.news.borrow_and_update())?;
@@ -74,22 +75,17 @@ impl Listener {
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
                 // Results have a list of their own.
-                let runs = if self.sees_all() { self.app.runs.list() } else { Vec::new() };
+                let runs = if sees_all { self.app.runs.list() } else { Vec::new() };
                 let state = RunList { runs, ability: None };
                 return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
-                let sees_all = self.sees_all();
                 self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CAMPAIGN_EVENT));
                 continue;
             }
             self.news.changed().await.ok()?;
         }
-    }
-
-    fn sees_all(&self) -> bool {
-        self.standing == Standing::Owner
     }
 
     fn sse_event(&self, next: u64, name: &str, data: &str) -> sse::Event {

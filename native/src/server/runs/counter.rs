@@ -1,7 +1,7 @@
 //! The counting thread: one run at a time, with the engine and the journal of `eightfold count`.
 
 use super::keeper::Keeper;
-use super::{Place, Run, RunId, Runs, Table};
+use super::{Run, RunId, Runs, Table};
 use crate::count::{End, Recorder, Rescued, Resources, check, rescue, run_here, sitting};
 use crate::date;
 use crate::failure::{Failure, say};
@@ -13,7 +13,6 @@ use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunSta
 use eightfold_results::{GroupsWanted, RunInfo, Work};
 use std::io;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
@@ -93,36 +92,28 @@ impl Runs {
 
     /// Waits for a run in the queue. Returns `None` when the server shuts down.
     fn next(&self) -> Option<(RunId, Run)> {
-        let mut table = self.table();
+        let is_idle = |table: &mut Table| !table.closing && table.queue.is_empty();
         loop {
+            let mut table = self.changed.wait_while(self.table(), is_idle).unwrap_or_else(PoisonError::into_inner);
             if table.closing {
                 return None;
             }
-            if !table.queue.is_empty() {
-                let id = table.queue.remove(0);
-                if let Some(run) = table.runs.get_mut(&id) {
-                    run.state = RunState::Running;
-                    run.sittings += 1;
-                    run.place = Place::Here { asked_to_stop: Arc::default() };
-                    let run = run.clone();
-                    table.counting = Some(id);
-                    let _published = self.publish(&table, id);
-                    drop(table);
-                    self.note(id);
-                    return Some((id, run));
-                }
-            }
-            table = self.changed.wait(table).unwrap_or_else(PoisonError::into_inner);
+            let id = table.queue.remove(0);
+            let Some(run) = table.runs.get_mut(&id) else { continue };
+            run.state = RunState::Running;
+            run.sittings += 1;
+            run.asked_to_stop = Arc::default();
+            let run = run.clone();
+            table.counting = Some(id);
+            let _published = self.publish(&table, id);
+            drop(table);
+            self.note(id);
+            return Some((id, run));
         }
     }
 
     /// Counts one sitting of a run.
     fn count(&self, id: RunId, run: &Run) -> Result<Ended, Failure> {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        let stop = match &run.place {
-            Place::Here { asked_to_stop } => asked_to_stop.as_ref(),
-            Place::Elsewhere { .. } => &NEVER,
-        };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
         let resources = self.resources.within_memory(work.method())?;
@@ -140,7 +131,7 @@ impl Runs {
                 self.note(id);
             }
         });
-        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut recorder)?;
+        let sitting = sitting::count(&mut work, resources, Some(&mut journal), &run.asked_to_stop, &mut recorder)?;
         let (is_whole, mut unkept) = (sitting.is_whole(), sitting.unkept.clone());
         if is_whole || sitting.end == End::Stopped && self.is_stopping(id) {
             let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());

@@ -31,11 +31,11 @@ const ENDED: usize = 100;
 /// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
 pub(super) type RunId = Id<8>;
 
-/// The place where a run is counted.
+/// A machine that counts and reports to this server, and when it reported for the last time.
 #[derive(Clone, Debug)]
-enum Place {
-    Here { asked_to_stop: Arc<AtomicBool> },
-    Elsewhere { host: String, heard: Instant },
+struct Elsewhere {
+    host: String,
+    heard: Instant,
 }
 
 /// A run.
@@ -45,7 +45,9 @@ struct Run {
     shard: Option<Shard>,
     /// The method that counts; `None` until a count elsewhere has reported.
     method: Option<Method>,
-    place: Place,
+    /// The machine that counts, if it is not this one.
+    elsewhere: Option<Elsewhere>,
+    asked_to_stop: Arc<AtomicBool>,
     state: RunState,
     /// `true` if it should be resumed once it has paused.
     again: bool,
@@ -57,12 +59,13 @@ struct Run {
 }
 
 impl Run {
-    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, place: Place, state: RunState) -> Run {
+    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, state: RunState) -> Run {
         Run {
             size,
             shard,
             method,
-            place,
+            elsewhere: None,
+            asked_to_stop: Arc::default(),
             state,
             again: false,
             created: SystemTime::now(),
@@ -74,20 +77,16 @@ impl Run {
     }
 
     fn is_here(&self) -> bool {
-        matches!(self.place, Place::Here { .. })
+        self.elsewhere.is_none()
     }
 
     /// Returns the run as the server lists it.
     fn message(&self, id: RunId) -> protocol::Run {
-        let host = match &self.place {
-            Place::Here { .. } => None,
-            Place::Elsewhere { host, .. } => Some(host.clone()),
-        };
         protocol::Run {
             id: id.to_string(),
             n: self.size.get(),
             shard: self.shard.map(|shard| shard.to_string()),
-            host,
+            host: self.elsewhere.as_ref().map(|elsewhere| elsewhere.host.clone()),
             method: self.method,
             state: self.state,
             created: crate::date::utc(self.created),
@@ -189,8 +188,7 @@ impl Runs {
             let sentence = format!("{unfinished} runs are not finished, as many as this server takes; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        let place = Place::Here { asked_to_stop: Arc::default() };
-        self.add(table, Run::new(size, shard, Some(method), place, RunState::Queued))
+        self.add(table, Run::new(size, shard, Some(method), RunState::Queued))
     }
 
     /// Adds a run to the table, and drops the oldest of those that have ended.
@@ -321,9 +319,9 @@ impl Table {
     /// Returns a run that this server counts itself.
     fn here(&mut self, id: RunId) -> Result<&mut Run, Refusal> {
         let run = self.runs.get_mut(&id).ok_or_else(unknown)?;
-        match &run.place {
-            Place::Here { .. } => Ok(run),
-            Place::Elsewhere { host, .. } => {
+        match &run.elsewhere {
+            None => Ok(run),
+            Some(Elsewhere { host, .. }) => {
                 let sentence = format!("this run counts on {host} and is only watched here; stop it there");
                 Err(Refusal::new(StatusCode::CONFLICT, sentence))
             }
@@ -333,9 +331,7 @@ impl Table {
 
 impl Run {
     fn ask_to_stop(&self) {
-        if let Place::Here { asked_to_stop } = &self.place {
-            asked_to_stop.store(true, Ordering::Relaxed);
-        }
+        self.asked_to_stop.store(true, Ordering::Relaxed);
     }
 }
 
@@ -357,7 +353,7 @@ mod tests {
     /// Starts runs in a folder of their own.
     fn runs(folder: &Path) -> Arc<Runs> {
         fs::create_dir_all(folder).unwrap();
-        let store = Arc::new(Store::open(folder, 0, drop).unwrap());
+        let store = Arc::new(Store::open(folder, u64::MAX, drop).unwrap());
         let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
         Runs::start(folder, store, Arc::new(Hub::new()), resources, size).unwrap()
     }
