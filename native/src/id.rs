@@ -1,12 +1,12 @@
-//! The name of a result, here and on servers.
+//! The names of results and runs, here and on servers.
 
 use eightfold_results::{Document, Hex};
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a result: the first half of its checksum.
+/// A name of hexadecimal digits, two for each byte. That of a result is the first half of its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Id([u8; 16]);
+pub(crate) struct Id<const BYTES: usize = 16>([u8; BYTES]);
 
 impl Id {
     /// Returns the name of a document.
@@ -17,19 +17,33 @@ impl Id {
     }
 }
 
-impl fmt::Display for Id {
+impl<const BYTES: usize> Id<BYTES> {
+    /// Returns a random name.
+    pub(crate) fn random() -> Result<Id<BYTES>, getrandom::Error> {
+        let mut random = [0; BYTES];
+        getrandom::fill(&mut random).map(|()| Id(random))
+    }
+}
+
+impl<const BYTES: usize> fmt::Display for Id<BYTES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Hex(&self.0).fmt(f)
     }
 }
 
-impl FromStr for Id {
+impl<const BYTES: usize> FromStr for Id<BYTES> {
     type Err = ();
 
-    fn from_str(text: &str) -> Result<Id, ()> {
+    fn from_str(text: &str) -> Result<Id<BYTES>, ()> {
         let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        let number = u128::from_str_radix(text, 16).ok().filter(|_| digits && text.len() == 32);
-        number.map(|number| Id(number.to_be_bytes())).ok_or(())
+        if !digits || text.len() != 2 * BYTES {
+            return Err(());
+        }
+        let mut bytes = [0; BYTES];
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| ())?;
+        }
+        Ok(Id(bytes))
     }
 }
 
@@ -46,5 +60,6 @@ mod tests {
         {
             assert!(wrong.parse::<Id>().is_err(), "{wrong}");
         }
+        assert!("632050536cea1b4e".parse::<Id<8>>().is_ok() && name.parse::<Id<8>>().is_err());
     }
 }

@@ -1,14 +1,12 @@
 //! Access: hosts, origins, tokens, sessions and paths.
 
 use super::{Documents, TOKEN};
-use eightfold_harness::asking::{self, Answer, Connection, JSON, ask};
+use eightfold_harness::asking::{self, Answer, JSON, ask};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, run, start};
 use eightfold_harness::site::{Site, announced};
 use std::fs;
 use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
 
 const ID: &str = "00000000000000000000000000000000";
 
@@ -109,10 +107,12 @@ fn an_allowed_page_may_ask_and_is_told_so() {
         &format!("{from}Access-Control-Request-Method: POST\r\n"),
         b"",
     );
-    assert_eq!(leave.status, 204);
+    assert_eq!(leave.status, 200);
+    assert_eq!(leave.header("access-control-allow-origin"), "https://queens.example.org");
     assert!(leave.header("access-control-allow-methods").contains("DELETE"));
     assert!(leave.header("access-control-allow-headers").contains("authorization"));
-    assert_eq!(head(&site, "OPTIONS", "/api/results", "Origin: https://example.org\r\n").status, 403);
+    let none = head(&site, "OPTIONS", "/api/results", "Origin: https://example.org\r\n");
+    assert_eq!(none.header("access-control-allow-origin"), "");
     assert_eq!(head(&site, "GET", "/api/results", "Host: queens.example.org\r\n").status, 200);
     assert!(
         head(&site, "GET", "/", "")
@@ -279,71 +279,4 @@ fn every_answer_carries_the_headers() {
             assert_eq!(answer.header("eightfold-companion"), "open", "{path}");
         }
     }
-}
-
-/// Guesses the token on some connections for some time. Returns the number of answers.
-fn guess(site: &Site, connections: usize, time: Duration) -> usize {
-    let guess = |number: usize| {
-        let mut connection = Connection::to(site.authority()).unwrap();
-        let (begun, mut answers) = (Instant::now(), 0);
-        while begun.elapsed() < time {
-            let bearer = format!("Authorization: Bearer guess-{number}-{answers}-of-a-test\r\n");
-            // The page also reveals if the token is right.
-            let path = ["/api/results", "/"][answers % 2];
-            let answer = connection.ask("GET", path, &bearer, b"").unwrap();
-            assert_eq!(answer.header("eightfold-companion"), "shut");
-            answers += usize::from(answer.status != 429);
-        }
-        answers
-    };
-    thread::scope(|scope| {
-        let guessing: Vec<_> = (0..connections).map(|number| scope.spawn(move || guess(number))).collect();
-        guessing.into_iter().map(|guessing| guessing.join().unwrap()).sum()
-    })
-}
-
-#[test]
-fn guesses_are_slow_and_the_right_token_is_let_in_meanwhile() {
-    let results = Folder::new("server-guesses");
-    let site = with_token(&results, |_| {});
-    let right = format!("Authorization: Bearer {TOKEN}\r\n");
-    let cookie = ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{TOKEN}\"}}").as_bytes());
-    let cookie = format!("Cookie: {}\r\n", cookie.header("set-cookie").split(';').next().unwrap());
-    thread::scope(|scope| {
-        let guessing = scope.spawn(|| guess(&site, 4, Duration::from_secs(5)));
-        while !guessing.is_finished() {
-            let begun = Instant::now();
-            for head in [&right, &cookie] {
-                assert_eq!(ask(site.authority(), "GET", "/api/results", head, b"").status, 200);
-            }
-            assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
-            thread::sleep(Duration::from_millis(50));
-        }
-        let answers = guessing.join().unwrap();
-        assert!((8..=40).contains(&answers), "{answers} answers in five seconds and while the last ones were delayed");
-    });
-    // Guessing on very many connections closes the door for the whole address, except to those with a cookie.
-    let answers = guess(&site, 60, Duration::from_secs(3));
-    assert!(answers <= 60, "{answers} answers");
-    assert_eq!(ask(site.authority(), "GET", "/api/results", &cookie, b"").status, 200);
-    let begun = Instant::now();
-    while ask(site.authority(), "GET", "/api/results", &right, b"").status != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(10), "the door should open again soon");
-        thread::sleep(Duration::from_millis(50));
-    }
-}
-
-#[test]
-fn signing_in_with_a_wrong_token_is_slow_too() {
-    let results = Folder::new("server-guesses-session");
-    let site = with_token(&results, |_| {});
-    let sign_in = |token: &str| {
-        ask(site.authority(), "POST", "/api/session", JSON, format!("{{\"token\":\"{token}\"}}").as_bytes()).status
-    };
-    let begun = Instant::now();
-    for number in 0..16 {
-        assert_eq!(sign_in(&format!("guess-{number}-of-a-test")), 401);
-    }
-    assert!(begun.elapsed() > Duration::from_millis(1500), "{:?}", begun.elapsed());
-    assert_eq!(sign_in(TOKEN), 204);
 }

@@ -2,6 +2,8 @@
 
 use super::runs::{LONG, SHORT, begin, done, is, run, tell, total, wait};
 use eightfold_harness::folder::Folder;
+#[cfg(unix)]
+use eightfold_harness::program::{self, eightfold, signal};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
@@ -178,4 +180,41 @@ fn what_a_run_counted_outlives_its_journal() {
     fs::remove_file(kept(&results, &id, "jsonl")).unwrap();
     assert_eq!(tell(&site, &id, "stop").0, 200);
     assert!(wait(&site, &id, is("stopped"))["result"].is_string());
+}
+
+/// Whoever removes the folder of a server takes everything in it but what is in memory.
+#[test]
+#[cfg(unix)]
+fn a_run_whose_folder_is_removed_is_kept_elsewhere_however_it_ends() {
+    for (end, size) in [("its own", 17), ("stop", LONG), ("-TERM", LONG)] {
+        let (results, spare) = (Folder::new("server-run-folder"), Folder::new("server-run-spare"));
+        let log = spare.join("log");
+        let mut site = Site::with(&results, |command| {
+            command.env("TMPDIR", &*spare).stderr(fs::File::create(&log).unwrap());
+        });
+        let id = begin(&site, size);
+        wait(&site, &id, |run| done(run) > 0);
+        fs::remove_dir_all(&*results).unwrap();
+        if end == "-TERM" {
+            signal(site.child(), end);
+            assert_eq!(site.child().wait().unwrap().code(), Some(5));
+        } else {
+            if end == "stop" {
+                assert_eq!(tell(&site, &id, end).0, 200);
+            }
+            let failed = wait(&site, &id, is("failed"));
+            let sentence = failed["error"].as_str().unwrap();
+            wait_until("the same words for the owner", || fs::read_to_string(&log).unwrap().contains(sentence));
+        }
+        let said = fs::read_to_string(&log).unwrap();
+        let rescued = spare.join(format!("n{size}-rescued.jsonl"));
+        let words =
+            format!("everything counted is kept in {0}; continue with: eightfold resume {0}", rescued.display());
+        assert!(said.contains(&words), "{end}: {said}");
+        assert!(fs::read_to_string(&rescued).unwrap().lines().count() > 1, "{end}");
+        if size < LONG {
+            let resumed = program::run(eightfold(["resume", "--progress", "none"]).arg(&rescued));
+            assert!(resumed.code == Some(0) && resumed.stdout.contains("95815104"), "{resumed}");
+        }
+    }
 }

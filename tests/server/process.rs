@@ -1,6 +1,5 @@
 //! `eightfold serve` as a process: its sentences, its exit codes and how it stops.
 
-use eightfold_harness::asking;
 use eightfold_harness::program::{eightfold, run, signal};
 use eightfold_harness::site::Site;
 use std::net::{TcpListener, TcpStream};
@@ -35,22 +34,6 @@ fn what_is_not_an_address_is_a_usage_error() {
     let (code, sentence) = refused("here");
     assert_eq!(code, Some(2));
     assert!(sentence.contains("an address is written like 127.0.0.1:8008"), "{sentence}");
-}
-
-#[test]
-fn the_page_is_answered_under_names_of_this_machine_only() {
-    let site = Site::start();
-    let ask = |host: &str| asking::ask(site.authority(), "GET", "/", host, b"");
-    let answer = ask("Host: localhost
-");
-    assert_eq!(answer.status, 200);
-    assert!(answer.text().contains("<title>Eightfold</title>"), "{}", answer.text());
-    assert_eq!(
-        ask("Host: example.org
-")
-        .status,
-        421
-    );
 }
 
 /// A browser holds a connection open meanwhile, without asking anything.

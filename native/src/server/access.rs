@@ -5,18 +5,15 @@
 
 use super::answer::Refusal;
 use super::campaign::Campaign;
-use super::guesses::Guesses;
+use crate::id::Id;
 use crate::token::{Token, equal};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
 use axum::http::{HeaderMap, HeaderValue};
-use eightfold_results::Hex;
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
-use tokio::time::sleep;
 
 /// The header in which a browser describes the origin of a request, even without naming it.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -78,7 +75,6 @@ pub(super) struct Access {
     token: Option<Token>,
     /// The campaign, whose visitors have a token of their own.
     campaign: Option<Arc<Campaign>>,
-    guesses: Guesses,
     sessions: Sessions,
 }
 
@@ -90,7 +86,7 @@ impl Access {
         campaign: Option<Arc<Campaign>>,
     ) -> Access {
         let (open, sessions) = (!listening.ip().is_loopback(), Sessions::new(listening.port()));
-        Access { open, origins, token, campaign, guesses: Guesses::default(), sessions }
+        Access { open, origins, token, campaign, sessions }
     }
 
     /// Returns `true` if the request names this machine or an allowed host. The name of another machine cannot be
@@ -110,69 +106,50 @@ impl Access {
     /// Returns `true` if the request comes from this server's own page, from an allowed origin, or from no page at all.
     pub(super) fn knows_origin(&self, headers: &HeaderMap) -> bool {
         match headers.get(ORIGIN) {
-            Some(origin) => is_own(origin, headers) || self.allowed(headers).is_some(),
+            Some(origin) => is_own(origin, headers) || self.origins.iter().any(|allowed| allowed.as_str() == *origin),
             None => !headers.get(FETCH_SITE).is_some_and(|site| site == "cross-site" || site == "same-site"),
         }
     }
 
-    /// Returns the origin of an allowed foreign page, to be named in the answer.
-    pub(super) fn allowed<'a>(&self, headers: &'a HeaderMap) -> Option<&'a HeaderValue> {
-        headers.get(ORIGIN).filter(|origin| self.origins.iter().any(|allowed| allowed.as_str() == **origin))
+    /// Returns the origins whose pages may use the server.
+    pub(super) fn origins(&self) -> &[Origin] {
+        &self.origins
     }
 
-    /// Returns the standing of a request. A wrong token is answered late.
-    ///
-    /// # Errors
-    /// Returns a refusal while tokens from this address are not checked.
-    pub(super) async fn standing(&self, headers: &HeaderMap, from: IpAddr) -> Result<Standing, Refusal> {
-        let Some(token) = &self.token else { return Ok(Standing::Owner) };
+    /// Returns the standing of a request.
+    pub(super) fn standing(&self, headers: &HeaderMap) -> Standing {
+        let Some(token) = &self.token else { return Standing::Owner };
         if self.sessions.has(headers) {
-            return Ok(Standing::Owner);
+            return Standing::Owner;
         }
         let bearer = headers.get(AUTHORIZATION).map(HeaderValue::as_bytes).and_then(|value| value.split_at_checked(7));
-        match bearer {
-            Some((scheme, offered)) if scheme.eq_ignore_ascii_case(b"Bearer ") => {
-                self.standing_with(token, offered, from).await
-            }
-            _ => {
-                let campaign = self.campaign.as_ref();
-                let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(campaign.token(), headers));
-                Ok(if is_visitor { Standing::Visitor } else { Standing::Stranger })
-            }
+        if let Some((scheme, offered)) = bearer
+            && scheme.eq_ignore_ascii_case(b"Bearer ")
+        {
+            return self.standing_with(token, offered);
         }
+        let campaign = self.campaign.as_ref();
+        let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(campaign.token(), headers));
+        if is_visitor { Standing::Visitor } else { Standing::Stranger }
     }
 
-    /// Compares a token with the right ones, at the rate at which its address may guess. That of visitors ends with the
-    /// campaign.
-    async fn standing_with(&self, token: &Token, offered: &[u8], from: IpAddr) -> Result<Standing, Refusal> {
-        if !self.guesses.may_try(from, Instant::now()) {
-            let sentence = "too many wrong tokens came from this address; try again in a moment";
-            return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
-        }
+    /// Compares a token with the right ones. That of visitors ends with the campaign.
+    fn standing_with(&self, token: &Token, offered: &[u8]) -> Standing {
         let campaign = self.campaign.as_ref().filter(|campaign| !campaign.has_ended());
         let is_visitors = campaign.is_some_and(|campaign| campaign.token().matches(offered));
-        if token.matches(offered) {
-            return Ok(Standing::Owner);
+        match token.matches(offered) {
+            true => Standing::Owner,
+            false if is_visitors => Standing::Visitor,
+            false => Standing::Stranger,
         }
-        if is_visitors {
-            return Ok(Standing::Visitor);
-        }
-        sleep(self.guesses.wrong(from, Instant::now())).await;
-        Ok(Standing::Stranger)
     }
 
     /// Begins a session for a client that knows a token, and returns its cookie; `None` if no token is needed.
-    pub(super) async fn sign_in(
-        &self,
-        offered: &str,
-        headers: &HeaderMap,
-        from: IpAddr,
-    ) -> Result<Option<String>, Refusal> {
+    pub(super) fn sign_in(&self, offered: &str, headers: &HeaderMap) -> Result<Option<String>, Refusal> {
         let Some(token) = &self.token else { return Ok(None) };
-        let standing = self.standing_with(token, offered.as_bytes(), from).await?;
         let behind_tls = headers.get(ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"https://"));
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
-        let cookie = match standing {
+        let cookie = match self.standing_with(token, offered.as_bytes()) {
             Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
             Standing::Visitor => self.sessions.of_visitors(offered),
             Standing::Stranger => {
@@ -228,9 +205,7 @@ impl Sessions {
     }
 
     fn begin(&self) -> Option<String> {
-        let mut random = [0; 32];
-        getrandom::fill(&mut random).ok()?;
-        let value = Hex(&random).to_string();
+        let value = Id::<32>::random().ok()?.to_string();
         let cookie = format!("{}={value}", self.cookie);
         let mut values = self.values();
         if values.len() == Sessions::MOST {
@@ -314,7 +289,6 @@ mod tests {
         {
             assert!(!access.knows_origin(&from(origin)), "{origin}");
         }
-        assert!(access.allowed(&from("http://localhost:8008")).is_none(), "the own origin needs no leave");
 
         let fetched = |site| headers(&[("host", "localhost:8008"), ("sec-fetch-site", site)]);
         assert!(access.knows_origin(&fetched("same-origin")) && access.knows_origin(&fetched("none")));

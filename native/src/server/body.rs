@@ -1,53 +1,80 @@
 //! Bodies of requests, read with bounded memory and in bounded time.
 
 use super::answer::Refusal;
-use super::pool::{Pool, Room};
+use axum::body::{BodyDataStream, Bytes};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use eightfold_results::Document;
 use eightfold_results::protocol::MessageError;
 use futures_util::StreamExt;
-use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
 /// The largest body of a request other than a document. A body up to this size needs no room among the large ones, so that
 /// they cannot hold it up. Connections bound the number of such bodies.
 const SMALL: usize = 1 << 16;
 
-/// The memory for all larger bodies together: three of the largest documents.
+/// The memory for all larger bodies together, those of answers included: three of the largest documents.
 const ALL_TOGETHER: usize = 3 * Document::LARGEST;
+
+/// The longest wait of a larger body for room.
+const WAITING: Duration = Duration::from_secs(3);
 
 /// The longest silence of a sender, and the longest time for a whole body.
 const SILENCE: Duration = Duration::from_secs(10);
 const WHOLE: Duration = Duration::from_secs(120);
+
+/// The time for which a refused client may go on sending. Closing a connection with unread input would reset it, and the
+/// client might lose the answer.
+const LINGER: Duration = Duration::from_secs(2);
 
 /// A function that reads a message from the bytes of a body.
 type Reader<T> = fn(&[u8]) -> Result<T, MessageError>;
 
 /// The reader of bodies, which bounds the memory of all connections together.
 #[derive(Debug)]
-pub(super) struct Bodies(Pool);
+pub(super) struct Bodies(Arc<Semaphore>);
 
-/// A body. Its memory counts until this is dropped.
+/// Bytes, whose room is free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Sent {
+struct Held {
     bytes: Vec<u8>,
     _room: Room,
 }
 
-impl Deref for Sent {
-    type Target = [u8];
+/// The room of a body.
+pub(super) type Room = Option<OwnedSemaphorePermit>;
 
-    fn deref(&self) -> &[u8] {
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
         &self.bytes
     }
 }
 
+/// Returns bytes that take room for as long as they are somewhere.
+pub(super) fn held(bytes: Vec<u8>, room: Room) -> Bytes {
+    Bytes::from_owner(Held { bytes, _room: room })
+}
+
 impl Bodies {
     pub(super) fn new() -> Bodies {
-        Bodies(Pool::new(ALL_TOGETHER))
+        Bodies(Arc::new(Semaphore::new(ALL_TOGETHER)))
+    }
+
+    /// Takes room for a body, or for a part of it that has arrived, and waits a little for it.
+    pub(super) async fn room(&self, bytes: usize, length: usize) -> Result<Room, Refusal> {
+        if length <= SMALL {
+            return Ok(None);
+        }
+        let crowded = || Refusal::busy("too much is being sent at the same time; try again in a moment");
+        let room = self.0.clone().acquire_many_owned(u32::try_from(bytes).map_err(|_| crowded())?);
+        match timeout(WAITING, room).await {
+            Ok(Ok(room)) => Ok(Some(room)),
+            _ => Err(crowded()),
+        }
     }
 
     /// Reads a small message.
@@ -58,26 +85,23 @@ impl Bodies {
 
     /// Reads a body that declares its length and says that it is JSON. A page of another site cannot say that without
     /// asking first.
-    pub(super) async fn read(&self, request: Request, most: usize) -> Result<Sent, Refusal> {
-        let length = length(&request, most)?;
-        let (room, give_way) = self.0.enter();
+    pub(super) async fn read(&self, request: Request, most: usize) -> Result<Bytes, Refusal> {
+        let length = length(&request, most);
+        let mut pieces = request.into_body().into_data_stream();
         let reading = async {
-            let mut pieces = request.into_body().into_data_stream();
-            let mut bytes = Vec::new();
+            let length = length?;
+            let (mut bytes, mut room) = (Vec::new(), self.room(0, length).await?);
             while let Some(piece) = timeout(SILENCE, pieces.next()).await.map_err(|_| slow())? {
                 let piece = piece.map_err(|_| Refusal::bad("the request ended too early"))?;
-                make_room(&mut bytes, piece.len(), length, &room).await?;
+                if let Some((room, more)) = room.as_mut().zip(self.room(piece.len(), length).await?) {
+                    room.merge(more);
+                }
                 bytes.extend_from_slice(&piece);
             }
-            Ok(bytes)
+            Ok(held(bytes, room))
         };
-        let bytes = tokio::select! {
-            biased;
-            Ok(()) = give_way => return Err(crowded()),
-            read = timeout(WHOLE, reading) => read.map_err(|_| slow())??,
-        };
-        room.arrived();
-        Ok(Sent { bytes, _room: room })
+        let read = timeout(WHOLE, reading).await.unwrap_or_else(|_| Err(slow()));
+        read.inspect_err(|_| drain(pieces))
     }
 }
 
@@ -85,22 +109,9 @@ fn slow() -> Refusal {
     Refusal::new(StatusCode::REQUEST_TIMEOUT, "the rest of the request did not arrive in time")
 }
 
-fn crowded() -> Refusal {
-    Refusal::busy("too much is being sent at the same time; try again in a moment")
-}
-
-/// Reserves memory for the next piece of a body and a quarter more, up to the length of the body.
-async fn make_room(bytes: &mut Vec<u8>, piece: usize, length: usize, room: &Room) -> Result<(), Refusal> {
-    let needed = bytes.len() + piece;
-    if needed <= bytes.capacity() {
-        return Ok(());
-    }
-    let wanted = (needed + needed / 4).clamp(needed, length.max(needed));
-    if wanted > SMALL && !room.grow(wanted).await {
-        return Err(crowded());
-    }
-    bytes.reserve_exact(wanted - bytes.len());
-    Ok(())
+/// Reads and drops the rest of a refused request for a while, beside the answer.
+pub(super) fn drain(mut pieces: BodyDataStream) {
+    tokio::spawn(timeout(LINGER, async move { while let Some(Ok(_)) = pieces.next().await {} }));
 }
 
 /// Returns the length of the body, if the request declares its length and type.
@@ -130,34 +141,20 @@ mod tests {
     const LARGE: usize = 1 << 20;
 
     /// Reads a body with a declared length and some bytes.
-    async fn send(bodies: &Bodies, length: usize, body: Body) -> Result<Sent, Refusal> {
+    async fn send(bodies: &Bodies, length: usize, body: Vec<u8>) -> Result<Bytes, Refusal> {
         let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, length);
-        bodies.read(request.body(body).unwrap(), length).await
+        bodies.read(request.body(Body::from(body)).unwrap(), length).await
     }
 
     #[tokio::test]
-    async fn what_was_sent_has_its_place_until_it_is_dropped() {
-        let bodies = Bodies(Pool::new(3 * LARGE));
-        let send = || send(&bodies, LARGE, Body::from(vec![b' '; LARGE]));
-        let mut sent = Vec::new();
-        for _ in 0..3 {
-            sent.push(send().await.unwrap());
-        }
+    async fn large_bodies_have_room_until_they_are_dropped_and_small_ones_need_none() {
+        let bodies = Bodies(Arc::new(Semaphore::new(3 * LARGE)));
+        let send = async |length| send(&bodies, length, vec![b' '; length]).await;
+        let mut sent = [send(LARGE).await, send(LARGE).await, send(LARGE).await].map(Result::unwrap).to_vec();
         assert_eq!(sent[0].len(), LARGE);
-        assert!(send().await.unwrap_err().into_sentence().starts_with("too much is being sent"));
+        assert!(send(LARGE).await.unwrap_err().into_sentence().starts_with("too much is being sent"));
+        assert!(send(SMALL).await.is_ok());
         sent.pop();
-        assert!(send().await.is_ok());
-    }
-
-    #[tokio::test]
-    async fn what_is_small_needs_no_room_and_what_is_only_promised_takes_none() {
-        let bodies = Bodies(Pool::new(3 * LARGE));
-        let full: Vec<_> = [LARGE; 3].map(|length| send(&bodies, length, Body::from(vec![b' '; length]))).into();
-        let full = futures_util::future::join_all(full).await;
-        assert!(full.iter().all(Result::is_ok));
-        assert!(send(&bodies, SMALL, Body::from(vec![b' '; SMALL])).await.is_ok());
-        drop(full);
-        let promised: Vec<_> = (0..100).map(|_| send(&bodies, LARGE, Body::from("{}"))).collect();
-        assert!(futures_util::future::join_all(promised).await.iter().all(Result::is_ok));
+        assert!(send(LARGE).await.is_ok());
     }
 }

@@ -1,6 +1,7 @@
 //! The folder of results and runs, and the lock that keeps a second server out of it.
 
-use super::ServeError;
+use super::unusable;
+use crate::failure::Failure;
 use crate::files::own;
 use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
@@ -21,18 +22,21 @@ pub(super) struct Folder {
 
 impl Folder {
     /// Takes the named folder, or the first free one among the user's data.
-    pub(super) fn take(named: Option<&Path>) -> Result<Folder, ServeError> {
+    pub(super) fn take(named: Option<&Path>) -> Result<Folder, Failure> {
         if let Some(path) = named {
-            return Folder::lock(path)?.ok_or_else(|| ServeError::FolderTaken(path.into()));
+            return Folder::lock(path)?.ok_or_else(|| taken(path));
         }
-        let home = data_folder().ok_or(ServeError::NoFolder)?.join("eightfold");
+        let home = data_folder().ok_or_else(|| {
+            Failure::Usage("this system names no folder for results; name one with --results DIR".into())
+        })?;
+        let home = home.join("eightfold");
         for number in 1..=TRIED {
             let name = if number == 1 { "results".into() } else { format!("results-{number}") };
             if let Some(folder) = Folder::lock(&home.join(name))? {
                 return Ok(Folder { second_choice: number > 1, ..folder });
             }
         }
-        Err(ServeError::FolderTaken(home))
+        Err(taken(&home))
     }
 
     /// Returns the folder of runs.
@@ -40,8 +44,8 @@ impl Folder {
         self.path.join("runs")
     }
 
-    fn lock(path: &Path) -> Result<Option<Folder>, ServeError> {
-        let failed = |source| ServeError::Folder { path: path.into(), source };
+    fn lock(path: &Path) -> Result<Option<Folder>, Failure> {
+        let failed = |error| unusable(path, &error);
         let in_it = |name: &str, error: io::Error| failed(io::Error::new(error.kind(), format!("{name}: {error}")));
         make(&path.join("runs")).map_err(failed)?;
         // The user may name a link to the folder. Anything that the server makes in it must not be a link.
@@ -57,6 +61,13 @@ impl Folder {
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
     }
+}
+
+fn taken(path: &Path) -> Failure {
+    let path = path.display();
+    Failure::File(format!(
+        "another server keeps its results in {path}; give this one another folder with --results DIR"
+    ))
 }
 
 /// Makes a folder that only its owner can look into, and its parents.

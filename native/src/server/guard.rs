@@ -1,19 +1,22 @@
-//! The guard before every answer: it asks [`Access`] if the request may be answered, and adds the headers.
+//! The guards before every answer: they ask [`Access`] if a request may be answered, and add the headers.
 
 use super::access::{Access, Origin, Standing};
 use super::answer::Refusal;
-use super::connections::Peer;
-use super::head;
+use super::body::drain;
 use axum::Router;
-use axum::extract::{Request, State};
+use axum::extract::{Extension, Request, State};
 use axum::http::header::{self, HeaderName};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{AppendHeaders, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use eightfold_results::campaign::visit::{COMPANION_VISITOR, SECRET_HEADER};
 use eightfold_results::protocol::COMPANION_HEADER;
-use std::net::{IpAddr, Ipv4Addr};
+use std::any::Any;
 use std::sync::Arc;
+use std::time::Duration;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::cors::{AllowOrigin, CorsLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
 
 /// The policy on what the page may load and run, without the sites that may frame it. It allows no inline script and no
 /// inline style, which the page does without. From a picture of its own making (`blob:`) it paints the board that it
@@ -31,27 +34,13 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// The permissions of a page of an allowed origin.
-const LEAVE: [(HeaderName, &str); 4] = [
-    (header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST, PUT, DELETE"),
-    (header::ACCESS_CONTROL_ALLOW_HEADERS, "authorization, content-type, last-event-id"),
-    (header::ACCESS_CONTROL_ALLOW_HEADERS, SECRET_HEADER),
-    (header::ACCESS_CONTROL_MAX_AGE, "600"),
-];
+/// The address below `/api` where a page signs in, the only one that is open without a token.
+pub(super) const SESSION: &str = "/session";
 
-/// The address where a page signs in, the only one of the API that is open without a token.
-pub(super) const SESSION: &str = "/api/session";
+/// The address below `/api` below which visitors help.
+const VISITORS: &str = "/campaign/visitors";
 
-/// The address below which visitors help.
-const VISITORS: &str = "/api/campaign/visitors";
-
-#[derive(Debug)]
-struct Guard {
-    access: Arc<Access>,
-    policy: HeaderValue,
-}
-
-/// Puts the guard before a router. `embedders` may show the page in a frame.
+/// Puts the guard of hosts before all routes. It adds the headers, and notes the standing of each request.
 pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin]) -> Router {
     let ancestors = match embedders {
         [] => String::from(" 'none'"),
@@ -60,98 +49,94 @@ pub(super) fn guarded(router: Router, access: Arc<Access>, embedders: &[Origin])
     // Origins only contain letters, digits and dots.
     let policy = HeaderValue::try_from(format!("{CONTENT_SECURITY_POLICY}{ancestors}"))
         .unwrap_or(HeaderValue::from_static("default-src 'none'"));
-    router.layer(from_fn_with_state(Arc::new(Guard { access, policy }), guard))
+    router.layer(from_fn_with_state((access, policy), guard))
 }
 
-async fn guard(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
-    let allowed = guard.access.allowed(request.headers()).cloned();
-    let api = is_api(request.uri().path());
-    let standing = match head::length(&request) > head::BYTES {
-        true => Err(Refusal::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, head::too_large())),
-        false => guard.access.standing(request.headers(), peer(&request)).await,
-    };
+async fn guard(
+    State((access, policy)): State<(Arc<Access>, HeaderValue)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let standing = access.standing(request.headers());
     let companion = match standing {
-        Ok(Standing::Owner) => "open",
-        Ok(Standing::Visitor) => COMPANION_VISITOR,
-        Ok(Standing::Stranger) | Err(_) => "shut",
+        Standing::Owner => "open",
+        Standing::Visitor => COMPANION_VISITOR,
+        Standing::Stranger => "shut",
     };
-    let refusal = match standing {
-        Err(refusal) => Some(refusal),
-        Ok(standing) => {
-            request.extensions_mut().insert(standing);
-            guard.access.refusal(&request, standing)
-        }
+    let mut response = if access.knows_host(request.headers()) {
+        request.extensions_mut().insert(standing);
+        next.run(request).await
+    } else {
+        drain(request.into_body().into_data_stream());
+        let sentence = "this server answers only to names of its own machine, such as localhost or 127.0.0.1, and to hosts \
+                        that were named with --allow-origin";
+        Refusal::new(StatusCode::MISDIRECTED_REQUEST, sentence).into_response()
     };
-    let mut response = match refusal {
-        Some(refusal) => refusal.into_response(),
-        None if api && request.method() == Method::OPTIONS => {
-            (StatusCode::NO_CONTENT, AppendHeaders(LEAVE)).into_response()
-        }
-        None => next.run(request).await,
-    };
-    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
-    if api && response.status().is_client_error() && !is_json {
-        // axum's own message, for an address that is not text.
-        response = Refusal::new(response.status(), "this address of the API cannot be read").into_response();
-    }
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, guard.policy.clone());
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     headers.insert(COMPANION, HeaderValue::from_static(companion));
     headers.extend(HEADERS);
-    if api {
-        add_api_headers(headers, allowed);
+    response
+}
+
+/// Puts the guard of origins and tokens before the routes of the API. The page's own files are public and contain no data.
+pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
+    let origins = access.origins().iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
+    let pages_elsewhere = CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, LAST_EVENT_ID, SECRET])
+        .max_age(Duration::from_secs(600));
+    let not_kept = SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let guard = from_fn_with_state(access, guard_of_api);
+    router.layer((pages_elsewhere, not_kept, guard, CatchPanicLayer::custom(panicked)))
+}
+
+const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+const SECRET: HeaderName = HeaderName::from_static(SECRET_HEADER);
+
+async fn guard_of_api(
+    State(access): State<Arc<Access>>,
+    Extension(standing): Extension<Standing>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Err(refusal) = access.permit(&request, standing) {
+        drain(request.into_body().into_data_stream());
+        return refusal.into_response();
+    }
+    let response = next.run(request).await;
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if response.status().is_client_error() && !is_json {
+        // axum's own message, for an address that is not text.
+        return Refusal::new(response.status(), "this address of the API cannot be read").into_response();
     }
     response
 }
 
-/// Returns the address that a request comes from.
-pub(super) fn peer(request: &Request) -> IpAddr {
-    request.extensions().get().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |&Peer(address)| address)
-}
-
-fn add_api_headers(headers: &mut HeaderMap, allowed: Option<HeaderValue>) {
-    headers.insert(header::VARY, HeaderValue::from_static("origin"));
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    if let Some(origin) = allowed {
-        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, origin);
-    }
-}
-
-fn is_api(path: &str) -> bool {
-    path == "/api" || path.starts_with("/api/")
+fn panicked(_: Box<dyn Any + Send>) -> Response {
+    Refusal::failed("the server failed at this request").into_response()
 }
 
 impl Access {
-    /// Returns the refusal of a request that may not be answered.
-    fn refusal(&self, request: &Request, standing: Standing) -> Option<Refusal> {
-        let headers = request.headers();
-        if !self.knows_host(headers) {
-            let sentence = "this server answers only to names of its own machine, such as localhost or 127.0.0.1, and to \
-                            hosts that were named with --allow-origin";
-            return Some(Refusal::new(StatusCode::MISDIRECTED_REQUEST, sentence));
-        }
-        // The page's own files are public and contain no data.
-        if !is_api(request.uri().path()) {
-            return None;
-        }
-        if !self.knows_origin(headers) {
+    /// Refuses a request of the API that may not be answered.
+    fn permit(&self, request: &Request, standing: Standing) -> Result<(), Refusal> {
+        if !self.knows_origin(request.headers()) {
             let sentence = "pages of other sites may not use this server; --allow-origin ORIGIN allows one";
-            return Some(Refusal::new(StatusCode::FORBIDDEN, sentence));
+            return Err(Refusal::new(StatusCode::FORBIDDEN, sentence));
         }
-        // A browser's preflight request carries no credentials.
-        let open = request.method() == Method::OPTIONS
-            || (request.method() == Method::POST && request.uri().path() == SESSION);
+        let (method, path) = (request.method(), request.uri().path());
         match standing {
-            _ if open => None,
-            Standing::Owner => None,
-            Standing::Visitor if is_for_visitors(request.method(), request.uri().path()) => None,
+            _ if method == Method::POST && path == SESSION => Ok(()),
+            Standing::Owner => Ok(()),
+            Standing::Visitor if is_for_visitors(method, path) => Ok(()),
             Standing::Visitor => {
                 let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
-                Some(Refusal::new(StatusCode::FORBIDDEN, sentence))
+                Err(Refusal::new(StatusCode::FORBIDDEN, sentence))
             }
             Standing::Stranger => {
                 let sentence = "this server needs its token: as `Authorization: Bearer TOKEN`, or by signing in";
-                Some(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
+                Err(Refusal::new(StatusCode::UNAUTHORIZED, sentence))
             }
         }
     }
@@ -161,7 +146,7 @@ impl Access {
 fn is_for_visitors(method: &Method, path: &str) -> bool {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     match path {
-        "/api/campaign" | "/api/events" => reads,
+        "/campaign" | "/events" => reads,
         SESSION => *method == Method::DELETE,
         _ => path.strip_prefix(VISITORS).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')),
     }

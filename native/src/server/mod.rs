@@ -14,15 +14,10 @@ mod campaign;
 mod connections;
 mod folder;
 mod guard;
-mod guesses;
-mod head;
 mod hub;
 mod page;
-mod patient;
-mod pool;
 mod routes;
 mod runs;
-mod sealed;
 mod store;
 
 use crate::backend;
@@ -33,6 +28,7 @@ use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
 use address::ListenAddress;
 use app::App;
+use body::Bodies;
 use campaign::{Campaign, ShownArguments};
 use clap::Args;
 use eightfold_core::BoardSize;
@@ -42,12 +38,12 @@ use hub::Hub;
 use runs::Runs;
 use std::future::Future;
 use std::io::{self, Write};
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
 
 /// The time for the current run to finish its tasks at the end.
@@ -101,45 +97,14 @@ pub(crate) struct ServeArguments {
     token: TokenArguments,
 }
 
-/// The reason why the page could not be served.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ServeError {
-    /// The address is reachable from other machines.
-    #[error(
-        "{0} can be reached from other machines, so it needs a token: put one in EIGHTFOLD_TOKEN or --token-file (or use \
-         127.0.0.1 or [::1])"
-    )]
-    NeedsToken(SocketAddr),
-    /// The requested address is not available.
-    #[error("cannot listen on {address}: {source}")]
-    Listen { address: SocketAddr, source: io::Error },
-    /// None of the ports that are tried by default is free.
-    #[error("the ports {first} to {last} are all taken; name a free one with --listen 127.0.0.1:PORT")]
-    NoFreePort { first: u16, last: u16 },
-    /// There is no default folder for results.
-    #[error("this system names no folder for results; name one with --results DIR")]
-    NoFolder,
-    /// Another server uses the folder.
-    #[error("another server keeps its results in {}; give this one another folder with --results DIR", .0.display())]
-    FolderTaken(PathBuf),
-    /// The folder cannot be used.
-    #[error("results cannot be kept in {}: {source}", path.display())]
-    Folder { path: PathBuf, source: io::Error },
-    /// The system refused what a server needs: threads of its own, signals, output.
-    #[error("the server cannot run: {0}")]
-    Run(#[from] io::Error),
+/// Returns the failure of a server to which the system refused what it needs: threads of its own, signals, output.
+fn cannot_run(error: &io::Error) -> Failure {
+    Failure::System(format!("the server cannot run: {error}"))
 }
 
-impl From<ServeError> for Failure {
-    fn from(error: ServeError) -> Failure {
-        match error {
-            ServeError::NeedsToken(_) | ServeError::NoFolder => Failure::Usage(error.to_string()),
-            ServeError::FolderTaken(_) | ServeError::Folder { .. } => Failure::File(error.to_string()),
-            ServeError::Listen { .. } | ServeError::NoFreePort { .. } | ServeError::Run(_) => {
-                Failure::System(error.to_string())
-            }
-        }
-    }
+/// Returns the failure of a server that cannot use its folder.
+fn unusable(path: &Path, error: &io::Error) -> Failure {
+    Failure::File(format!("results cannot be kept in {}: {error}", path.display()))
 }
 
 /// Serves the page until Ctrl-C or a request to terminate.
@@ -150,25 +115,27 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
     let token = arguments.token.read()?;
     if address_space::threads() == 0 {
         // Each answer needs a thread.
-        return Err(ServeError::Run(io::Error::other(address_space::TOO_LITTLE)).into());
+        return Err(cannot_run(&io::Error::other(address_space::TOO_LITTLE)));
     }
     let hub = Arc::new(Hub::new());
     let campaign = arguments.shown.start(&hub)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(ServeError::Run)?;
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime =
+        runtime.enable_all().max_blocking_threads(app::AT_WORK).build().map_err(|error| cannot_run(&error))?;
     runtime.block_on(async {
         // Installed before the address is printed, so that a script that reads it can already stop the server.
-        let stop = stop_signal().map_err(ServeError::Run)?;
+        let stop = stop_signal().map_err(|error| cannot_run(&error))?;
         let listener = address::listen(arguments.listen, token.is_some()).await?;
-        let address = listener.local_addr().map_err(ServeError::Run)?;
+        let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
         let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, campaign.clone()));
         let origin = arguments.allow_origin.first().map(Origin::as_str);
         let invitation = campaign.as_ref().and_then(|campaign| campaign.invitation(address, origin));
         let app = app(arguments, &folder, access.clone(), hub.clone(), campaign.clone(), invitation)?;
-        announce(&listener, arguments, &folder).map_err(ServeError::Run)?;
+        announce(&listener, arguments, &folder).map_err(|error| cannot_run(&error))?;
         // Other machines can only come if the address was chosen.
         if let Some(invitation) = app.invitation.as_ref().filter(|_| arguments.listen.is_some()) {
-            campaign::announce(invitation).map_err(ServeError::Run)?;
+            campaign::announce(invitation).map_err(|error| cannot_run(&error))?;
         }
 
         let runs = app.runs.clone();
@@ -185,8 +152,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         if let Some(campaign) = campaign {
             campaign.close().await;
         }
-        runs.close(LAST_TASKS);
-        Ok(())
+        runs.close(LAST_TASKS)
     })
 }
 
@@ -199,12 +165,13 @@ fn app(
     campaign: Option<Arc<Campaign>>,
     invitation: Option<Invitation>,
 ) -> Result<Arc<App>, Failure> {
-    let unusable = |source| ServeError::Folder { path: folder.path.clone(), source };
+    let unusable = |error| unusable(&folder.path, &error);
     let quota = u64::from(arguments.quota) << 20;
     let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
     let resources = count::usual_resources()?;
     let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), resources, arguments.max_n).map_err(unusable)?;
-    Ok(Arc::new(App::new(access, store, hub, runs, campaign, invitation)))
+    let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(app::LISTENERS)));
+    Ok(Arc::new(App { access, store, hub, runs, campaign, invitation, bodies, listeners }))
 }
 
 async fn listen_for_silence(runs: Arc<Runs>) {

@@ -4,21 +4,20 @@
 //! name a result: anything but 32 hexadecimal digits never reaches a path. Files are written under another name and
 //! renamed; a file that a killed server left half written keeps that other name, and the next server removes it.
 //!
-//! The list is in memory, but the disk is checked each time. A result whose file is gone, or no longer has the checked
-//! bytes, is neither given out nor listed any longer. Posting it again restores it.
+//! The list is in memory, but a file is checked whenever it is read, as `verify` does. A result whose file is gone or
+//! damaged is neither given out nor listed any longer. Posting it again restores it.
 
 use super::answer::Refusal;
-use super::sealed::{Seal, Sealed, Stamp};
 use crate::date;
 use crate::files;
 use crate::files::own;
 use crate::id::Id;
 use axum::http::StatusCode;
 use eightfold_results::protocol::Entry;
-use eightfold_results::{Document, Outcome, checks, examine};
+use eightfold_results::{Document, Outcome, examine};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fs::{self, DirEntry};
+use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -60,23 +59,6 @@ pub(super) struct Stored {
 struct Kept {
     entry: Entry,
     stored: SystemTime,
-    seal: Seal,
-    /// The stamp of its file when it was last read in full.
-    stamp: Option<Stamp>,
-}
-
-/// The reason why a result is not given.
-#[derive(Debug)]
-pub(super) struct NotGiven {
-    pub(super) refusal: Refusal,
-    /// `true` if it was listed before.
-    pub(super) was_listed: bool,
-}
-
-impl From<Refusal> for NotGiven {
-    fn from(refusal: Refusal) -> NotGiven {
-        NotGiven { refusal, was_listed: false }
-    }
 }
 
 /// The most results that are kept: the whole list is in memory, and is sent as one answer.
@@ -101,8 +83,11 @@ impl Store {
             let file = file?;
             files::remove_half_written(&file, |name| result_in(name).is_some());
             let Some(id) = file.file_name().to_str().and_then(result_in) else { continue };
-            match read_kept(&file, id) {
-                Ok(kept) => drop(index.insert(id, kept)),
+            match read(&file.path(), id) {
+                Ok(Found { bytes, document, stored }) => {
+                    let entry = entry(&document, bytes.len() as u64, stored);
+                    index.insert(id, Kept { entry, stored });
+                }
                 Err(fault) => word(format!("{} is not listed: {fault}", file.path().display())),
             }
         }
@@ -127,16 +112,8 @@ impl Store {
 
     /// Checks a posted document as `verify` does, and keeps it.
     pub(super) fn post(&self, bytes: &[u8]) -> Result<(Stored, Entry), Refusal> {
-        let (checks, document) = examine(bytes);
-        let failed = checks.into_iter().find(|check| check.outcome == Outcome::Fail);
-        match (document, failed) {
-            (Some(document), None) => self.keep(&document),
-            (_, Some(check)) => {
-                let sentence = format!("the document fails the check of {}: {}", check.name, check.sentence);
-                Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence))
-            }
-            (None, None) => Err(Refusal::bad("this is not a result document")),
-        }
+        let unfit = |fault| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the document {fault}"));
+        self.keep(&checked(bytes).map_err(unfit)?)
     }
 
     /// Keeps a document that passed its checks.
@@ -144,8 +121,8 @@ impl Store {
         let id = Id::of(document);
         let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let known = self.index().get(&id).cloned();
-        if let Some(Kept { entry, seal, .. }) = known
-            && seal.open(&self.path(id), None).is_ok_and(|file| file.is_some())
+        if let Some(Kept { entry, .. }) = known
+            && read(&self.path(id), id).is_ok()
         {
             return Ok((Stored { id, new: false }, entry));
         }
@@ -156,8 +133,7 @@ impl Store {
             .map_err(|error| Refusal::failed(format!("the result cannot be written to the server's disk: {error}")))?;
         let stored = SystemTime::now();
         let entry = entry(document, bytes, stored);
-        let kept = Kept { entry: entry.clone(), stored, seal: Seal::of(text.as_bytes()), stamp: None };
-        self.index().insert(id, kept);
+        self.index().insert(id, Kept { entry: entry.clone(), stored });
         Ok((Stored { id, new: true }, entry))
     }
 
@@ -181,31 +157,32 @@ impl Store {
         Ok(())
     }
 
-    /// Opens the file of a result, if it still has the checked bytes.
-    pub(super) fn open_result(&self, id: Id) -> Result<Sealed, NotGiven> {
-        let Kept { seal, stamp, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
-        match seal.open(&self.path(id), stamp.as_ref()) {
-            Ok(Some(file)) => {
-                if let Some(kept) = self.index().get_mut(&id).filter(|kept| kept.seal.is(&seal)) {
-                    kept.stamp = file.stamp().cloned();
-                }
-                Ok(file)
-            }
-            Ok(None) => Err(self.lost(id, &seal, "was changed")),
-            Err(error) if own::is_gone(&error) => Err(self.lost(id, &seal, "is gone")),
-            Err(error) => Err(unreadable(&error).into()),
+    /// Returns the length of a result's file as it was stored.
+    pub(super) fn length(&self, id: Id) -> Result<usize, Refusal> {
+        self.index().get(&id).map(|kept| kept.entry.bytes as usize).ok_or_else(unknown)
+    }
+
+    /// Returns the bytes of a result, if they are still sound.
+    pub(super) fn bytes(&self, id: Id) -> Result<Vec<u8>, Refusal> {
+        let Kept { stored, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
+        match read(&self.path(id), id) {
+            Ok(found) => Ok(found.bytes),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(self.lost(id, stored, "was changed")),
+            Err(error) if own::is_gone(&error) => Err(self.lost(id, stored, "is gone")),
+            Err(error) => Err(Refusal::failed(format!("the result cannot be read from the server's disk: {error}"))),
         }
     }
 
     /// Removes a result from the list because its file is lost, unless it was stored again meanwhile.
-    pub(super) fn lost(&self, id: Id, seal: &Seal, how: &str) -> NotGiven {
+    fn lost(&self, id: Id, stored: SystemTime, how: &str) -> Refusal {
         let mut index = self.index();
-        let was_listed = index.get(&id).is_some_and(|kept| kept.seal.is(seal));
-        if was_listed {
+        if index.get(&id).is_some_and(|kept| kept.stored == stored) {
             index.remove(&id);
         }
-        let sentence = format!("the file of this result {how} on the server's disk; post the result again");
-        NotGiven { refusal: Refusal::new(StatusCode::GONE, sentence), was_listed }
+        Refusal::new(
+            StatusCode::GONE,
+            format!("the file of this result {how} on the server's disk; post the result again"),
+        )
     }
 
     /// Removes a result.
@@ -231,35 +208,39 @@ pub(super) fn unknown() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "there is no such result; see /api/results for a list")
 }
 
-/// Returns the refusal for a file that cannot be read.
-pub(super) fn unreadable(error: &io::Error) -> Refusal {
-    Refusal::failed(format!("the result cannot be read from the server's disk: {error}"))
-}
-
 /// Returns the result whose file has this name.
 fn result_in(name: &str) -> Option<Id> {
     name.strip_suffix(".json")?.parse().ok()
 }
 
-fn read_kept(file: &DirEntry, id: Id) -> Result<Kept, String> {
-    let open = || -> io::Result<_> {
-        let file = own::open(&file.path())?;
-        let about = file.metadata()?;
-        Ok((file, about))
-    };
-    let (file, about) = open().map_err(|error| error.to_string())?;
+/// A result's file that passed its checks.
+struct Found {
+    bytes: Vec<u8>,
+    document: Document,
+    stored: SystemTime,
+}
+
+/// Reads and checks the file of a result. The error for anything else under its name is one of invalid data.
+fn read(path: &Path, id: Id) -> io::Result<Found> {
+    let file = own::open(path)?;
+    let stored = file.metadata()?.modified().unwrap_or(SystemTime::UNIX_EPOCH);
     let mut bytes = Vec::new();
     // A larger file is not a document, and the crate of results has the sentence for it.
-    file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| error.to_string())?;
-    let document = Document::read(&bytes).map_err(|error| error.to_string())?;
-    match checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
-        Some(check) => Err(format!("it fails the check of {}: {}", check.name, check.sentence)),
-        None if Id::of(&document) != id => Err("its name is not the beginning of its checksum".into()),
-        None => {
-            let stored = about.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-            let entry = entry(&document, bytes.len() as u64, stored);
-            Ok(Kept { entry, stored, seal: Seal::of(&bytes), stamp: None })
-        }
+    file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
+    let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
+    let document = checked(&bytes).map_err(|fault| wrong(format!("it {fault}")))?;
+    match Id::of(&document) == id {
+        true => Ok(Found { bytes, document, stored }),
+        false => Err(wrong("its name is not the beginning of its checksum".into())),
+    }
+}
+
+/// Reads a document that passes the checks of `verify`, or says which it fails.
+fn checked(bytes: &[u8]) -> Result<Document, String> {
+    let (checks, document) = examine(bytes);
+    match checks.into_iter().find(|check| check.outcome == Outcome::Fail) {
+        Some(check) => Err(format!("fails the check of {}: {}", check.name, check.sentence)),
+        None => document.ok_or_else(|| "is not a result document".into()),
     }
 }
 
@@ -276,7 +257,7 @@ mod tests {
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
         let (stored, entry) = store.keep(&document).unwrap();
         store.remove(stored.id).unwrap();
-        let kept = Kept { entry, stored: SystemTime::now(), seal: Seal::of(b""), stamp: None };
+        let kept = Kept { entry, stored: SystemTime::now() };
         store.index().extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
         let refused = store.keep(&document).unwrap_err().into_sentence();
         assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
 /// The longest time that an answer may take, generous because machines that run tests are busy.
@@ -65,6 +65,14 @@ impl Connection {
     /// Returns an error if the other side has closed the connection.
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.stream.get_mut().write_all(bytes)
+    }
+
+    /// Closes this side, as a client may that has sent everything.
+    ///
+    /// # Errors
+    /// Returns an error if the other side has closed the connection.
+    pub fn finish(&self) -> io::Result<()> {
+        self.stream.get_ref().shutdown(Shutdown::Write)
     }
 
     /// Sends a request with a host, its length and the lines of `head`, each with its line end.

@@ -6,7 +6,7 @@ use eightfold_core::count::Tally;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::signal;
 use eightfold_harness::waiting::wait_until;
-use eightfold_results::campaign::{Counted, LotPart, Spec, visit};
+use eightfold_results::campaign::{Counted, LotPart, Spec};
 use serde_json::json;
 use std::thread::sleep;
 use std::time::Duration;
@@ -149,30 +149,6 @@ fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
         slow.ask("PUT", "/lots/0", "{}").status == 409
     });
     assert_eq!(lot_of(&Guest::join(&site, "Next").lot()), 0);
-}
-
-#[test]
-fn a_lot_that_was_found_for_a_visitor_who_has_gone_goes_back() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 5..9);
-    let site = site(&acted, &results);
-    let mut mei = Guest::join(&site, "Mei");
-    shown(&site, "the votes", |campaign| cell(campaign, 0).starts_with('d'));
-    // The request waits for the campaign's server when the connection is closed, and the lot comes after that.
-    acted.nats.freeze();
-    let path = format!("/api/campaign/visitors/{}/lots", mei.id);
-    mei.connection.request("POST", &path, &format!("{}: {}\r\n", visit::SECRET_HEADER, mei.secret), b"").unwrap();
-    sleep(Duration::from_millis(300));
-    drop(mei);
-    sleep(Duration::from_millis(300));
-    acted.nats.thaw();
-    let pulled = acted.runtime.block_on(async {
-        // It is found first.
-        tokio::time::sleep(Duration::from_millis(500)).await;
-        let mut wants = acted.exchange.wants().await.unwrap();
-        wants.pull(1, Duration::from_secs(5)).await.unwrap().first().map(|held| (held.lot, held.deliveries))
-    });
-    assert_eq!(pulled, Some((5, 2)), "the lot of a visitor who has gone, long before its lease ends");
 }
 
 #[test]

@@ -32,15 +32,13 @@ pub(super) fn running(app: &App) -> Result<&Campaign, Refusal> {
 
 /// Returns the campaign that is shown.
 fn shown(app: &App) -> Result<&Campaign, Refusal> {
-    app.campaign.as_deref().ok_or_else(absent)
+    app.campaign.as_deref().ok_or_else(|| {
+        let sentence = "this server shows no campaign; `eightfold serve --campaign NAME` shows one";
+        Refusal::new(StatusCode::NOT_FOUND, sentence)
+    })
 }
 
 /// Returns the refusal of a server that may not vote for visitors.
 pub(super) fn no_visitors() -> Refusal {
     Refusal::new(StatusCode::NOT_FOUND, "no visitor can help here: the key of this server does not say whose it is")
-}
-
-fn absent() -> Refusal {
-    let sentence = "this server shows no campaign; `eightfold serve --campaign NAME` shows one";
-    Refusal::new(StatusCode::NOT_FOUND, sentence)
 }

@@ -18,8 +18,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 
-/// The time after which a silent stream sends a sign of life.
-const ALIVE: Duration = Duration::from_secs(15);
+/// The time after which a silent stream sends a sign of life. The second one that a client has not taken ends its stream.
+const ALIVE: Duration = Duration::from_secs(5);
 
 /// The time after which a browser should reconnect.
 const RETRY: Duration = Duration::from_secs(2);
@@ -62,6 +62,7 @@ pub(super) async fn events(
 impl Listener {
     /// Waits for the next event. Returns `None` when the server shuts down.
     async fn next_event(&mut self) -> Option<sse::Event> {
+        let sees_all = self.standing == Standing::Owner;
         loop {
             // Marked as seen before the ring is read, so that an event in between wakes this again.
             (*self.news.borrow_and_update())?;
@@ -73,21 +74,18 @@ impl Listener {
                 let next = hub.next();
                 // An event that happens while the state is read is sent twice rather than lost.
                 self.next = Some(next);
-                let state = if self.sees_all() { self.app.state() } else { RunList::default() };
+                // Results have a list of their own.
+                let runs = if sees_all { self.app.runs.list() } else { Vec::new() };
+                let state = RunList { runs, ..RunList::default() };
                 return Some(self.sse_event(next, STATE_EVENT, &state.to_string()).retry(RETRY));
             };
             if let Some(last) = events.last() {
                 self.next = Some(last.number + 1);
-                let sees_all = self.sees_all();
                 self.waiting.extend(events.into_iter().filter(|event| sees_all || event.name == CAMPAIGN_EVENT));
                 continue;
             }
             self.news.changed().await.ok()?;
         }
-    }
-
-    fn sees_all(&self) -> bool {
-        self.standing == Standing::Owner
     }
 
     fn sse_event(&self, next: u64, name: &str, data: &str) -> sse::Event {

@@ -10,35 +10,36 @@ mod visitors;
 
 use super::answer::Refusal;
 use super::app::App;
-use super::page;
+use super::runs::Runs;
+use super::{guard, page};
 use axum::Router;
 use axum::http::{Method, StatusCode};
 #[cfg(feature = "campaign")]
 use axum::routing::put;
-use axum::routing::{get, post};
+use axum::routing::{any, get, post};
 use std::sync::Arc;
 
 /// Returns all routes, including the page's own.
 pub(super) fn router(app: Arc<App>) -> Router {
-    let has_campaign = app.campaign.is_some();
+    let (has_campaign, access) = (app.campaign.is_some(), app.access.clone());
     let api = Router::new()
         .route("/results", get(results::list).post(results::post))
         .route("/results/{id}", get(results::get).delete(results::remove))
         .route("/runs", get(runs::list).post(runs::begin))
         .route("/runs/{id}", get(runs::get))
-        .route("/runs/{id}/pause", post(runs::pause))
-        .route("/runs/{id}/resume", post(runs::resume))
-        .route("/runs/{id}/stop", post(runs::stop))
+        .route("/runs/{id}/pause", runs::change(Runs::pause))
+        .route("/runs/{id}/resume", runs::change(Runs::resume))
+        .route("/runs/{id}/stop", runs::change(Runs::stop))
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
         .route("/campaign/invitation", get(campaign::invitation))
         .merge(visitors())
         .route("/events", get(events::events))
-        .route("/session", post(session::sign_in).delete(session::sign_out))
+        .route(guard::SESSION, post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
-    page::router(has_campaign).nest("/api", api)
+    page::router(has_campaign).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
 }
 
 /// Returns the routes of visitors.

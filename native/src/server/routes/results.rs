@@ -3,25 +3,19 @@
 use crate::id::Id;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
-use crate::server::sealed::Sealed;
-use crate::server::store::{self, NotGiven, Stored};
-use axum::body::{Body, Bytes};
+use crate::server::body::held;
+use crate::server::store::{self, Stored};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCATION};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::Document;
 use eightfold_results::protocol::{self, EntryList, RESULT_EVENT, ResultEvent};
-use futures_util::{StreamExt, stream};
-use std::io;
 use std::sync::Arc;
-use tokio::task::spawn_blocking;
 
 /// `GET /api/results`.
 pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    // Needs no disk, so it does not wait for work that does.
-    let listed = spawn_blocking(move || answer(StatusCode::OK, &EntryList { results: app.store.list() }));
-    listed.await.map_err(|_| Refusal::failed("the server failed at this request"))
+    app.blocking(|app| Ok(answer(StatusCode::OK, &EntryList { results: app.store.list() }))).await
 }
 
 /// `POST /api/results`: 201 if the result is new, 200 if it was there before.
@@ -51,51 +45,23 @@ pub(super) async fn get(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    let (first, file) = app.reading(move |app| first_piece(app, id)).await?;
+    let length = app.store.length(id)?;
+    let room = app.bodies.room(length, length).await?;
+    let read_or_publish = move |app: &App| {
+        app.store.bytes(id).inspect_err(|refusal| {
+            if refusal.status() == StatusCode::GONE {
+                app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
+            }
+        })
+    };
+    let bytes = app.blocking(read_or_publish).await?;
     let tag = format!("\"{id}\"");
-    let about = [(ETAG, tag.clone()), (CACHE_CONTROL, "private, no-cache".into())];
-    if headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag) {
-        return Ok((StatusCode::NOT_MODIFIED, about).into_response());
-    }
-    let kind = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_LENGTH, file.seal().length().to_string())];
-    let body = match first.len() as u64 == file.seal().length() {
-        true => Body::from(first),
-        false => {
-            let rest = stream::try_unfold(file, move |file| next_piece(app.clone(), id, file));
-            Body::from_stream(stream::iter([Ok(Bytes::from(first))]).chain(rest))
-        }
-    };
-    Ok((about, kind, body).into_response())
-}
-
-/// Reads the first piece before anything is answered; most results are no longer than that.
-fn first_piece(app: &App, id: Id) -> Result<(Vec<u8>, Sealed), Refusal> {
-    let mut file = app.store.open_result(id).map_err(|not_given| publish_if_lost(app, id, not_given))?;
-    match file.piece() {
-        Ok(Some(piece)) => Ok((piece, file)),
-        Ok(None) => Err(publish_if_lost(app, id, app.store.lost(id, file.seal(), "was changed"))),
-        Err(error) => Err(store::unreadable(&error)),
-    }
-}
-
-/// Reads the next piece. If it has changed, the answer breaks off, so that no client takes it for complete.
-async fn next_piece(app: Arc<App>, id: Id, mut file: Sealed) -> io::Result<Option<(Bytes, Sealed)>> {
-    let read = move || match file.piece()? {
-        Some(piece) => Ok((!piece.is_empty()).then(|| (piece.into(), file))),
-        None => {
-            let refusal = publish_if_lost(&app, id, app.store.lost(id, file.seal(), "was changed"));
-            Err(io::Error::other(refusal.into_sentence()))
-        }
-    };
-    spawn_blocking(read).await.map_err(io::Error::other)?
-}
-
-/// Publishes that a result is no longer listed, if it was listed before.
-fn publish_if_lost(app: &App, id: Id, not_given: NotGiven) -> Refusal {
-    if not_given.was_listed {
-        app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
-    }
-    not_given.refusal
+    let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag);
+    let about = [(ETAG, tag), (CACHE_CONTROL, "private, no-cache".into())];
+    Ok(match is_known {
+        true => (StatusCode::NOT_MODIFIED, about).into_response(),
+        false => (about, [(CONTENT_TYPE, "application/json")], held(bytes, room)).into_response(),
+    })
 }
 
 /// `DELETE /api/results/ID`.

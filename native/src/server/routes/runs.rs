@@ -7,6 +7,7 @@ use crate::server::runs::{RunId, Runs, unknown};
 use axum::extract::{Path, Request, State};
 use axum::http::StatusCode;
 use axum::response::Response;
+use axum::routing::{MethodRouter, post};
 use clap::ValueEnum;
 use eightfold_results::Shard;
 use eightfold_results::protocol::{NewRun, Run, RunList, Update, parse};
@@ -54,21 +55,6 @@ pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Resu
     Ok(answer(StatusCode::CREATED, &run.await?))
 }
 
-/// `POST /api/runs/ID/pause`.
-pub(super) async fn pause(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
-    change(app, &id, Runs::pause).await
-}
-
-/// `POST /api/runs/ID/resume`.
-pub(super) async fn resume(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
-    change(app, &id, Runs::resume).await
-}
-
-/// `POST /api/runs/ID/stop`.
-pub(super) async fn stop(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Refusal> {
-    change(app, &id, Runs::stop).await
-}
-
 /// `POST /api/runs/ID/progress`, for counts elsewhere.
 pub(super) async fn progress(
     State(app): State<Arc<App>>,
@@ -81,13 +67,13 @@ pub(super) async fn progress(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn change(
-    app: Arc<App>,
-    id: &str,
-    change: fn(&Runs, RunId) -> Result<Run, Refusal>,
-) -> Result<Response, Refusal> {
-    let id = read(id)?;
-    Ok(answer(StatusCode::OK, &app.blocking(move |app| change(&app.runs, id)).await?))
+/// `POST /api/runs/ID/pause`, `resume` and `stop`.
+pub(super) fn change(change: fn(&Runs, RunId) -> Result<Run, Refusal>) -> MethodRouter<Arc<App>> {
+    post(async move |State(app): State<Arc<App>>, Path(id): Path<String>| {
+        let id = read(&id)?;
+        let changed = app.blocking(move |app| change(&app.runs, id)).await?;
+        Ok::<_, Refusal>(answer(StatusCode::OK, &changed))
+    })
 }
 
 fn read(id: &str) -> Result<RunId, Refusal> {

@@ -3,7 +3,6 @@
 
 use crate::server::answer::Refusal;
 use crate::server::app::App;
-use crate::server::guard::peer;
 use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
@@ -13,10 +12,10 @@ use std::sync::Arc;
 
 /// `POST /api/session`.
 pub(super) async fn sign_in(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let (headers, from) = (request.headers().clone(), peer(&request));
+    let headers = request.headers().clone();
     let SignIn { token } = app.bodies.message(request, parse).await?;
     let no_content = StatusCode::NO_CONTENT;
-    Ok(match app.access.sign_in(&token, &headers, from).await? {
+    Ok(match app.access.sign_in(&token, &headers)? {
         None => no_content.into_response(),
         Some(cookie) => (no_content, [(SET_COOKIE, cookie)]).into_response(),
     })

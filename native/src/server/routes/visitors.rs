@@ -4,12 +4,12 @@ use super::campaign::{no_visitors, running};
 use crate::server::answer::{Refusal, answer as answered};
 use crate::server::app::App;
 use crate::server::campaign::Visits;
-use crate::server::guard::peer;
-use axum::extract::{Path, Request, State};
+use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::campaign::visit::{NewVisitor, SECRET_HEADER};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 /// The largest answer. One of 256 groups, the most that a lot has, takes some 18 KB.
@@ -20,7 +20,7 @@ const AGAIN: [(axum::http::HeaderName, &str); 1] = [(RETRY_AFTER, "1")];
 
 /// `POST /api/campaign/visitors`.
 pub(super) async fn join(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
-    let (visits, address) = (visits(&app)?, peer(&request));
+    let (visits, address) = (visits(&app)?, address(&request));
     let chosen = app.bodies.message(request, NewVisitor::read).await?;
     Ok(answered(StatusCode::CREATED, &visits.join(chosen, address)?))
 }
@@ -81,4 +81,10 @@ fn visits(app: &App) -> Result<&Arc<Visits>, Refusal> {
 
 fn secret(headers: &HeaderMap) -> &[u8] {
     headers.get(SECRET_HEADER).map_or(b"", |secret| secret.as_bytes())
+}
+
+/// Returns the address that a request comes from.
+fn address(request: &Request) -> IpAddr {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    from.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip())
 }

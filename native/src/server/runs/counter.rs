@@ -1,10 +1,10 @@
 //! The counting thread: one run at a time, with the engine and the journal of `eightfold count`.
 
 use super::keeper::Keeper;
-use super::{Place, Run, RunId, Runs, Table};
+use super::{Run, RunId, Runs, Table};
 use crate::count::{End, Recorder, Rescued, Resources, check, rescue, run_here, sitting};
 use crate::date;
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
 use crate::id::Id;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
@@ -13,10 +13,9 @@ use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunSta
 use eightfold_results::{GroupsWanted, RunInfo, Work};
 use std::io;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// The time between two reports of a run's progress.
 const REPORTED: Duration = Duration::from_millis(250);
@@ -70,8 +69,12 @@ impl Runs {
         Ok(runs)
     }
 
-    /// Pauses the current run, and waits for it a little. Its journal has everything but the groups in progress.
-    pub(in crate::server) fn close(&self, patience: Duration) {
+    /// Pauses the current run, and waits for it a little: its journal has everything but the groups in progress. Without a
+    /// journal, nothing has, and its end is waited for.
+    ///
+    /// # Errors
+    /// Returns what went wrong with the run meanwhile.
+    pub(in crate::server) fn close(&self, patience: Duration) -> Result<(), Failure> {
         let mut table = self.table();
         table.closing = true;
         table.queue.clear();
@@ -80,42 +83,37 @@ impl Runs {
             run.ask_to_stop();
         }
         self.changed.notify_all();
-        let waited = self.changed.wait_timeout_while(table, patience, |table| table.counting);
-        drop(waited.unwrap_or_else(PoisonError::into_inner));
+        let waited = self.changed.wait_timeout_while(table, patience, |table| table.counting.is_some());
+        let (table, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let is_unkept = |table: &mut Table| table.counting.is_some_and(|id| !self.keeper.has_journal(id));
+        let mut table = self.changed.wait_while(table, is_unkept).unwrap_or_else(PoisonError::into_inner);
+        table.failure.take().map_or(Ok(()), |sentence| Err(Failure::File(sentence)))
     }
 
     /// Waits for a run in the queue. Returns `None` when the server shuts down.
     fn next(&self) -> Option<(RunId, Run)> {
-        let mut table = self.table();
+        let is_idle = |table: &mut Table| !table.closing && table.queue.is_empty();
         loop {
+            let mut table = self.changed.wait_while(self.table(), is_idle).unwrap_or_else(PoisonError::into_inner);
             if table.closing {
                 return None;
             }
-            if !table.queue.is_empty() {
-                let id = table.queue.remove(0);
-                if let Some(run) = table.runs.get_mut(&id) {
-                    run.state = RunState::Running;
-                    run.sittings += 1;
-                    run.place = Place::Here { asked_to_stop: Arc::default() };
-                    let run = run.clone();
-                    table.counting = true;
-                    let _published = self.publish(&table, id);
-                    drop(table);
-                    self.note(id);
-                    return Some((id, run));
-                }
-            }
-            table = self.changed.wait(table).unwrap_or_else(PoisonError::into_inner);
+            let id = table.queue.remove(0);
+            let Some(run) = table.runs.get_mut(&id) else { continue };
+            run.state = RunState::Running;
+            run.sittings += 1;
+            run.asked_to_stop = Arc::default();
+            let run = run.clone();
+            table.counting = Some(id);
+            let _published = self.publish(&table, id);
+            drop(table);
+            self.note(id);
+            return Some((id, run));
         }
     }
 
     /// Counts one sitting of a run.
     fn count(&self, id: RunId, run: &Run) -> Result<Ended, Failure> {
-        static NEVER: AtomicBool = AtomicBool::new(false);
-        let stop = match &run.place {
-            Place::Here { asked_to_stop } => asked_to_stop.as_ref(),
-            Place::Elsewhere { .. } => &NEVER,
-        };
         let (mut journal, mut work) = self.keeper.open(id, run)?;
         journal.count_sittings(run.sittings);
         let resources = self.resources.within_memory(work.method())?;
@@ -133,9 +131,20 @@ impl Runs {
                 self.note(id);
             }
         });
-        let sitting = sitting::count(&mut work, resources, Some(&mut journal), stop, &mut recorder)?;
-        let is_whole = sitting.is_whole();
-        if let Some(unkept) = sitting.unkept.filter(|_| !is_whole && !self.is_stopping(id)) {
+        let sitting = sitting::count(&mut work, resources, Some(&mut journal), &run.asked_to_stop, &mut recorder)?;
+        let (is_whole, mut unkept) = (sitting.is_whole(), sitting.unkept.clone());
+        if is_whole || sitting.end == End::Stopped && self.is_stopping(id) {
+            let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
+            match self.keep(&run, &work) {
+                Ok(result) => return Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) }),
+                // Whatever keeps a result from the disk may have taken the journal too.
+                Err(failure) => match unkept.take().or_else(|| journal.sync().err()) {
+                    Some(error) if matches!(failure, Failure::File(_)) => unkept = Some(error),
+                    _ => return Err(failure),
+                },
+            }
+        }
+        if let Some(unkept) = unkept {
             let Rescued { path, sentence } = rescue(&journal, &unkept, &work);
             // Else its lock would keep it where it is.
             drop(journal);
@@ -146,15 +155,10 @@ impl Runs {
                 _ => sentence,
             }));
         }
-        drop(journal);
         match sitting.end {
-            End::Lost(error) => return Err(error.into()),
-            End::Stopped if !self.is_stopping(id) => return Ok(Ended::Paused),
-            End::Stopped | End::Whole => {}
+            End::Lost(error) => Err(error.into()),
+            End::Stopped | End::Whole => Ok(Ended::Paused),
         }
-        let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
-        let result = self.keep(&run, &work)?;
-        Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) })
     }
 
     fn is_stopping(&self, id: RunId) -> bool {
@@ -211,7 +215,14 @@ impl Runs {
             Ended::Done(result) => (run.state, run.result) = (RunState::Done, result),
             Ended::Stopped(result) => (run.state, run.result, run.error) = (RunState::Stopped, result, None),
             Ended::Unreadable(sentence) => (run.state, run.error) = (RunState::Stopped, Some(sentence)),
-            Ended::Failed(sentence) => (run.state, run.error) = (RunState::Failed, Some(sentence)),
+            Ended::Failed(sentence) => {
+                (run.state, run.error) = (RunState::Failed, Some(sentence.clone()));
+                if table.closing {
+                    table.failure = Some(sentence);
+                } else {
+                    say(&format!("{}: the run {id} failed: {sentence}", date::utc(SystemTime::now())));
+                }
+            }
             // The user asked to stop the run when it had just paused.
             Ended::Paused if run.state == RunState::Stopping => {
                 let run = run.clone();
@@ -235,7 +246,7 @@ impl Runs {
 
     /// Notes that the counting thread is idle.
     fn rest(&self) {
-        self.table().counting = false;
+        self.table().counting = None;
         self.changed.notify_all();
     }
 }

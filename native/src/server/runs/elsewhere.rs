@@ -1,7 +1,7 @@
 //! Counts elsewhere that report to this server (`eightfold count … --post URL`), so that its page shows them. They are
 //! only watched: this server cannot stop them, and keeps nothing of them.
 
-use super::{Place, Run, RunId, Runs, unknown};
+use super::{Elsewhere, Run, RunId, Runs, unknown};
 use crate::id::Id;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
@@ -26,29 +26,21 @@ impl Runs {
         host: &str,
     ) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
-        let id = RunId::random()?;
-        let mut table = self.table();
+        let table = self.table();
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
         if watched >= WATCHED {
             let sentence = format!("{watched} counts are watched, as many as this server takes");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        let place = Place::Elsewhere { host, heard: Instant::now() };
-        table.runs.insert(id, Run::new(size, shard, None, place, RunState::Running));
-        let forgotten = self.forget_the_oldest(&mut table);
-        let published = self.publish(&table, id);
-        drop(table);
-        for id in forgotten {
-            self.note(id);
-        }
-        published
+        let elsewhere = Some(Elsewhere { host, heard: Instant::now() });
+        self.add(table, Run { elsewhere, ..Run::new(size, shard, None, RunState::Running) })
     }
 
     /// Takes a message of a count elsewhere.
     pub(in crate::server) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
         let mut table = self.table();
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
-        let Place::Elsewhere { heard, .. } = &mut run.place else {
+        let Some(Elsewhere { heard, .. }) = &mut run.elsewhere else {
             return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
         };
         // Without a Cut, which counts all units: this happens once a second for each count, with the table locked.
@@ -77,15 +69,15 @@ impl Runs {
     /// Marks counts as silent that have sent nothing for a while.
     pub(in crate::server) fn listen_for_silence(&self) {
         let mut table = self.table();
-        let is_silent = |run: &Run| match run.place {
-            Place::Elsewhere { heard, .. } => run.state == RunState::Running && heard.elapsed() > SILENCE,
-            Place::Here { .. } => false,
-        };
-        let silent: Vec<_> = table.runs.iter().filter(|(_, run)| is_silent(run)).map(|(id, _)| *id).collect();
-        for id in silent {
-            if let Some(run) = table.runs.get_mut(&id) {
+        let mut silent = Vec::new();
+        for (id, run) in &mut table.runs {
+            let is_late = run.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.heard.elapsed() > SILENCE);
+            if is_late && run.state == RunState::Running {
                 run.state = RunState::Silent;
+                silent.push(*id);
             }
+        }
+        for id in silent {
             let _published = self.publish(&table, id);
         }
     }

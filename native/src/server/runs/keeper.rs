@@ -1,6 +1,6 @@
 //! The files of runs: for each a journal, and a note about its state.
 
-use super::{Place, Run, RunId};
+use super::{Run, RunId};
 use crate::count::{Journal, new_work, parts_of};
 use crate::date;
 use crate::failure::{Failure, say};
@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The note about a run.
@@ -164,7 +163,7 @@ impl Keeper {
             None => Method::Batch,
         };
         let state = RunState::named(&note.state)?;
-        let mut run = Run::new(size, shard, Some(method), Place::Here { asked_to_stop: Arc::default() }, state);
+        let mut run = Run::new(size, shard, Some(method), state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());

@@ -18,8 +18,6 @@ use eightfold_results::Shard;
 use eightfold_results::protocol::{self, RUN_EVENT, RunProgress, RunState};
 use keeper::Keeper;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime};
@@ -31,36 +29,13 @@ const UNFINISHED: usize = 16;
 const ENDED: usize = 100;
 
 /// The name of a run. It is random, so that a count elsewhere never meets another run of that name after a restart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct RunId(u64);
+pub(super) type RunId = Id<8>;
 
-impl RunId {
-    fn random() -> Result<RunId, Refusal> {
-        let random = getrandom::u64().map_err(|_| Refusal::failed("the system gives no random bytes"))?;
-        Ok(RunId(random))
-    }
-}
-
-impl fmt::Display for RunId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
-    }
-}
-
-impl FromStr for RunId {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<RunId, ()> {
-        let digits = text.len() == 16 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        u64::from_str_radix(text, 16).ok().filter(|_| digits).map(RunId).ok_or(())
-    }
-}
-
-/// The place where a run is counted.
+/// A machine that counts and reports to this server, and when it reported for the last time.
 #[derive(Clone, Debug)]
-enum Place {
-    Here { asked_to_stop: Arc<AtomicBool> },
-    Elsewhere { host: String, heard: Instant },
+struct Elsewhere {
+    host: String,
+    heard: Instant,
 }
 
 /// A run.
@@ -70,7 +45,9 @@ struct Run {
     shard: Option<Shard>,
     /// The method that counts; `None` until a count elsewhere has reported.
     method: Option<Method>,
-    place: Place,
+    /// The machine that counts, if it is not this one.
+    elsewhere: Option<Elsewhere>,
+    asked_to_stop: Arc<AtomicBool>,
     state: RunState,
     /// `true` if it should be resumed once it has paused.
     again: bool,
@@ -82,12 +59,13 @@ struct Run {
 }
 
 impl Run {
-    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, place: Place, state: RunState) -> Run {
+    fn new(size: BoardSize, shard: Option<Shard>, method: Option<Method>, state: RunState) -> Run {
         Run {
             size,
             shard,
             method,
-            place,
+            elsewhere: None,
+            asked_to_stop: Arc::default(),
             state,
             again: false,
             created: SystemTime::now(),
@@ -99,20 +77,16 @@ impl Run {
     }
 
     fn is_here(&self) -> bool {
-        matches!(self.place, Place::Here { .. })
+        self.elsewhere.is_none()
     }
 
     /// Returns the run as the server lists it.
     fn message(&self, id: RunId) -> protocol::Run {
-        let host = match &self.place {
-            Place::Here { .. } => None,
-            Place::Elsewhere { host, .. } => Some(host.clone()),
-        };
         protocol::Run {
             id: id.to_string(),
             n: self.size.get(),
             shard: self.shard.map(|shard| shard.to_string()),
-            host,
+            host: self.elsewhere.as_ref().map(|elsewhere| elsewhere.host.clone()),
             method: self.method,
             state: self.state,
             created: crate::date::utc(self.created),
@@ -145,8 +119,10 @@ struct Table {
     queue: Vec<RunId>,
     /// `true` once the server shuts down and starts nothing new.
     closing: bool,
-    /// `true` while the counting thread has a run.
-    counting: bool,
+    /// The run that the counting thread has.
+    counting: Option<RunId>,
+    /// The sentence of a run that failed while the server shut down.
+    failure: Option<String>,
 }
 
 impl Runs {
@@ -201,8 +177,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         }
         let method = self.resources.method(method, size, shard);
-        let id = RunId::random()?;
-        let mut table = self.table();
+        let table = self.table();
         if table.closing {
             return Err(Refusal::busy(
                 "this server is shutting down and starts nothing new; try again when it is back",
@@ -213,13 +188,22 @@ impl Runs {
             let sentence = format!("{unfinished} runs are not finished, as many as this server takes; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
-        let place = Place::Here { asked_to_stop: Arc::default() };
-        table.runs.insert(id, Run::new(size, shard, Some(method), place, RunState::Queued));
-        table.queue.push(id);
-        let forgotten = self.forget_the_oldest(&mut table);
+        self.add(table, Run::new(size, shard, Some(method), RunState::Queued))
+    }
+
+    /// Adds a run to the table, and drops the oldest of those that have ended.
+    fn add(&self, mut table: MutexGuard<'_, Table>, run: Run) -> Result<protocol::Run, Refusal> {
+        let id = RunId::random().map_err(|_| Refusal::failed("the system gives no random bytes"))?;
+        let is_here = run.is_here();
+        table.runs.insert(id, run);
+        let mut changed = self.forget_the_oldest(&mut table);
+        if is_here {
+            table.queue.push(id);
+            changed.push(id);
+        }
         let message = self.publish(&table, id);
         drop(table);
-        for id in forgotten.into_iter().chain([id]) {
+        for id in changed {
             self.note(id);
         }
         message
@@ -335,9 +319,9 @@ impl Table {
     /// Returns a run that this server counts itself.
     fn here(&mut self, id: RunId) -> Result<&mut Run, Refusal> {
         let run = self.runs.get_mut(&id).ok_or_else(unknown)?;
-        match &run.place {
-            Place::Here { .. } => Ok(run),
-            Place::Elsewhere { host, .. } => {
+        match &run.elsewhere {
+            None => Ok(run),
+            Some(Elsewhere { host, .. }) => {
                 let sentence = format!("this run counts on {host} and is only watched here; stop it there");
                 Err(Refusal::new(StatusCode::CONFLICT, sentence))
             }
@@ -347,9 +331,7 @@ impl Table {
 
 impl Run {
     fn ask_to_stop(&self) {
-        if let Place::Here { asked_to_stop } = &self.place {
-            asked_to_stop.store(true, Ordering::Relaxed);
-        }
+        self.asked_to_stop.store(true, Ordering::Relaxed);
     }
 }
 
@@ -371,7 +353,7 @@ mod tests {
     /// Starts runs in a folder of their own.
     fn runs(folder: &Path) -> Arc<Runs> {
         fs::create_dir_all(folder).unwrap();
-        let store = Arc::new(Store::open(folder, 0, drop).unwrap());
+        let store = Arc::new(Store::open(folder, u64::MAX, drop).unwrap());
         let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
         Runs::start(folder, store, Arc::new(Hub::new()), resources, size).unwrap()
     }
@@ -380,7 +362,7 @@ mod tests {
     fn a_server_that_ends_says_so_to_whoever_wants_a_run() {
         let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
-        runs.close(Duration::ZERO);
+        runs.close(Duration::ZERO).unwrap();
         let refused = runs.begin(size, None, MethodName::Auto).unwrap_err().into_sentence();
         assert!(refused.starts_with("this server is shutting down"), "{refused}");
         assert!(runs.list().is_empty());
@@ -401,7 +383,7 @@ mod tests {
         assert!(!begun.is_finished(), "it is written down before it is answered");
         drop(disk);
         assert!(begun.join().unwrap().is_ok());
-        runs.close(Duration::from_secs(10));
+        runs.close(Duration::from_secs(10)).unwrap();
         fs::remove_dir_all(folder).unwrap();
     }
 }
