@@ -169,12 +169,12 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// A number as Fluent has it, with its thousands set apart.
+/// Returns a number as Fluent has it, with its thousands set apart.
 fn grouped(number: f64) -> String {
     if number.fract() == 0.0 && number >= 0.0 { count(number as u64) } else { number.to_string() }
 }
 
-/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+/// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 pub(crate) fn message(language: Language, name: &str, variables: &[(&'static str, Value<'_>)]) -> String {
     let format = |bundle: &RefCell<Bundle>| {
         let bundle = bundle.borrow();
@@ -213,7 +213,7 @@ fn fluent(value: Value<'_>) -> FluentValue<'_> {
 
 /// A possible value of a message's variable: words, or a number, which also chooses between singular and plural.
 pub(crate) trait Variable {
-    /// The value.
+    /// Returns the value.
     fn value(&self) -> Value<'_>;
 }
 

@@ -22,7 +22,7 @@ type Messages = BTreeMap<String, Variables>;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 
-/// The messages of a file.
+/// Returns the messages of a file.
 fn read(file: &File, language: Language) -> Messages {
     let resource = fluent_syntax::parser::parse(file.text(language)).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Messages::new();
@@ -92,7 +92,7 @@ pub(crate) fn names(file: &File) -> impl Iterator<Item = String> {
     read(file, Language::English).into_keys()
 }
 
-/// The messages of all files.
+/// Returns the messages of all files.
 fn all(language: Language) -> Messages {
     let mut messages = Messages::new();
     for (name, variables) in on_disk().flat_map(|file| read(file, language)) {
