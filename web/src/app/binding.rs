@@ -187,13 +187,18 @@ impl Binding {
     /// Lets the browser keep what views want to be kept.
     fn keep(&mut self, state: &State) {
         let kept: Vec<_> = View::ALL.into_iter().filter_map(|view| state.rooms.get(view).kept()).collect();
-        if let Some(storage) = storage().filter(|_| self.kept != kept) {
-            for (key, words) in &kept {
+        if self.kept == kept {
+            return;
+        }
+        for (key, words) in &kept {
+            if self::kept(key).unwrap_or_default() != *words
+                && let Some(storage) = storage()
+            {
                 // If the storage is full it is forgotten; nothing else depends on it.
                 let _ = storage.set_item(&format!("{PREFIX}{key}"), words);
             }
-            self.kept = kept;
         }
+        self.kept = kept;
     }
 
     /// Says from now on what is in these texts, if they could be loaded.

@@ -21,7 +21,7 @@ pub(crate) struct HelpProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// A sheet over the page, which the browser keeps the focus in, and closes with Escape.
+/// Draws a sheet over the page, which the browser keeps the focus in, and closes with Escape.
 #[component]
 pub(crate) fn Help(HelpProperties { open, keys, settings, act }: &HelpProperties) -> Html {
     let sheet = use_node_ref();

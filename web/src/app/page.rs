@@ -164,7 +164,7 @@ impl Component for Page {
 }
 
 impl Page {
-    /// The choices of the reader, in the language whose texts are there.
+    /// Returns the choices of the reader, in the language whose texts are there.
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
         Settings { language: self.binding.spoken(settings.language), ..settings }

@@ -35,7 +35,7 @@ impl Notation {
         Notation::Foreign(Foreign::C),
     ];
 
-    /// The notation's name in ids, and of the file that the page loads.
+    /// Returns the notation's name in ids, and of the file that the page loads.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Notation::Rust => "rust",
@@ -50,7 +50,7 @@ impl Foreign {
     #[cfg(test)]
     pub(crate) const ALL: [Foreign; 4] = [Foreign::Bash, Foreign::Lua, Foreign::Python, Foreign::C];
 
-    /// The language as it calls itself.
+    /// Returns the language as it calls itself.
     pub(crate) const fn title(self) -> &'static str {
         match self {
             Foreign::Bash => "Bash",
@@ -60,7 +60,7 @@ impl Foreign {
         }
     }
 
-    /// The name of its programs' folder, and of the file that the page loads.
+    /// Returns the name of its programs' folder, and of the file that the page loads.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Foreign::Bash => "bash",
@@ -70,7 +70,7 @@ impl Foreign {
         }
     }
 
-    /// The beginning of a comment.
+    /// Returns the beginning of a comment.
     pub(crate) const fn comment(self) -> &'static str {
         match self {
             Foreign::Bash | Foreign::Python => "#",

@@ -18,7 +18,7 @@ macro_rules! panels {
             /// Every panel.
             pub(crate) const ALL: &[Panel] = &[$(Panel::$panel),*];
 
-            /// The panel's name in addresses and storage.
+            /// Returns the panel's name in addresses and storage.
             pub(crate) const fn name(self) -> &'static str {
                 match self {
                     $(Panel::$panel => $name,)*
@@ -77,18 +77,18 @@ impl Panels {
         self.0 >> panel as u32 & 1 != 0
     }
 
-    /// The set with this panel switched.
+    /// Returns the set with this panel switched.
     pub(crate) const fn toggled(self, panel: Panel) -> Panels {
         Panels(self.0 ^ 1 << panel as u32)
     }
 
-    /// The notation of the program. Where an address names several, the first one holds.
+    /// Returns the notation of the program. Where an address names several, the first one holds.
     pub(crate) fn notation(self) -> Notation {
         let named = |notation: &Notation| Panels::panel_of(*notation).is_some_and(|panel| self.has(panel));
         Notation::ALL.into_iter().find(named).unwrap_or(Notation::Rust)
     }
 
-    /// The set with the program in another notation.
+    /// Returns the set with the program in another notation.
     pub(crate) const fn with_notation(self, notation: Notation) -> Panels {
         let notations = [Panel::Short, Panel::Bash, Panel::Lua, Panel::Python, Panel::C];
         let (mut panels, mut at) = (self.0, 0);
@@ -118,7 +118,7 @@ impl Panels {
         Panels(self.0 & !(1 << Panel::LookAhead as u32 | 1 << Panel::Attacked as u32))
     }
 
-    /// The panels that are on.
+    /// Returns the panels that are on.
     pub(crate) fn iter(self) -> impl Iterator<Item = Panel> {
         Panel::ALL.iter().copied().filter(move |panel| self.has(*panel))
     }

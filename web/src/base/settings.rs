@@ -23,8 +23,8 @@ pub(crate) const MEASURED: RangeInclusive<usize> = 4..=14;
 /// The board that the articles draw, and views begin with.
 pub(crate) const DRAWN: u64 = 8;
 
-/// The largest board on which a rung can be walked. The first two try so many boards that one would wait in vain for a
-/// solution of a larger one.
+/// Returns the largest board on which a rung can be walked. The first two try so many boards that one would wait in
+/// vain for a solution of a larger one.
 pub(crate) const fn largest(rung: Rung) -> usize {
     match rung {
         Rung::BruteForce => 8,
@@ -33,12 +33,12 @@ pub(crate) const fn largest(rung: Rung) -> usize {
     }
 }
 
-/// Every size that can be chosen for a rung.
+/// Returns every size that can be chosen for a rung.
 pub(crate) fn sizes(rung: Rung) -> impl Iterator<Item = BoardSize> {
     (1..=largest(rung)).filter_map(|n| BoardSize::new(n).ok())
 }
 
-/// The size nearest to a number that can be chosen for a rung.
+/// Returns the size nearest to a number that can be chosen for a rung.
 pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
     let n = usize::try_from(n).unwrap_or(LARGEST).clamp(1, largest(rung));
     BoardSize::new(n).unwrap_or(BoardSize::MIN)
@@ -54,7 +54,7 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// The language's code, as in `lang="ja"`.
+    /// Returns the language's code, as in `lang="ja"`.
     pub(crate) const fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -62,7 +62,7 @@ impl Language {
         }
     }
 
-    /// The language's name in that language.
+    /// Returns the language's name in that language.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Language::English => "English",
@@ -70,7 +70,7 @@ impl Language {
         }
     }
 
-    /// The other language.
+    /// Returns the other language.
     pub(crate) const fn other(self) -> Language {
         match self {
             Language::English => Language::Japanese,
@@ -103,7 +103,7 @@ impl Theme {
     /// Every theme, in the order in which they are offered.
     pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// The theme's name in addresses, storage and `data-theme`.
+    /// Returns the theme's name in addresses, storage and `data-theme`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Theme::System => "system",
@@ -128,12 +128,12 @@ impl Speed {
     /// The fastest speed's place.
     pub(crate) const FASTEST: usize = Speed::STEPS_PER_SECOND.len() - 1;
 
-    /// The speed at a place of the table; beyond its end, the fastest.
+    /// Returns the speed at a place of the table; beyond its end, the fastest.
     pub(crate) const fn new(place: usize) -> Speed {
         Speed(if place > Speed::FASTEST { Speed::FASTEST } else { place })
     }
 
-    /// The place in the table.
+    /// Returns the place in the table.
     pub(crate) const fn place(self) -> usize {
         self.0
     }
@@ -209,7 +209,7 @@ impl Settings {
         }
     }
 
-    /// The settings as pairs of a key and a value.
+    /// Returns the settings as pairs of a key and a value.
     pub(crate) fn remembered(&self) -> [(&'static str, String); 8] {
         [
             ("size", self.size.to_string()),

@@ -165,7 +165,7 @@ impl Gallery {
         event.prevent_default();
     }
 
-    /// The boards in sight.
+    /// Draws the boards in sight.
     fn list(&self, context: &Context<Gallery>) -> Html {
         let GalleryProperties { classes, language, act, .. } = context.props();
         let shown = &classes.shown;
@@ -226,7 +226,7 @@ impl Gallery {
         html! { <div class={thumbs(size)} aria-hidden="true">{ for boards }</div> }
     }
 
-    /// The class that is looked at; until the first is found, the card that waits for it.
+    /// Draws the class that is looked at; until the first is found, the card that waits for it.
     fn closer(&self, classes: &Classes, language: Language) -> Html {
         let size = classes.size;
         let Some(place) = classes.shown.get(classes.cursor()) else {
@@ -382,7 +382,7 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
     }
 }
 
-/// The list as files.
+/// Draws the list as files.
 fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Html {
     let button = |id: &'static str, kind: &'static str, label: String, text: fn(&Classes) -> String| {
         let classes = classes.clone();

@@ -18,7 +18,7 @@ impl Room for State {
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
-        self.visit(place, &mut told.notices);
+        self.visit(&place, &mut told.notices);
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {

@@ -51,12 +51,12 @@ impl State {
     /// The shortest way of a finger across the page that turns to another beat, in pixels of the style sheet.
     const SWIPE: i32 = 60;
 
-    /// The chapter.
+    /// Returns the chapter.
     pub(crate) fn chapter(&self) -> &'static Chapter {
         &CHAPTERS[self.progress.at.0]
     }
 
-    /// The beat.
+    /// Returns the beat.
     pub(crate) fn beat(&self) -> &'static Beat {
         &self.chapter().beats[self.progress.at.1]
     }
@@ -99,7 +99,7 @@ impl State {
     }
 
     /// Goes to a place.
-    pub(crate) fn visit(&mut self, place: Place, notices: &mut Vec<Notice>) {
+    pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
         let chapter = place.chapter.unwrap_or(self.progress.at.0);
         let same = chapter == self.progress.at.0;
         let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());

@@ -22,7 +22,7 @@ const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 const WORDS: usize = 60;
 const LETTERS: usize = 190;
 
-/// Every beat with its chapter's name, its number and its claims.
+/// Returns every beat with its chapter's name, its number and its claims.
 pub(super) fn beats() -> impl Iterator<Item = (String, &'static Beat, &'static [Claim])> {
     CHAPTERS.iter().flat_map(|chapter| {
         assert_eq!(chapter.beats.len(), chapter.claims.len(), "{}", chapter.name);
@@ -387,9 +387,9 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     assert_eq!(&again.progress, &state.progress);
     // An address leads elsewhere, and the goal stays reached.
     let mut notices = Vec::new();
-    again.visit(Place { chapter: Some(1), beat: None }, &mut notices);
+    again.visit(&Place { chapter: Some(1), beat: None }, &mut notices);
     assert_eq!((again.progress.at, again.progress.reached.len(), &*notices), ((1, 0), 1, &[][..]));
-    again.visit(Place { chapter: None, beat: Some(99) }, &mut notices);
+    again.visit(&Place { chapter: None, beat: Some(99) }, &mut notices);
     assert_eq!((again.progress.at.1 + 1, notices.len()), (CHAPTERS[1].beats.len(), 1));
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
         assert_eq!(Progress::read(nonsense), Progress::default(), "{nonsense}");

@@ -10,7 +10,7 @@ use eightfold_core::Square;
 use eightfold_core::ladder::Reason;
 use yew::prelude::*;
 
-/// A stroke for each line that attacks a square, in the units of the board.
+/// Returns a stroke for each line that attacks a square, in the units of the board.
 pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reason, String)> {
     let grid = Grid { size: position.size };
     let scale = grid.side() / SIDE;
@@ -26,7 +26,7 @@ pub(crate) fn strokes(position: &Position) -> impl Iterator<Item = (Square, Reas
     })
 }
 
-/// The marks on the board.
+/// Draws the marks on the board.
 pub(crate) fn attacked(position: &Position) -> Html {
     let lines = [Reason::Column, Reason::Rising, Reason::Falling];
     let mut outlines = lines.map(|_| String::new());

@@ -17,27 +17,27 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// A mask by name; `class` gives its colour.
+    /// Returns a mask by name; `class` gives its colour.
     pub(crate) const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
         Line { name, mask, bound: None, class, changed: 0 }
     }
 
-    /// A bound, which the articles keep as a number and draw as a mark in its column.
+    /// Returns a bound, which the articles keep as a number and draw as a mark in its column.
     pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
         Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0 }
     }
 
-    /// The name.
+    /// Returns the name.
     pub(crate) const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The mask with the bits marked that are not so in another.
+    /// Returns the mask with the bits marked that are not so in another.
     pub(crate) const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
     }
 
-    /// The mask with its bits in `n` boxes, the value behind, and the way the articles write it.
+    /// Draws the mask with its bits in `n` boxes, the value behind, and the way the articles write it.
     pub(crate) fn view(self, n: usize) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), None)
     }
@@ -55,12 +55,12 @@ impl Line {
         }
     }
 
-    /// The same without an id, where a mask is shown a second time.
+    /// Draws the same without an id, where a mask is shown a second time.
     pub(crate) fn unnamed(self, n: usize) -> Html {
         self.row(n, None, None)
     }
 
-    /// The same with what made it.
+    /// Draws the same with what made it.
     pub(crate) fn explained(self, n: usize, made: Option<Html>) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }

@@ -17,7 +17,7 @@ use eightfold_core::{BoardSize, Columns, Square};
 use std::fmt::Write;
 use yew::prelude::*;
 
-/// The board, which a screen reader reads as one sentence after another.
+/// Draws the board, which a screen reader reads as one sentence after another.
 ///
 /// Asked about or pointed at, a square shows who attacks it. While the search moves by itself nothing is told anew.
 pub(crate) fn board(
@@ -78,7 +78,7 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
     html! { <>{ for lines }</> }
 }
 
-/// The frame around the row being looked at, or around the whole board when it is complete and judged.
+/// Draws the frame around the row being looked at, or around the whole board when it is complete and judged.
 pub(crate) fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
     let n = grid.size.get();
     let (class, whole) = match event {
@@ -107,7 +107,7 @@ fn outlined(class: &'static str, y: f64, height: f64) -> Html {
     }
 }
 
-/// The marks of a row: what is open, and every reason of what is closed.
+/// Returns the marks of a row: what is open, and every reason of what is closed.
 pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
     let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
@@ -116,7 +116,8 @@ pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
         .collect()
 }
 
-/// The squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing out.
+/// Draws the squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing
+/// out.
 pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
@@ -137,7 +138,7 @@ pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Ht
     }
 }
 
-/// All dark squares as one outline.
+/// Returns all dark squares as one outline.
 fn dark_squares(grid: Grid) -> String {
     let (n, side) = (grid.size.get(), grid.side());
     let mut outline = String::new();

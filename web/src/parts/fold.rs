@@ -24,7 +24,7 @@ pub(crate) struct FoldProperties {
     pub(crate) children: Html,
 }
 
-/// A heading that is a button, and below it, when open, the rest.
+/// Draws a heading that is a button, and below it, when open, the rest.
 #[component]
 pub(crate) fn Fold(FoldProperties { panel, panels, title, aside, toggle, children }: &FoldProperties) -> Html {
     let (panel, open) = (*panel, panels.has(*panel));

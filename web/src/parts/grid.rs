@@ -19,29 +19,29 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// The classes of a drawing of it: the smaller its squares, the bolder what stands on them, or it would be hairs and
-    /// dots on a narrow screen.
+    /// Returns the classes of a drawing of it: the smaller its squares, the bolder what stands on them, or it would be
+    /// hairs and dots on a narrow screen.
     pub(crate) fn class(self) -> Classes {
         let n = self.size.get();
         classes!("board", (n > 8).then_some("dense"), (n > 14).then_some("crowded"))
     }
 
-    /// The side of a square.
+    /// Returns the side of a square.
     pub(crate) fn side(self) -> f64 {
         BOARD / self.size.get() as f64
     }
 
-    /// The left edge of a column.
+    /// Returns the left edge of a column.
     pub(crate) fn x(self, column: usize) -> f64 {
         LEFT + (self.size.last() - column) as f64 * self.side()
     }
 
-    /// The upper edge of a row.
+    /// Returns the upper edge of a row.
     pub(crate) fn y(self, row: usize) -> f64 {
         TOP + row as f64 * self.side()
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     pub(crate) fn middle(self, square: Square) -> (f64, f64) {
         let half = self.side() / 2.0;
         (self.x(square.column.into()) + half, self.y(square.row.into()) + half)
@@ -53,7 +53,7 @@ impl Grid {
         format!("translate({x:.2} {y:.2}) scale({:.4})", self.side() / SIDE)
     }
 
-    /// A mark on a square.
+    /// Draws a mark on a square.
     pub(crate) fn mark(self, square: Square, sort: Sort) -> Html {
         html! { <g transform={self.place(square)}>{ mark(sort) }</g> }
     }

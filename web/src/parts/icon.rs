@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-/// The mark: a rosette of eight petals, one for each image of a board.
+/// Draws the mark: a rosette of eight petals, one for each image of a board.
 pub(crate) fn rosette() -> Html {
     let petals = (0..8).map(|petal| {
         html! { <path transform={format!("rotate({})", petal * 45)} d="M0 -3 L3 -11 L0 -13 L-3 -11 Z" /> }
@@ -63,7 +63,7 @@ impl Sign {
     }
 }
 
-/// A sign, drawn. It says nothing to a screen reader: its button has a name.
+/// Draws a sign. It says nothing to a screen reader: its button has a name.
 pub(crate) fn icon(sign: Sign) -> Html {
     html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path d={sign.outline()} /></svg> }
 }

@@ -46,12 +46,12 @@ fn select(
     html! { <select {id} {onchange}>{ options }</select> }
 }
 
-/// The options of a list, one of which is chosen.
+/// Draws the options of a list, one of which is chosen.
 pub(crate) fn options(names: impl Iterator<Item = String>, chosen: usize) -> Html {
     names.enumerate().map(|(place, name)| option(place, &name, chosen, None)).collect()
 }
 
-/// The option at a place, which cannot be chosen if there is a reason against it.
+/// Draws the option at a place, which cannot be chosen if there is a reason against it.
 fn option(place: usize, name: &str, chosen: usize, reason: Option<String>) -> Html {
     let disabled = reason.is_some();
     // Options that were chosen once no longer listen to the attribute: another choice is a list of new ones.

@@ -57,7 +57,7 @@ pub(crate) fn mark(sort: Sort) -> Html {
     }
 }
 
-/// The class of what a reason draws.
+/// Returns the class of what a reason draws.
 pub(crate) const fn class(reason: Reason) -> &'static str {
     match reason {
         Reason::Column => "column",

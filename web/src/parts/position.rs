@@ -60,12 +60,12 @@ pub(crate) struct RowView {
 }
 
 impl RowView {
-    /// The open squares that were tried and left again.
+    /// Returns the open squares that were tried and left again.
     pub(crate) fn tried(&self) -> u32 {
         self.closed.open() & !self.untried & !self.queen
     }
 
-    /// The squares known to be closed for a reason.
+    /// Returns the squares known to be closed for a reason.
     pub(crate) fn closed_by(&self, reason: Reason) -> u32 {
         self.closed.by(reason) & self.seen
     }
@@ -123,8 +123,8 @@ impl Position {
         self.rung >= Rung::Bitmap
     }
 
-    /// Every reason that closes a square: what its row says, or, in a row that the search has not come to, the queens that
-    /// stand and the case.
+    /// Returns every reason that closes a square: what its row says, or, in a row that the search has not come to, the
+    /// queens that stand and the case.
     pub(crate) fn closing(&self, square: Square) -> Vec<Reason> {
         if let Some(view) = self.rows.get(usize::from(square.row)) {
             let seen = view.seen & square.bit() != 0;
@@ -138,7 +138,7 @@ impl Position {
         closed
     }
 
-    /// The queens that close a square, each with its line.
+    /// Returns the queens that close a square, each with its line.
     pub(crate) fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
         let closing = self.closing(square);
         attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
@@ -159,7 +159,8 @@ impl Position {
         attacked
     }
 
-    /// The row that a queen on an open square would leave without a free one, of those that the batch engine looks at.
+    /// Returns the row that a queen on an open square would leave without a free one, of those that the batch engine
+    /// looks at.
     pub(crate) fn starved(&self, square: Square) -> Option<usize> {
         let row = usize::from(square.row);
         self.rows.get(row).filter(|view| view.closed.open() & square.bit() != 0)?;
@@ -172,14 +173,15 @@ impl Position {
         starved(self.size, case.as_ref(), row, attacks, square.column.into())
     }
 
-    /// The open squares of the row looked at that looking ahead rules out, each with the row that would be left without.
+    /// Returns the open squares of the row looked at that looking ahead rules out, each with the row that would be left
+    /// without.
     pub(crate) fn ruled_out(&self) -> Vec<(Square, usize)> {
         let Some(view) = self.row else { return Vec::new() };
         let open = Columns(view.closed.open()).map(|column| Square::new(view.row, column));
         open.filter_map(|square| Some((square, self.starved(square)?))).collect()
     }
 
-    /// The first two queens that attack each other, the lower one first, and how.
+    /// Returns the first two queens that attack each other, the lower one first, and how.
     pub(crate) fn first_attack(&self) -> Option<(Square, Square, Reason)> {
         self.squares().find_map(|queen| {
             let (above, reason) = attackers(&self.queens, queen).next()?;
@@ -187,7 +189,7 @@ impl Position {
         })
     }
 
-    /// The squares on which queens stand.
+    /// Returns the squares on which queens stand.
     pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }

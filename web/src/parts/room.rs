@@ -136,7 +136,7 @@ pub(crate) trait Room {
         None
     }
 
-    /// Returns what the browser keeps of the view from visit to visit: a key of its own, and the words.
+    /// Returns what the browser keeps of the view from visit to visit: a key of its own, and the words, or none at first.
     fn kept(&self) -> Option<(&'static str, String)> {
         None
     }

@@ -10,7 +10,7 @@ use yew::prelude::*;
 /// The side of a square.
 pub(crate) const SIDE: usize = 8;
 
-/// The dark squares of a board whose upper left corner lies at `(x, y)`.
+/// Returns the dark squares of a board whose upper left corner lies at `(x, y)`.
 pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     let n = size.get();
     let mut outline = String::new();
@@ -23,7 +23,7 @@ pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
     outline
 }
 
-/// The queens of such a board, row by row from the top, bit 0 at the right.
+/// Returns the queens of such a board, row by row from the top, bit 0 at the right.
 pub(crate) fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
     let mut outline = String::new();
     for (row, column) in rows.iter().enumerate() {

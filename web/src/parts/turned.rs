@@ -34,8 +34,8 @@ pub(crate) fn turned(
     }
 }
 
-/// The way of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for a mirror. It
-/// leaves both squares free enough for what stands there. Nothing for a square that stays.
+/// Returns the way of a square to its place in an image, as an arrow: an arc around the middle for a turn, a line for a
+/// mirror. It leaves both squares free enough for what stands there. Nothing for a square that stays.
 pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option<String> {
     let grid = Grid { size };
     let to = symmetry.apply(size, square);
@@ -122,7 +122,7 @@ pub(crate) fn ring(grid: Grid, square: Square) -> Html {
 mod tests {
     use super::*;
 
-    /// The numbers of a path.
+    /// Returns the numbers of a path.
     fn numbers(path: &str) -> Vec<f64> {
         path.split(|it: char| !(it.is_ascii_digit() || it == '.')).filter_map(|it| it.parse().ok()).collect()
     }

@@ -27,7 +27,7 @@ impl Zone {
     /// All three.
     pub(crate) const ALL: [Zone; 3] = [Zone::Upper, Zone::Lower, Zone::Last];
 
-    /// The number that the articles give it.
+    /// Returns the number that the articles give it.
     pub(crate) const fn number(self) -> u8 {
         self as u8 + 1
     }
@@ -42,7 +42,7 @@ impl Zone {
         }
     }
 
-    /// The prune that closes it.
+    /// Returns the prune that closes it.
     pub(crate) const fn prune(self) -> Prune {
         match self {
             Zone::Upper => Prune::UpperSide,
@@ -51,7 +51,7 @@ impl Zone {
         }
     }
 
-    /// The image that would be smaller if a queen stood on this side of it.
+    /// Returns the image that would be smaller if a queen stood on this side of it.
     pub(crate) const fn image(self, side: Side) -> Symmetry {
         self.prune().symmetries()[side as usize]
     }
@@ -66,7 +66,7 @@ impl Zone {
         }
     }
 
-    /// The squares of one side.
+    /// Returns the squares of one side.
     pub(crate) fn side(self, masks: &EdgeMasks, side: Side) -> impl Iterator<Item = Square> + use<> {
         let middle = masks.size.get() / 2;
         let all: Vec<_> = self.squares(masks).iter().collect();

@@ -12,7 +12,7 @@ pub(crate) fn time(milliseconds: f64) -> String {
     }
 }
 
-/// A time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
+/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
 pub(crate) fn duration(milliseconds: u64) -> String {
     let seconds = milliseconds / 1000;
     match milliseconds {

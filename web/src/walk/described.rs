@@ -18,7 +18,7 @@ pub(crate) struct DescribedProperties {
     pub(crate) language: Language,
 }
 
-/// The last event, the board in sentences and as a picture of letters, and a button that copies all of it.
+/// Draws the last event, the board in sentences and as a picture of letters, and a button that copies all of it.
 #[component]
 pub(crate) fn Described(DescribedProperties { position, language }: &DescribedProperties) -> Html {
     let language = *language;

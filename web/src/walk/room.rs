@@ -9,7 +9,7 @@ use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
 use crate::walk::place::Place;
-use crate::walk::predict;
+use crate::walk::predict::{self, Score};
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
@@ -187,7 +187,8 @@ impl Room for State {
 
     /// Returns the answers to predictions. No address has them.
     fn kept(&self) -> Option<(&'static str, String)> {
-        Some(("predictions", self.predicting().score.to_string()))
+        let score = self.predicting().score;
+        Some(("predictions", if score == Score::default() { String::new() } else { score.to_string() }))
     }
 
     fn recall(&mut self, kept: &str) {

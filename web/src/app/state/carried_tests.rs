@@ -28,7 +28,7 @@ fn walk_to(state: &mut State, case: &str, queens: usize) {
     }
 }
 
-/// The rows that the view of the symmetries shows.
+/// Returns the rows that the view of the symmetries shows.
 fn studied(state: &State) -> Vec<u8> {
     state.rooms.symmetry.rows().iter().map_while(|queen| *queen).collect()
 }

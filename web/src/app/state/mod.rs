@@ -156,8 +156,8 @@ impl State {
     /// Passes news from a worker to the view whose task it is. Other tasks are those of other modules, or withdrawn.
     fn hear(&mut self, event: TaskEvent) {
         let is_its = |task: &&Task| (task.owner, task.serial) == (event.owner, event.serial);
-        let rooms = self.rooms.all_mut().into_iter().map(|(_, room)| room);
-        if let Some(room) = rooms.into_iter().find(|room| room.tasks().iter().any(is_its)) {
+        let mut rooms = self.rooms.all_mut().into_iter();
+        if let Some((_, room)) = rooms.find(|(_, room)| room.tasks().iter().any(is_its)) {
             room.told(event, &mut self.told);
         }
     }

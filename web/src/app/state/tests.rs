@@ -193,3 +193,29 @@ fn presenter_mode_is_in_the_address_of_its_view_only() {
     state.apply(Action::Visit(Address::read("#/walk?present=yes")));
     assert_eq!((state.is_presenting(), state.notices()), (false, &[Notice::LeftOut][..]));
 }
+
+#[test]
+fn a_film_is_handed_over_once() {
+    let mut state = page(4);
+    state.apply(Action::Walk(walk::Action::Save(state.settings)));
+    let files = state.take_files();
+    let Way::Save(file) = &files[0] else { panic!("{files:?}") };
+    assert_eq!((&*file.name, file.kind, files.len()), ("eightfold-4-bitmap-0.film.svg", "image/svg+xml", 1));
+    assert!(file.text.starts_with("<svg") && state.take_files().is_empty());
+}
+
+#[test]
+fn what_the_browser_keeps_of_the_views_comes_back() {
+    let kept = |state: &State| View::ALL.map(|view| state.rooms.get(view).kept());
+    let stored = [("learn", "puzzle.3 puzzle.2"), ("predictions", "2 3 5 6 0 0 0 0 0 0 0 0 0 0")];
+    let recalled = |words: &dyn Fn(&str) -> Option<String>| {
+        let mut state = page(4);
+        state.recall(words);
+        kept(&state).into_iter().flatten().collect::<Vec<_>>()
+    };
+    let found = recalled(&|key| stored.iter().find(|it| it.0 == key).map(|it| it.1.to_owned()));
+    assert_eq!(found, stored.map(|(key, words)| (key, words.to_owned())));
+    // Nothing is kept of answers that were never given, and nonsense is as good as nothing.
+    let none = [("learn", "puzzle.1".to_owned()), ("predictions", String::new())];
+    assert_eq!((recalled(&|_| None), recalled(&|_| Some("<script>".to_owned()))), (none.to_vec(), none.to_vec()));
+}

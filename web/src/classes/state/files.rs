@@ -42,7 +42,7 @@ pub(crate) fn json(classes: &Classes) -> String {
     text
 }
 
-/// A row list with a mark between the rows, as in addresses.
+/// Returns a row list with a mark between the rows, as in addresses.
 pub(crate) fn list(board: &Placement, mark: char) -> String {
     let mut text = String::new();
     for (row, column) in board.rows().iter().enumerate() {

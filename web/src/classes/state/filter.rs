@@ -20,7 +20,7 @@ pub(crate) struct Filter {
     pub(crate) by_class: bool,
 }
 
-/// The cells A, B and C that hold a queen; in the corner case there are none.
+/// Returns the cells A, B and C that hold a queen; in the corner case there are none.
 pub(crate) fn cells(found: &ClassBoard) -> impl Iterator<Item = Cell> {
     let rows = found.board.rows();
     let masks = EdgeMasks::new(found.board.size(), rows[0].into());
@@ -43,7 +43,7 @@ impl Filter {
             && self.bound1.is_none_or(|bound1| case.is_some_and(|case| case.bound1 == bound1))
     }
 
-    /// The filter without what no board of this size can have.
+    /// Returns the filter without what no board of this size can have.
     pub(crate) fn on(self, size: BoardSize) -> Filter {
         let bound1 = self.bound1.filter(|bound1| bounds(size).contains(&(self.kind, *bound1)));
         Filter { first: self.first.filter(|first| firsts(size).any(|it| it == *first)), bound1, ..self }
@@ -53,12 +53,12 @@ impl Filter {
 /// The classes that can be asked for.
 pub(crate) const CLASSES: [Class; 3] = [Class::Two, Class::Four, Class::Eight];
 
-/// The bits on which a representative's first queen can stand.
+/// Returns the bits on which a representative's first queen can stand.
 pub(crate) fn firsts(size: BoardSize) -> impl Iterator<Item = u8> {
     (0..size.get()).filter(move |bit| *bit == 0 || EdgeMasks::new(size, *bit).is_some()).map(|bit| bit as u8)
 }
 
-/// The cases of a board, as a filter asks for them.
+/// Returns the cases of a board, as a filter asks for them.
 pub(crate) fn bounds(size: BoardSize) -> Vec<(Option<CaseKind>, u8)> {
     let bits = || 0..size.get();
     let corners = bits().filter_map(|bit| CornerMasks::new(size, bit)).map(|it| (Some(CaseKind::Corner), it.bound1));

@@ -56,17 +56,17 @@ pub(crate) enum Action {
 pub(crate) struct Counts([u64; 4]);
 
 impl Counts {
-    /// The classes of one size.
+    /// Returns the classes of one size.
     pub(crate) const fn of(self, class: Class) -> u64 {
         self.0[class as usize]
     }
 
-    /// All classes.
+    /// Returns all classes.
     pub(crate) fn unique(self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// All their boards.
+    /// Returns all their boards.
     pub(crate) fn total(self) -> u64 {
         Class::ALL.into_iter().map(|class| self.of(class) * u64::from(class.members())).sum()
     }
@@ -76,12 +76,12 @@ impl Classes {
     /// The largest board.
     pub(crate) const LARGEST: usize = *LISTED.end();
 
-    /// The nearest board to what is asked for.
+    /// Returns the nearest board to what is asked for.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         BoardSize::new(n.clamp(1, Classes::LARGEST as u64) as usize).unwrap_or(BoardSize::MIN)
     }
 
-    /// Those that are shown, with their places.
+    /// Returns those that are shown, with their places.
     pub(crate) fn list(&self) -> impl Iterator<Item = (usize, &ClassBoard)> {
         self.shown.iter().map(|place| (*place, &self.found[*place]))
     }
@@ -91,12 +91,12 @@ impl Classes {
         self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
     }
 
-    /// The number by unique value that was chosen, from 1 on.
+    /// Returns the number by unique value that was chosen, from 1 on.
     pub(crate) fn number(&self) -> Option<u64> {
         self.chosen.map(|place| place as u64 + 1)
     }
 
-    /// The board whose class is looked for.
+    /// Returns the board whose class is looked for.
     pub(crate) const fn sought(&self) -> Option<&Placement> {
         self.sought.as_ref()
     }

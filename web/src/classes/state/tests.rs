@@ -15,7 +15,7 @@ fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
 }
 
-/// A list that has ended.
+/// Returns a list that has ended.
 fn listed(n: u64) -> Classes {
     let mut classes = Classes::default();
     classes.visit(n, Filter::default(), None);

@@ -30,7 +30,7 @@ pub(crate) struct Part {
 const SPARE: usize = 2;
 
 impl Frame {
-    /// The part of `count` items that is in sight, in whole lines.
+    /// Returns the part of `count` items that is in sight, in whole lines.
     pub(crate) fn part(&self, count: usize) -> Part {
         let lines = count.div_ceil(self.columns);
         let line = |at: f64| (at / self.line) as usize;

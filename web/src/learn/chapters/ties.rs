@@ -20,7 +20,7 @@ const SMALL: BoardSize = board(5);
 /// BOUND1 of the case in which the cells are shown.
 const BOUND1: u8 = 2;
 
-/// The square of a cell in that case.
+/// Returns the square of a cell in that case.
 fn cell(cell: Cell) -> Square {
     // The case exists, as the tests see.
     EdgeMasks::new(LARGE, BOUND1.into()).unwrap_or_else(|| unreachable!()).cell(cell)
@@ -193,7 +193,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     ],
 };
 
-/// The judgements on the boards that the edge cases complete.
+/// Returns the judgements on the boards that the edge cases complete.
 #[cfg(test)]
 fn judged() -> impl Iterator<Item = Judgement> {
     let judgements = Solutions::of(LARGE).map(|board| Rung::Symmetry.judge(&board));

@@ -33,7 +33,7 @@ impl Flags {
         Flags { size, queen, lines, numbered, answers: None }
     }
 
-    /// The same, but the reader is asked for the numbers.
+    /// Returns the same, but the reader is asked for the numbers.
     pub(crate) const fn asked(self) -> Flags {
         Flags { answers: Some([0; 3]), ..self }
     }

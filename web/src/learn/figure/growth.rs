@@ -63,17 +63,17 @@ impl Growth {
         Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
     }
 
-    /// The same on a scale on which each mark is ten times the one before.
+    /// Returns the same on a scale on which each mark is ten times the one before.
     pub(crate) fn by_tens(self) -> Growth {
         Growth { even: false, ..self }
     }
 
-    /// The same with a second number beside each.
+    /// Returns the same with a second number beside each.
     pub(crate) fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
         Growth { beside: Some(count), ..self }
     }
 
-    /// The same with a last number that is not known. Count shows the first of these sizes.
+    /// Returns the same with a last number that is not known. Count shows the first of these sizes.
     pub(crate) fn unknown(self) -> Growth {
         let first = self.lines.first().and_then(|line| match line.name {
             Name::Size(size) => Some(size),
@@ -82,12 +82,12 @@ impl Growth {
         Growth { shown: false, size: first.unwrap_or(self.size), ..self }
     }
 
-    /// `true` if the last number is not known.
+    /// Returns `true` if the last number is not known.
     pub(crate) const fn is_unknown(&self) -> bool {
         !self.shown && self.guess.is_none()
     }
 
-    /// The same with its last number hidden, to be guessed.
+    /// Returns the same with its last number hidden, to be guessed.
     pub(crate) fn guessed(self) -> Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }

@@ -30,12 +30,12 @@ impl Halves {
         halves
     }
 
-    /// The west half that is shown.
+    /// Returns the west half that is shown.
     pub(crate) fn west(&self) -> &Squares {
         &self.west[self.at]
     }
 
-    /// The number of the west half, from 1 on, and of all of them.
+    /// Returns the number of the west half, from 1 on, and of all of them.
     pub(crate) const fn place(&self) -> (usize, usize) {
         (self.at + 1, self.west.len())
     }

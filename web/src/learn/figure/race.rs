@@ -45,27 +45,27 @@ impl Lane {
         }
     }
 
-    /// The rung.
+    /// Returns the rung.
     pub(crate) const fn rung(&self) -> Rung {
         self.machine.rung()
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     pub(crate) fn size(&self) -> BoardSize {
         self.machine.size()
     }
 
-    /// The columns of the queens that stand, or at the end of the last solution.
+    /// Returns the columns of the queens that stand, or at the end of the last solution.
     pub(crate) fn board(&self) -> &[u8] {
         if self.done { self.machine.last_solution() } else { self.machine.board() }
     }
 
-    /// The number of nodes so far.
+    /// Returns the number of nodes so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.machine.ledger().nodes
     }
 
-    /// The number of solutions known so far.
+    /// Returns the number of solutions known so far.
     pub(crate) const fn solutions(&self) -> u64 {
         self.machine.ledger().total
     }

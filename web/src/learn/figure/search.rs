@@ -62,7 +62,7 @@ impl Search {
         }
     }
 
-    /// The same search, in which the reader says which square is next.
+    /// Returns the same search, in which the reader says which square is next.
     pub(crate) fn asking(self) -> Search {
         Search { streak: Some(0), ..self }
     }
@@ -87,12 +87,12 @@ impl Search {
         }
     }
 
-    /// The same search at another speed: a place in the table of speeds.
+    /// Returns the same search at another speed: a place in the table of speeds.
     pub(crate) fn paced(self, place: usize) -> Search {
         Search { speed: Speed::new(place), ..self }
     }
 
-    /// The same search where an event happens next, or at its end. The figure begins there.
+    /// Returns the same search where an event happens next, or at its end. The figure begins there.
     pub(crate) fn at(self, is_sought: Sought) -> Search {
         let step = self.ahead(is_sought).position();
         self.from(step)
@@ -107,14 +107,14 @@ impl Search {
         player
     }
 
-    /// The same search from a step on. The figure begins there.
+    /// Returns the same search from a step on. The figure begins there.
     pub(crate) fn from(mut self, step: u64) -> Search {
         self.outset = step;
         self.act(walk::Action::Seek(step));
         self
     }
 
-    /// The same search at its last solution, after all of it was explored.
+    /// Returns the same search at its last solution, after all of it was explored.
     pub(crate) fn explored(self) -> Search {
         let mut player = Player::new(self.walk.rung(), self.walk.size());
         let mut last = 0;
@@ -126,7 +126,7 @@ impl Search {
         self.from(player.position()).from(last)
     }
 
-    /// The same search, in which a square is asked about.
+    /// Returns the same search, in which a square is asked about.
     pub(crate) fn wondering(mut self, square: Square) -> Search {
         self.act(walk::Action::Ask(Some(square)));
         self

@@ -33,12 +33,12 @@ impl Sheet {
         Sheet { boards, caption, marked: None, sought: None, picked: None }
     }
 
-    /// The same sheet with one of its boards marked.
+    /// Returns the same sheet with one of its boards marked.
     pub(crate) fn marked(self, board: &Placement) -> Sheet {
         Sheet { marked: self.place(board), ..self }
     }
 
-    /// The same sheet, on which the reader looks for a board.
+    /// Returns the same sheet, on which the reader looks for a board.
     pub(crate) fn sought(self, board: &Placement) -> Sheet {
         Sheet { sought: self.place(board), ..self }
     }

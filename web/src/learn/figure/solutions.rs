@@ -28,12 +28,12 @@ impl Gallery {
         Gallery { shown: None, listed: true, ..Gallery::moving(size) }
     }
 
-    /// The board that is shown.
+    /// Returns the board that is shown.
     pub(crate) fn board(&self) -> &Placement {
         &self.boards[self.at]
     }
 
-    /// The number of the board, from 1 on, and of all of them.
+    /// Returns the number of the board, from 1 on, and of all of them.
     pub(crate) const fn place(&self) -> (usize, usize) {
         (self.at + 1, self.boards.len())
     }

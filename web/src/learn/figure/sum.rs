@@ -81,7 +81,7 @@ impl Sum {
 }
 
 impl Live for Sum {
-    /// A count that is over is a result, which Results opens.
+    /// Returns a count that is over is a result, which Results opens.
     fn elsewhere(&self) -> Option<View> {
         self.known.then_some(View::Results)
     }

@@ -38,7 +38,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// The columns of the queens that stand.
+    /// Returns the columns of the queens that stand.
     pub(crate) fn board(&self) -> &[u8] {
         if self.part.is_some() { self.machine.board() } else { &[] }
     }

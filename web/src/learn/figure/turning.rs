@@ -22,12 +22,12 @@ impl Turning {
         Turning { first, at: Symmetry::Identity, moved: (Symmetry::Identity, 0), seen: 1 << Symmetry::Identity.index() }
     }
 
-    /// The board as it is now.
+    /// Returns the board as it is now.
     pub(crate) fn board(&self) -> Placement {
         self.first.image(self.at)
     }
 
-    /// The board before the last move, that move, and the number of moves.
+    /// Returns the board before the last move, that move, and the number of moves.
     pub(crate) fn moved(&self) -> (Placement, Symmetry, u32) {
         let (symmetry, moves) = self.moved;
         (self.board().image(symmetry.inverse()), symmetry, moves)

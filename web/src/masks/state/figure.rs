@@ -27,7 +27,7 @@ impl Figure {
         Figure { size, corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
     }
 
-    /// The least and the largest BOUND1.
+    /// Returns the least and the largest BOUND1.
     fn bounds(size: BoardSize, corner: bool) -> (u8, u8) {
         let n = size.get() as u8;
         if corner { (2, n - 2) } else { (1, (n - 2) / 2) }
@@ -38,7 +38,7 @@ impl Figure {
         self.corner
     }
 
-    /// The least and the largest BOUND1 on this board.
+    /// Returns the least and the largest BOUND1 on this board.
     pub(crate) fn range(&self) -> (u8, u8) {
         Figure::bounds(self.size, self.corner)
     }
@@ -58,19 +58,19 @@ impl Figure {
         }
     }
 
-    /// The masks of an edge case.
+    /// Returns the masks of an edge case.
     pub(crate) fn edge(&self) -> Option<EdgeMasks> {
         EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.corner)
     }
 
-    /// The masks of a corner case.
+    /// Returns the masks of a corner case.
     pub(crate) fn corner(&self) -> Option<CornerMasks> {
         CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.corner)
     }
 }
 
 impl Default for Figure {
-    /// The articles' figure.
+    /// Returns the articles' figure.
     fn default() -> Figure {
         Figure::nearest(DRAWN, false, 2)
     }

@@ -34,7 +34,7 @@ pub(crate) enum Action {
 }
 
 impl State {
-    /// The prunes that are on.
+    /// Returns the prunes that are on.
     pub(crate) fn prunes(&self) -> Prunes {
         self.costs.prunes()
     }

@@ -44,7 +44,7 @@ impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
     pub(crate) const LARGEST: usize = 12;
 
-    /// The prunes that are on.
+    /// Returns the prunes that are on.
     pub(crate) const fn prunes(&self) -> Prunes {
         self.load.prunes
     }
@@ -68,7 +68,7 @@ impl PruneCosts {
         self.weighed.iter().find(|(it, _)| *it == load).map(|(_, weight)| weight)
     }
 
-    /// The search to weigh next: all prunes first.
+    /// Returns the search to weigh next: all prunes first.
     fn wanted(&self) -> Option<Load> {
         let open = |load: &Load| self.of(*load).is_none_or(|weight| !weight.whole);
         [Load { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
@@ -90,7 +90,7 @@ impl PruneCosts {
         self.follow();
     }
 
-    /// The task of the worker.
+    /// Returns the task of the worker.
     pub(crate) fn task(&self) -> Option<&Task> {
         self.task.as_ref().map(|(_, task)| task)
     }
@@ -133,12 +133,12 @@ impl Default for PruneCosts {
     }
 }
 
-/// The prunes that an address names as off: `upper,last`.
+/// Returns the prunes that an address names as off: `upper,last`.
 pub(crate) fn read_off(names: &str) -> Option<Prunes> {
     names.split(',').try_fold(Prunes::ALL, |prunes, name| Some(prunes.without(Prune::named(name)?)))
 }
 
-/// Those that are off, as an address names them; nothing when all are on.
+/// Returns those that are off, as an address names them; nothing when all are on.
 pub(crate) fn write_off(prunes: Prunes) -> Option<String> {
     let names: Vec<_> = prunes.off().map(Prune::name).collect();
     (!names.is_empty()).then(|| names.join(","))

@@ -34,7 +34,7 @@ impl Turn {
         Turn::Zone(Zone::Last, Side::Left),
     ];
 
-    /// The name in addresses.
+    /// Returns the name in addresses.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Turn::Cell(Cell::A) => "a",
@@ -50,12 +50,12 @@ impl Turn {
         }
     }
 
-    /// The turn of a name. The corner case has only one, which needs none.
+    /// Returns the turn of a name. The corner case has only one, which needs none.
     pub(crate) fn named(name: &str) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().find(|turn| turn.name() == name)
     }
 
-    /// The image.
+    /// Returns the image.
     pub(crate) const fn symmetry(self) -> Symmetry {
         match self {
             Turn::Cell(cell) => cell.rotation(),
@@ -64,7 +64,7 @@ impl Turn {
         }
     }
 
-    /// The squares that the motion is about.
+    /// Returns the squares that the motion is about.
     pub(crate) fn squares(self, figure: Figure) -> Vec<Square> {
         match (self, figure.edge(), figure.corner()) {
             (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],

@@ -46,12 +46,12 @@ pub(crate) fn next_why(language: Language) -> String {
     say!(language, "figure-next-case-why")
 }
 
-/// The corner case in a sentence.
+/// Returns the corner case in a sentence.
 pub(crate) fn corner_why(bound1: u8, last: usize, language: Language) -> String {
     say!(language, "figure-corner-why", bound1, last)
 }
 
-/// The heading of the figure.
+/// Returns the heading of the figure.
 pub(crate) fn figure_heading(n: usize, corner: bool, bound1: u8, language: Language) -> String {
     match corner {
         true => say!(language, "figure-heading-corner", n, bound1),

@@ -7,7 +7,7 @@ use crate::text::{count, listed, say};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 
-/// A prune by name.
+/// Returns a prune by name.
 pub(crate) fn name(prune: Prune, language: Language) -> String {
     match prune {
         Prune::UpperSide => say!(language, "prune-upper"),

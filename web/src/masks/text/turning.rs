@@ -14,7 +14,7 @@ fn side(side: Side, language: Language) -> String {
     }
 }
 
-/// A motion in a word, for its button.
+/// Returns a motion in a word, for its button.
 pub(crate) fn short(turn: Turn, language: Language) -> String {
     match turn {
         Turn::Cell(cell) => cell.name().to_owned(),
@@ -23,7 +23,7 @@ pub(crate) fn short(turn: Turn, language: Language) -> String {
     }
 }
 
-/// The heading of a motion.
+/// Returns the heading of a motion.
 pub(crate) fn heading(turn: Turn, language: Language) -> String {
     let image = image(turn.symmetry(), language);
     match turn {

@@ -23,7 +23,8 @@ pub(crate) struct BitsProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// The masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next case.
+/// Draws the masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next
+/// case.
 #[component]
 pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
     let n = figure.size.get();
@@ -55,7 +56,7 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
     }
 }
 
-/// The masks of a case.
+/// Returns the masks of a case.
 fn lines(figure: Figure) -> Vec<Line> {
     let mask = Line::new("MASK", figure.size.full(), "bound");
     let top = Line::new("TOPBIT", figure.size.top_bit(), "bound");

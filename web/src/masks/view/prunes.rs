@@ -87,7 +87,7 @@ fn lines(language: Language) -> Vec<Line> {
     ]
 }
 
-/// The complete boards of a search: each is counted, or given up for a smaller image.
+/// Returns the complete boards of a search: each is counted, or given up for a smaller image.
 fn leaves(weight: &Weight) -> u64 {
     let ledger = &weight.effort.ledger;
     let smaller: u64 = Reason::all().filter(|it| matches!(it, Reason::Smaller(_))).map(|it| ledger.pruned(it)).sum();

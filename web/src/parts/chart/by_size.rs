@@ -6,7 +6,7 @@ use crate::text::numbers::time;
 use std::collections::BTreeSet;
 use yew::prelude::*;
 
-/// The table with this id; `ways` is what its lines are, and `heading` the id of what names it.
+/// Draws the table with this id; `ways` is what its lines are, and `heading` the id of what names it.
 pub(crate) fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static str) -> Html {
     let sizes: BTreeSet<usize> = lines.iter().flat_map(|line| line.points.iter().map(|(n, _)| *n)).collect();
     let row = |line: &Line| {

@@ -18,7 +18,7 @@ pub(crate) struct LogAxis {
 }
 
 impl LogAxis {
-    /// The shortest axis with room for all values that a logarithm has; none when there are no such values.
+    /// Returns the shortest axis with room for all values that a logarithm has; none when there are no such values.
     pub(crate) fn over(values: impl IntoIterator<Item = f64>) -> Option<LogAxis> {
         let logarithms = values.into_iter().filter(|value| *value > 0.0 && value.is_finite()).map(f64::log10);
         let (low, high) =
@@ -28,7 +28,7 @@ impl LogAxis {
         low.is_finite().then(|| LogAxis { low: low as i32, high: (high as i32).max(low as i32 + 1) })
     }
 
-    /// The powers of ten on the axis.
+    /// Returns the powers of ten on the axis.
     pub(crate) const fn decades(self) -> RangeInclusive<i32> {
         self.low..=self.high
     }
@@ -40,7 +40,7 @@ impl LogAxis {
         if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
-    /// The powers of ten to write at the axis: few enough to be read.
+    /// Returns the powers of ten to write at the axis: few enough to be read.
     pub(crate) fn ticks(self, most: usize) -> impl Iterator<Item = i32> {
         let step = (self.high - self.low).unsigned_abs() as usize / most.max(1) + 1;
         self.decades().step_by(step)

@@ -44,7 +44,7 @@ impl Format {
     pub(crate) const NARROW: Format = Format { width: 340.0, boards: 6 };
 }
 
-/// The letter of a line; its name is in a list.
+/// Returns the letter of a line; its name is in a list.
 pub(crate) const fn letter(line: usize) -> char {
     match line {
         0..26 => (b'a' + line as u8) as char,
@@ -144,7 +144,7 @@ pub(crate) fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
 }
 
 impl Look {
-    /// The classes of a line, its points and its label.
+    /// Returns the classes of a line, its points and its label.
     const fn classes(self) -> [&'static str; 3] {
         match self {
             Look::Ours => ["line ours", "point ours", "label ours"],
@@ -161,7 +161,7 @@ impl Look {
         }
     }
 
-    /// A piece of such a line with one of its points, for a list of what the lines are.
+    /// Returns a piece of such a line with one of its points, for a list of what the lines are.
     pub(crate) fn sample(self) -> Drawing {
         let [line, point, _] = self.classes();
         let shapes = vec![outline(line, "M1 7H35".into()), outline(point, self.dot(18.0, 7.0))];
@@ -169,7 +169,7 @@ impl Look {
     }
 }
 
-/// A power of ten of seconds, in the unit that makes it short.
+/// Returns a power of ten of seconds, in the unit that makes it short.
 fn decade_of_seconds(decade: i32) -> String {
     let (unit, decade) = match decade {
         ..-6 => ("ns", decade + 9),

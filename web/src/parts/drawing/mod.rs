@@ -42,7 +42,7 @@ pub(crate) enum Shape {
 const STYLE: &str = include_str!("../../../data/drawing.css");
 
 impl Drawing {
-    /// The picture as a file that stands alone.
+    /// Returns the picture as a file that stands alone.
     pub(crate) fn svg(&self) -> String {
         let (width, height) = (self.width, self.height);
         let mut svg = format!(

@@ -3,7 +3,7 @@
 use crate::parts::drawing::{Drawing, Shape};
 use yew::prelude::*;
 
-/// The picture with this id, named by the element `name` and described by the element `{name}-text`.
+/// Draws the picture with this id, named by the element `name` and described by the element `{name}-text`.
 pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> Html {
     html! {
         <svg class="drawing" {id} role="img" aria-describedby={format!("{name}-text")}
@@ -13,7 +13,7 @@ pub(crate) fn view(drawing: &Drawing, id: &'static str, name: &'static str) -> H
     }
 }
 
-/// A small picture beside the words that say what it is.
+/// Draws a small picture beside the words that say what it is.
 pub(crate) fn sample(drawing: &Drawing) -> Html {
     let (width, height) = (drawing.width, drawing.height);
     html! {

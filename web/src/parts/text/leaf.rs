@@ -7,7 +7,7 @@ use eightfold_core::ladder::{Check, Reason, Rung};
 use eightfold_core::{Case, CaseKind, Cell, Class};
 use std::cmp::Ordering;
 
-/// A case begins.
+/// Returns a case begins.
 pub(crate) fn case(case: Case, position: &Position, language: Language) -> (String, String) {
     let bound1 = case.bound1;
     match case.kind {
@@ -37,7 +37,7 @@ fn edge(bound1: u8, position: &Position, language: Language) -> (String, String)
     (news, rest)
 }
 
-/// All queens stand.
+/// Returns all queens stand.
 pub(crate) fn complete(position: &Position, language: Language) -> (String, String) {
     let n = position.size;
     let news = say!(language, "event-complete", n);
@@ -66,7 +66,7 @@ fn cells_asked(position: &Position, language: Language) -> String {
     }
 }
 
-/// An image was compared.
+/// Returns an image was compared.
 pub(crate) fn check(check: Check, language: Language) -> (String, String) {
     let turned = image(check.image, language);
     let news = match check.cell.map(Cell::name) {
@@ -85,7 +85,7 @@ pub(crate) fn check(check: Check, language: Language) -> (String, String) {
     (news, rest)
 }
 
-/// A row or a full board is given up.
+/// Returns a row or a full board is given up.
 pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (String, String) {
     match why {
         Reason::NoSideQueen => {
@@ -108,7 +108,7 @@ pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (S
     }
 }
 
-/// A board is counted.
+/// Returns a board is counted.
 pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, language: Language) -> (String, String) {
     let (ordinal, total, n) = (position.ledger.found, position.ledger.total, position.size);
     let news = match class {

@@ -102,7 +102,7 @@ impl Play {
         play
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     pub(crate) const fn size(&self) -> BoardSize {
         self.queens.size()
     }

@@ -62,7 +62,7 @@ impl BoardEditor {
     /// The smallest board with solutions to compare.
     pub(crate) const SMALLEST: usize = SOLVABLE;
 
-    /// The nearest board to what is asked for; on it the first solution stands.
+    /// Returns the nearest board to what is asked for; on it the first solution stands.
     pub(crate) fn nearest(n: u64) -> BoardEditor {
         let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
@@ -71,7 +71,7 @@ impl BoardEditor {
         study.asking()
     }
 
-    /// The board of a row list; `None` if no board of the page has it.
+    /// Returns the board of a row list; `None` if no board of the page has it.
     pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
@@ -104,24 +104,25 @@ impl BoardEditor {
         (study, understood)
     }
 
-    /// The columns of the queens, row by row.
+    /// Returns the columns of the queens, row by row.
     pub(crate) fn rows(&self) -> &[Option<u8>] {
         &self.rows
     }
 
-    /// The squares with a queen.
+    /// Returns the squares with a queen.
     pub(crate) fn queens(&self) -> impl Iterator<Item = Square> + '_ {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
     }
 
-    /// Every two queens on one line, the upper one first.
+    /// Returns every two queens on one line, the upper one first.
     fn conflicts(&self) -> Vec<[Square; 2]> {
         let queens: Vec<_> = self.queens().collect();
         let pairs = queens.iter().enumerate().flat_map(|(at, below)| queens[..at].iter().map(|above| [*above, *below]));
         pairs.filter(|[above, below]| attack(*above, *below)).collect()
     }
 
-    /// Every two queens that attack each other, the upper one first, with their line. Over another queen on it none does.
+    /// Returns every two queens that attack each other, the upper one first, with their line. Over another queen on it
+    /// none does.
     pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
         let line = |[above, below]: [Square; 2]| match above.column.cmp(&below.column) {
             Ordering::Equal => Reason::Column,
@@ -135,18 +136,18 @@ impl BoardEditor {
         all.iter().filter(|attack| !nearer(attack)).copied().collect()
     }
 
-    /// The text that was entered and made no board; it stays in the field until it is mended.
+    /// Returns the text that was entered and made no board; it stays in the field until it is mended.
     pub(crate) fn refused(&self) -> Option<&str> {
         self.refused.as_deref()
     }
 
-    /// The board, once a queen stands in each row and column.
+    /// Returns the board, once a queen stands in each row and column.
     pub(crate) fn placement(&self) -> Option<Placement> {
         let rows: Option<Vec<u8>> = self.rows.iter().copied().collect();
         Placement::from_rows(&rows?).ok()
     }
 
-    /// The board, once it is a solution.
+    /// Returns the board, once it is a solution.
     pub(crate) fn solution(&self) -> Option<Placement> {
         self.placement().filter(Placement::is_solution)
     }
@@ -162,18 +163,18 @@ impl BoardEditor {
         edge.is_some_and(|masks| self.queens().any(|queen| queen == masks.cell(cell)))
     }
 
-    /// All looks of the comparison. They begin in row 1, as the articles' do.
+    /// Returns all looks of the comparison. They begin in row 1, as the articles' do.
     pub(crate) fn looks(&self) -> Vec<Look> {
         let board = self.solution().filter(|_| self.asks(self.cell));
         board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
     }
 
-    /// The number of them that were made; one at least.
+    /// Returns the number of them that were made; one at least.
     pub(crate) const fn looked(&self) -> usize {
         self.looks
     }
 
-    /// The row list with gaps, as an address has it: `0,2,x,1,3`.
+    /// Returns the row list with gaps, as an address has it: `0,2,x,1,3`.
     pub(crate) fn list(&self) -> String {
         write_list(&self.rows)
     }
@@ -261,7 +262,7 @@ fn attack(above: Square, below: Square) -> bool {
     attackers(&board, below).any(|(queen, _)| queen == above)
 }
 
-/// The columns in an order drawn with a number.
+/// Returns the columns in an order drawn with a number.
 fn shuffled(size: BoardSize, number: u64) -> Vec<u8> {
     let mut columns: Vec<u8> = (0..size.get() as u8).collect();
     let mut state = number;
@@ -290,7 +291,7 @@ pub(crate) struct Image {
     pub(crate) ties: Option<u8>,
 }
 
-/// The eight images of a board.
+/// Returns the eight images of a board.
 pub(crate) fn images(board: &Placement) -> Vec<Image> {
     let representative = board.representative();
     let boards = board.images();

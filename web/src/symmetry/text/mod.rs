@@ -93,13 +93,13 @@ pub(crate) fn rows_left(left: &[Left], language: Language) -> String {
     }
 }
 
-/// The class, and what it counts for.
+/// Returns the class, and what it counts for.
 pub(crate) fn class(board: &Placement, language: Language) -> String {
     let class = board.class();
     say!(language, "images-class", members = class.members(), name = class_size(class, language))
 }
 
-/// The sum rule on this board size.
+/// Returns the sum rule on this board size.
 pub(crate) fn sum(size: BoardSize, language: Language) -> String {
     let Some(counts) = known::counts(size) else { return String::new() };
     // Far below the limit on every board of the page.
@@ -124,13 +124,13 @@ pub(crate) fn judged(board: &Placement, judgement: &Judgement, language: Languag
     }
 }
 
-/// The cells that hold a queen.
+/// Returns the cells that hold a queen.
 fn held(board: &Placement, masks: &EdgeMasks) -> Vec<String> {
     let holds = |cell: &Cell| board.squares().contains(masks.cell(*cell));
     Cell::ALL.into_iter().filter(holds).map(|cell| cell.name().to_owned()).collect()
 }
 
-/// The button of a comparison.
+/// Returns the button of a comparison.
 pub(crate) fn asked(cell: Cell, asks: bool, language: Language) -> String {
     let (cell, image) = (cell.name(), image(cell.rotation(), language));
     match asks {
@@ -162,7 +162,7 @@ pub(crate) fn look(cell: Cell, look: &Look, board: &Placement, language: Languag
     format!("{question}{}{answer}", crate::text::gap(language))
 }
 
-/// The verdict of the shortcut and that of comparing all images.
+/// Returns the verdict of the shortcut and that of comparing all images.
 pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
     let full = match board.is_representative() {
         true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),

@@ -171,7 +171,7 @@ fn tied(messages: &str) -> String {
     tied
 }
 
-/// The message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
+/// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<'_>)]) -> String {
     let mut said = String::new();
     let find = |all: &RefCell<Messages>| match all.borrow().get(name) {
@@ -247,7 +247,7 @@ impl Value<'_> {
 
 /// A possible value of a message's variable: words, or a number, which also chooses between singular and plural.
 pub(crate) trait Variable {
-    /// The value.
+    /// Returns the value.
     fn value(&self) -> Value<'_>;
 }
 

@@ -22,7 +22,7 @@ type Named = BTreeMap<String, Variables>;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 
-/// The messages of a file.
+/// Returns the messages of a file.
 fn named(file: &File, language: Language) -> Named {
     let resource = fluent_syntax::parser::parse(file.text(language)).unwrap_or_else(|(_, errors)| panic!("{errors:?}"));
     let mut messages = Named::new();
@@ -100,7 +100,7 @@ pub(crate) fn names(file: &File) -> impl Iterator<Item = String> {
     named(file, Language::English).into_keys()
 }
 
-/// The messages of all files.
+/// Returns the messages of all files.
 fn all(language: Language) -> Named {
     let mut messages = Named::new();
     for (name, variables) in on_disk().flat_map(|file| named(file, language)) {

@@ -27,7 +27,7 @@ fn rungs(language: Foreign) -> Vec<Rung> {
     }
 }
 
-/// The boards on which a test has time for a rung.
+/// Returns the boards on which a test has time for a rung.
 fn sizes(rung: Rung) -> RangeInclusive<usize> {
     match rung {
         Rung::BruteForce => 4..=6,
@@ -40,7 +40,7 @@ fn folder(language: Foreign) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("code").join(language.name())
 }
 
-/// The files of a language, by name.
+/// Returns the files of a language, by name.
 fn files_of(language: Foreign) -> Vec<(String, String)> {
     let mut files: Vec<_> = fs::read_dir(folder(language)).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -48,7 +48,7 @@ fn files_of(language: Foreign) -> Vec<(String, String)> {
     files.iter().map(|path| (named(path), fs::read_to_string(path).unwrap())).collect()
 }
 
-/// The programs as the page loads them.
+/// Returns the programs as the page loads them.
 fn programs(language: Foreign) -> String {
     files_of(language).iter().map(|(name, text)| format!("==> {name} <==\n{text}\n")).collect()
 }
@@ -106,7 +106,7 @@ fn prelude(language: Foreign) -> &'static str {
     }
 }
 
-/// The first line of the lines that stand for the same, to which a line belongs.
+/// Returns the first line of the lines that stand for the same, to which a line belongs.
 fn first_of(lines: &[Line], at: usize) -> usize {
     let same = |one: &Line, other: &Line| (&one.marks, &one.also) == (&other.marks, &other.also);
     (0..=at).rev().take_while(|line| same(&lines[*line], &lines[at])).last().unwrap()

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-/// The programs in a notation, as the page loads them.
+/// Returns the programs in a notation, as the page loads them.
 pub(super) fn programs(ending: &str) -> String {
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("code");
     let mut joined = String::new();
@@ -141,7 +141,7 @@ fn every_program() -> impl Iterator<Item = (Rung, Form)> {
     Rung::ALL.into_iter().flat_map(|rung| Form::ALL.map(|form| (rung, form)))
 }
 
-/// The smallest board that a program is for, and the largest that a test has time for.
+/// Returns the smallest board that a program is for, and the largest that a test has time for.
 fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
     match rung {
         Rung::BruteForce => 1..=5,

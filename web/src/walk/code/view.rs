@@ -27,7 +27,7 @@ pub(crate) struct CodeProperties {
     pub(crate) choose: Callback<Choice>,
 }
 
-/// The program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
+/// Draws the program, in the form and the notation that the reader chose. It scrolls to the line that it is at.
 #[component]
 pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;

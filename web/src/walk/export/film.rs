@@ -41,7 +41,7 @@ impl Film {
         })
     }
 
-    /// The number of its steps.
+    /// Returns the number of its steps.
     pub(crate) const fn steps(self) -> u64 {
         self.0
     }
@@ -147,8 +147,8 @@ mod tests {
         Panels::read("look-ahead,attacked").0
     }
 
-    /// The lines that a browser shows at a moment of the film: those without times, and those whose last change before
-    /// it makes them seen.
+    /// Returns the lines that a browser shows at a moment of the film: those without times, and those whose last change
+    /// before it makes them seen.
     fn at(film: &str, moment: f64) -> Vec<String> {
         let line = |line: &str| {
             let Some((part, motion)) = line.split_once("<animate attributeName=\"opacity\"") else {

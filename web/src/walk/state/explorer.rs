@@ -59,12 +59,12 @@ impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
     pub(crate) const LARGEST: usize = 12;
 
-    /// The task of the worker.
+    /// Returns the task of the worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.task.as_ref()
     }
 
-    /// `true` unless a worker has failed here.
+    /// Returns `true` unless a worker has failed here.
     pub(crate) const fn is_possible(&self) -> bool {
         self.failure.is_none()
     }

@@ -109,22 +109,22 @@ impl State {
         }
     }
 
-    /// The rung that is walked.
+    /// Returns the rung that is walked.
     pub(crate) fn rung(&self) -> Rung {
         self.shown.rung
     }
 
-    /// The board's size.
+    /// Returns the board's size.
     pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
     }
 
-    /// The position drawn before that, in the same search.
+    /// Returns the position drawn before that, in the same search.
     pub(crate) const fn before(&self) -> Option<&Rc<Position>> {
         self.before.as_ref()
     }
 
-    /// The step that the search has reached, also during a run.
+    /// Returns the step that the search has reached, also during a run.
     pub(crate) fn step(&self) -> u64 {
         match self.motion {
             Motion::Sent(_) => self.explorer.headway.step.max(self.player.position()),
@@ -132,7 +132,7 @@ impl State {
         }
     }
 
-    /// The headway of the worker.
+    /// Returns the headway of the worker.
     pub(crate) const fn headway(&self) -> Headway {
         self.explorer.headway
     }
@@ -142,12 +142,12 @@ impl State {
         !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
-    /// The task for the worker.
+    /// Returns the task for the worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.explorer.task()
     }
 
-    /// The task to draw the film as an animated picture, while that goes on.
+    /// Returns the task to draw the film as an animated picture, while that goes on.
     pub(crate) const fn drawing(&self) -> Option<&Task> {
         self.drawing.as_ref()
     }

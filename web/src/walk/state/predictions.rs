@@ -8,7 +8,7 @@ use eightfold_core::trace::Stop;
 use eightfold_core::{Class, Square};
 
 impl State {
-    /// The questions about the next event, and the answers so far.
+    /// Returns the questions about the next event, and the answers so far.
     pub(crate) const fn predicting(&self) -> &Predicting {
         &self.predicting
     }

@@ -16,7 +16,7 @@ pub(crate) fn in_words(position: &Position, language: Language) -> String {
     format!("{news}{gap}{rest}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
 }
 
-/// The board in letters, the highest bit at the left: queens, and the row being looked at square by square.
+/// Returns the board in letters, the highest bit at the left: queens, and the row being looked at square by square.
 fn picture(position: &Position) -> String {
     let n = position.size.get();
     let square = |row: usize, column: usize| {

@@ -34,7 +34,7 @@ impl Selection {
         }
     }
 
-    /// The block to speak of, if it is not the present board: the one selected last.
+    /// Returns the block to speak of, if it is not the present board: the one selected last.
     pub(crate) fn prefix(&self) -> Option<&Prefix> {
         self.pointed.as_ref().or(self.cursor.as_ref())
     }

@@ -36,7 +36,7 @@ pub(crate) struct IcicleProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// The tree, a legend of its shapes, and a line about the block that is pointed at.
+/// Draws the tree, a legend of its shapes, and a line about the block that is pointed at.
 #[component]
 pub(crate) fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
     let (language, size) = (*language, position.size.get());
@@ -281,7 +281,7 @@ fn outline(block: &Block, band: f64, size: usize, outline: &mut String) {
     };
 }
 
-/// The shapes that there are, with their meanings.
+/// Draws the shapes that there are, with their meanings.
 fn legend(picture: &Picture, language: Language) -> Html {
     let kinds = Kind::ALL.into_iter().rev();
     let kinds = kinds.filter(|kind| picture.blocks().any(|(_, block)| block.kind == *kind));
