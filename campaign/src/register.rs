@@ -39,7 +39,7 @@ struct Got {
 }
 
 #[derive(Debug, Deserialize)]
-struct Written {
+struct Acknowledged {
     seq: u64,
 }
 
@@ -62,7 +62,7 @@ impl Register {
 
     /// Writes a value whatever was there before.
     pub(crate) async fn put(&self, bytes: Bytes) -> Result<(), Fault> {
-        let write = async || self.link.answered::<Written>(&self.subject, None, bytes.clone()).await;
+        let write = async || self.link.answered::<Acknowledged>(&self.subject, None, bytes.clone()).await;
         self.link.repeat(write).await.map(drop).map_err(|attempt| self.link.fault(attempt))
     }
 
@@ -73,7 +73,7 @@ impl Register {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
         headers.insert(MARK, mark.as_str());
-        let write = || self.link.answered::<Written>(&self.subject, Some(headers.clone()), bytes.clone());
+        let write = || self.link.answered::<Acknowledged>(&self.subject, Some(headers.clone()), bytes.clone());
         match self.link.repeat(write).await {
             Ok(written) => Ok(Some(written.seq)),
             Err(Attempt::Answered(error)) if is_another(error.error_code()) => {

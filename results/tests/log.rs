@@ -2,7 +2,7 @@
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::log::{Entry, Examiner, Finding, Head, Stored, Tree, leaf};
+use eightfold_results::campaign::log::{Examiner, Finding, Head, LotEntry, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote};
 use eightfold_results::{Checksum, Outcome, Work};
 use proptest::prelude::*;
@@ -102,8 +102,8 @@ impl Campaign {
         let lots = self.spec.lots();
         let line = |lot| {
             let stored = self.stored.iter().filter(|(of, ..)| *of == lot);
-            let stored: Vec<_> = stored.map(|(_, party, bytes)| Stored { party, at: AT, bytes }).collect();
-            Entry::of(&self.spec, &lots, &self.work, lot, &stored).unwrap().line()
+            let stored: Vec<_> = stored.map(|(_, party, bytes)| StoredVote { party, at: AT, bytes }).collect();
+            LotEntry::of(&self.spec, &lots, &self.work, lot, &stored).unwrap().line()
         };
         let lines: Vec<_> = (0..lots.count()).map(line).collect();
         let root = root(&leaves(&lines));
@@ -198,13 +198,13 @@ fn a_line_has_everything_that_was_said() {
     );
     assert_eq!(JOIN_LOG.lines[0], wanted);
     let (spec, lots) = (&JOIN.spec, JOIN.spec.lots());
-    let (entry, hash) = Entry::read(wanted.as_bytes(), spec, &lots).unwrap();
+    let (entry, hash) = LotEntry::read(wanted.as_bytes(), spec, &lots).unwrap();
     assert_eq!((entry.line().as_str(), hash), (wanted, leaf(wanted.as_bytes())));
     // An unknown member is part of the leaf, and a line that is only laid out in another way has the same.
     let other = wanted.replacen('{', "{ \"note\":\"x\",", 1);
-    assert_ne!(Entry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
+    assert_ne!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
     let other = wanted.replacen("\"lot\":0,", "", 1).replacen('{', "{ \"lot\" : 0, ", 1);
-    assert_eq!(Entry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
+    assert_eq!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
 }
 
 #[test]
@@ -215,10 +215,10 @@ fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
     let vote =
         Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
     assert!(Vote::read(vote.as_bytes(), spec, 0).is_ok());
-    let stored = [Stored { party: &party, at: AT, bytes: vote.as_bytes() }];
-    let line = Entry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();
+    let stored = [StoredVote { party: &party, at: AT, bytes: vote.as_bytes() }];
+    let line = LotEntry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();
     assert!(line.contains(r#""votes":[{"answer":0,"engine":"join","party":"ada""#), "{line}");
-    Entry::read(line.as_bytes(), spec, &spec.lots()).unwrap();
+    LotEntry::read(line.as_bytes(), spec, &spec.lots()).unwrap();
 }
 
 #[test]
@@ -360,7 +360,7 @@ fn old_logs_are_read() {
         assert_eq!(log.fails(), []);
         assert_eq!(root(&leaves(&log.lines)), read.root);
         for line in &log.lines {
-            let (entry, hash) = Entry::read(line.as_bytes(), &spec, &lots).unwrap();
+            let (entry, hash) = LotEntry::read(line.as_bytes(), &spec, &lots).unwrap();
             assert_eq!((&entry.line(), hash), (line, leaf(line.as_bytes())));
         }
     }

@@ -8,7 +8,7 @@ use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{printed_in as done, run_in};
-use eightfold_results::campaign::log::{Entry, Head, Stored, Tree, leaf};
+use eightfold_results::campaign::log::{Head, LotEntry, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote, Want};
 use eightfold_results::{GroupTally, Work};
 use std::collections::BTreeMap;
@@ -77,8 +77,8 @@ fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<S
     let line = |lot| {
         let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
         let votes: Vec<_> =
-            votes.iter().map(|(party, vote)| Stored { party, at: AT, bytes: vote.as_bytes() }).collect();
-        Entry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
+            votes.iter().map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes() }).collect();
+        LotEntry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
     };
     let lines: Vec<_> = (0..lots.count()).map(line).collect();
     let mut tree = Tree::default();
@@ -212,7 +212,7 @@ fn a_recount_finds_what_two_parties_agreed_on() {
     let mut work = Work::new(spec.size, spec.method, None).unwrap();
     let (mut tree, mut forged) = (Tree::default(), Vec::new());
     for line in &lines {
-        let (mut entry, _) = Entry::read(line.as_bytes(), &spec, &spec.lots()).unwrap();
+        let (mut entry, _) = LotEntry::read(line.as_bytes(), &spec, &spec.lots()).unwrap();
         if let Counted::Groups(tallies) = &mut entry.answers[0]
             && entry.lot < 2
         {

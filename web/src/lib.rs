@@ -72,7 +72,7 @@ mod walk;
 
 pub use browser::modules::turned;
 
-use app::page::Page;
+use app::page::App;
 use browser::modules::{PAGE, TOOLS, place};
 use tools::view::Root;
 use wasm_bindgen::prelude::*;
@@ -82,7 +82,7 @@ use wasm_bindgen::prelude::*;
 /// # Errors
 /// When the document has no place for it; the boot script then shows its message.
 pub fn start() -> Result<(), JsValue> {
-    yew::Renderer::<Page>::with_root(place(PAGE)?.into()).render();
+    yew::Renderer::<App>::with_root(place(PAGE)?.into()).render();
     Ok(())
 }
 

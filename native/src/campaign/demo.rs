@@ -32,7 +32,7 @@ enum Fault {
 
 /// Runs a campaign from start to end.
 pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
-    let folder = Folder::new()?;
+    let folder = DemoFolder::new()?;
     let mut stage = Stage::open(&folder.0)?;
     let size = arguments.size.to_string();
     let threads = (crate::machine::processor::allowed_threads() / 3).max(1).to_string();
@@ -58,17 +58,17 @@ pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut im
 }
 
 /// A temporary folder, which is removed in the end.
-struct Folder(PathBuf);
+struct DemoFolder(PathBuf);
 
-impl Folder {
-    fn new() -> Result<Folder, Failure> {
+impl DemoFolder {
+    fn new() -> Result<DemoFolder, Failure> {
         let path = env::temp_dir().join(format!("eightfold-demo-{}", std::process::id()));
         fs::create_dir(&path).map_err(|error| Failure::File(format!("{} cannot be made: {error}", path.display())))?;
-        Ok(Folder(path))
+        Ok(DemoFolder(path))
     }
 }
 
-impl Drop for Folder {
+impl Drop for DemoFolder {
     fn drop(&mut self) {
         let _left_behind = fs::remove_dir_all(&self.0);
     }

@@ -11,7 +11,7 @@ use crate::files::damage::hint;
 use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
-use eightfold_results::campaign::log::{Entry, Head, Stored, Tree, leaf};
+use eightfold_results::campaign::log::{Head, LotEntry, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
 use eightfold_results::{Checksum, Shown, Work};
 use std::fs::File;
@@ -81,9 +81,9 @@ impl Maker<'_> {
             return Err(stopped());
         }
         let votes = self.votes.of(lot)?;
-        let stored = votes.iter().map(|vote| Stored { party: &vote.party, at: &vote.at, bytes: &vote.bytes });
+        let stored = votes.iter().map(|vote| StoredVote { party: &vote.party, at: &vote.at, bytes: &vote.bytes });
         let stored: Vec<_> = stored.collect();
-        let entry = Entry::of(&self.spec, &self.lots, &self.work, lot, &stored);
+        let entry = LotEntry::of(&self.spec, &self.lots, &self.work, lot, &stored);
         // Every lot that is asked for is below their number.
         Ok(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
     }

@@ -50,7 +50,7 @@ const HEARD_AGAIN: u64 = 100_000;
 pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
     let stop = stop::flag()?;
     let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
-    let Found { exchange, spec, is_lost } = find(arguments, &path).await?;
+    let FoundCampaign { exchange, spec, is_lost } = find(arguments, &path).await?;
     let known = if path.exists() { Some(take_up(&path, &spec)?) } else { None };
     if is_lost {
         // Only now: the journal of another campaign makes none.
@@ -108,11 +108,11 @@ impl Running {
                 false => self.listen(stop, &mut in_trouble).await.map(Some),
             };
             match went {
-                Err(Trouble::Server(Fault::Gone)) if !is_lost => {
+                Err(RunTrouble::Server(Fault::Gone)) if !is_lost => {
                     say("The server has lost the campaign; it is made anew from the journal.");
                     (is_lost, self.place) = (true, 0);
                 }
-                Err(Trouble::Server(fault)) if fault.may_pass() => {
+                Err(RunTrouble::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
                         say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
@@ -120,8 +120,8 @@ impl Running {
                     self.coordinator.journal().tick()?;
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
-                Err(Trouble::Server(fault)) => return Err(fault.into()),
-                Err(Trouble::Here(failure)) => return Err(failure),
+                Err(RunTrouble::Server(fault)) => return Err(fault.into()),
+                Err(RunTrouble::Here(failure)) => return Err(failure),
                 Ok(None) => is_lost = false,
                 Ok(Some(state)) => {
                     // Without the last report everyone who watches would take this coordinator for silent.
@@ -143,7 +143,7 @@ impl Running {
 
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
-    async fn restore(&mut self) -> Result<(), Trouble> {
+    async fn restore(&mut self) -> Result<(), RunTrouble> {
         let spec = self.coordinator.fold().spec().clone();
         self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
         // The lease is gone with the rest.
@@ -152,7 +152,7 @@ impl Running {
         Ok(())
     }
 
-    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, Trouble> {
+    async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
         let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN)).await?;
         let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
@@ -199,7 +199,7 @@ impl Running {
     }
 
     /// Hears the next votes.
-    async fn hear(&mut self, votes: &mut Votes) -> Result<(), Trouble> {
+    async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
         for ballot in votes.next(WAIT).await? {
             if let Some(word) = self.coordinator.hear(&ballot.party, ballot.lot, &ballot.bytes)? {
                 self.show.say(&word);
@@ -210,7 +210,7 @@ impl Running {
     }
 
     /// Notes who has begun which lot.
-    async fn begins(&mut self, begun: &mut Begun) -> Result<(), Trouble> {
+    async fn begins(&mut self, begun: &mut Begun) -> Result<(), RunTrouble> {
         while let Some((lot, party, deliveries)) = begun.next_now() {
             if self.coordinator.begin(&party, lot, deliveries) {
                 self.exchange.forget(1, lot).await?;
@@ -224,7 +224,7 @@ impl Running {
     }
 
     /// Asks for what is due.
-    async fn ask(&mut self) -> Result<(), Trouble> {
+    async fn ask(&mut self) -> Result<(), RunTrouble> {
         let wants = self.coordinator.next(BATCH);
         let exchange = &self.exchange;
         let asking = wants.iter().map(async |want: &Want| {
@@ -270,25 +270,25 @@ impl Running {
 }
 
 /// The reason why the coordinator cannot go on at once.
-enum Trouble {
+enum RunTrouble {
     Server(Fault),
     Here(Failure),
 }
 
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Trouble {
-        Trouble::Server(fault)
+impl From<Fault> for RunTrouble {
+    fn from(fault: Fault) -> RunTrouble {
+        RunTrouble::Server(fault)
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
-        Trouble::Here(failure)
+impl From<Failure> for RunTrouble {
+    fn from(failure: Failure) -> RunTrouble {
+        RunTrouble::Here(failure)
     }
 }
 
 /// The campaign of a coordinator.
-struct Found {
+struct FoundCampaign {
     exchange: Exchange,
     spec: Spec,
     /// `true` if the server has lost the campaign, and the terms are those beside the journal.
@@ -296,16 +296,16 @@ struct Found {
 }
 
 /// Finds the campaign on the server, or its journal and terms here.
-async fn find(arguments: &RunArguments, journal: &Path) -> Result<Found, Failure> {
+async fn find(arguments: &RunArguments, journal: &Path) -> Result<FoundCampaign, Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = Server::connect(&access.access()?.with_patience(PATIENCE)).await?;
     let exchange = server.campaign(&open::name(name)?);
     if let Some(spec) = open::terms(&exchange).await? {
-        return Ok(Found { exchange, spec, is_lost: false });
+        return Ok(FoundCampaign { exchange, spec, is_lost: false });
     }
     let kept = if journal.exists() { terms::read(journal, name)? } else { None };
     let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
-    Ok(Found { exchange, spec, is_lost: true })
+    Ok(FoundCampaign { exchange, spec, is_lost: true })
 }
 
 /// Opens the journal of a campaign.

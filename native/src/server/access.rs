@@ -75,7 +75,7 @@ pub(super) struct Access {
     token: Option<Token>,
     /// The campaign, whose visitors have a token of their own.
     campaign: Option<Arc<Campaign>>,
-    sessions: Sessions,
+    sessions: SignedIn,
 }
 
 impl Access {
@@ -85,7 +85,7 @@ impl Access {
         token: Option<Token>,
         campaign: Option<Arc<Campaign>>,
     ) -> Access {
-        let (open, sessions) = (!listening.ip().is_loopback(), Sessions::new(listening.port()));
+        let (open, sessions) = (!listening.ip().is_loopback(), SignedIn::new(listening.port()));
         Access { open, origins, token, campaign, sessions }
     }
 
@@ -182,7 +182,7 @@ fn without_port(host: &str) -> &str {
 
 /// The sessions of signed-in pages, by the random values of their cookies.
 #[derive(Debug)]
-struct Sessions {
+struct SignedIn {
     /// The cookie's name. It contains the port, because browsers keep cookies by host only.
     cookie: String,
     /// The name of the cookie of visitors. All of them share its value, their token, so that none can end the session of
@@ -191,13 +191,13 @@ struct Sessions {
     values: Mutex<VecDeque<String>>,
 }
 
-impl Sessions {
+impl SignedIn {
     /// The most sessions; a further one ends the oldest.
     const MOST: usize = 64;
 
-    fn new(port: u16) -> Sessions {
+    fn new(port: u16) -> SignedIn {
         let cookie = format!("eightfold-{port}");
-        Sessions { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
+        SignedIn { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
     }
 
     fn values(&self) -> std::sync::MutexGuard<'_, VecDeque<String>> {
@@ -208,7 +208,7 @@ impl Sessions {
         let value = Id::<32>::random().ok()?.to_string();
         let cookie = format!("{}={value}", self.cookie);
         let mut values = self.values();
-        if values.len() == Sessions::MOST {
+        if values.len() == SignedIn::MOST {
             values.pop_front();
         }
         values.push_back(value);

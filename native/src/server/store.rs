@@ -84,7 +84,7 @@ impl Store {
             files::remove_half_written(&file, |name| result_in(name).is_some());
             let Some(id) = file.file_name().to_str().and_then(result_in) else { continue };
             match read(&file.path(), id) {
-                Ok(Found { bytes, document, stored }) => {
+                Ok(SoundFile { bytes, document, stored }) => {
                     let entry = entry(&document, bytes.len() as u64, stored);
                     index.insert(id, Kept { entry, stored });
                 }
@@ -214,14 +214,14 @@ fn result_in(name: &str) -> Option<Id> {
 }
 
 /// A result's file that passed its checks.
-struct Found {
+struct SoundFile {
     bytes: Vec<u8>,
     document: Document,
     stored: SystemTime,
 }
 
 /// Reads and checks the file of a result. The error for anything else under its name is one of invalid data.
-fn read(path: &Path, id: Id) -> io::Result<Found> {
+fn read(path: &Path, id: Id) -> io::Result<SoundFile> {
     let file = own::open(path)?;
     let stored = file.metadata()?.modified().unwrap_or(SystemTime::UNIX_EPOCH);
     let mut bytes = Vec::new();
@@ -230,7 +230,7 @@ fn read(path: &Path, id: Id) -> io::Result<Found> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let document = checked(&bytes).map_err(|fault| wrong(format!("it {fault}")))?;
     match Id::of(&document) == id {
-        true => Ok(Found { bytes, document, stored }),
+        true => Ok(SoundFile { bytes, document, stored }),
         false => Err(wrong("its name is not the beginning of its checksum".into())),
     }
 }

@@ -15,7 +15,7 @@ pub(super) type Key = (String, u32, u32);
 pub(super) struct Record {
     begun: Instant,
     in_hand: BTreeSet<Key>,
-    campaigns: BTreeMap<String, Done>,
+    campaigns: BTreeMap<String, WorkDone>,
     /// The last lot that was done, and the time that it took.
     last: Option<(Key, Duration)>,
     /// Is set while the server only has lots for other parties.
@@ -24,7 +24,7 @@ pub(super) struct Record {
 
 /// The work that was done for a campaign.
 #[derive(Clone, Copy, Debug, Default)]
-struct Done {
+struct WorkDone {
     lots: u64,
     groups: u64,
     columns: u64,
@@ -46,7 +46,7 @@ impl Record {
         Record { begun: Instant::now(), in_hand, campaigns, last: None, needs_others: false }
     }
 
-    fn of(&mut self, key: &Key) -> &mut Done {
+    fn of(&mut self, key: &Key) -> &mut WorkDone {
         self.campaigns.entry(key.0.clone()).or_default()
     }
 
@@ -120,7 +120,7 @@ impl Record {
 
     /// Returns the present state for another program.
     pub(super) fn json(&self) -> Value {
-        let sum = |part: fn(&Done) -> u64| self.campaigns.values().map(part).sum::<u64>();
+        let sum = |part: fn(&WorkDone) -> u64| self.campaigns.values().map(part).sum::<u64>();
         let last = self.last.as_ref().map(
             |((campaign, _, lot), time)| json!({ "campaign": campaign, "lot": lot, "ms": time.as_millis() as u64 }),
         );
@@ -142,7 +142,7 @@ impl Record {
         let time = clock(self.begun.elapsed());
         let mut text = String::new();
         for (campaign, done) in &self.campaigns {
-            let Done { groups, columns, given_back, .. } = *done;
+            let WorkDone { groups, columns, given_back, .. } = *done;
             let mut parts = Vec::new();
             if groups > 0 {
                 parts.push(plural(groups, "group"));

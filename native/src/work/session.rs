@@ -14,7 +14,7 @@ use super::pool::Pool;
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
-use super::trouble::Trouble;
+use super::trouble::ServerTrouble;
 use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
@@ -60,7 +60,7 @@ pub(super) struct Session {
     end: Option<Instant>,
     is_closing: watch::Sender<bool>,
     failures: mpsc::UnboundedSender<Failure>,
-    trouble: Trouble,
+    trouble: ServerTrouble,
     /// The sentences that are said once.
     said: Mutex<BTreeSet<String>>,
 }
@@ -105,7 +105,7 @@ impl Session {
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
             is_closing: watch::channel(false).0,
-            trouble: Trouble::default(),
+            trouble: ServerTrouble::default(),
             said: Mutex::default(),
             party,
             pool,

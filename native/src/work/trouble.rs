@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The trouble with a server that does not answer.
 #[derive(Debug, Default)]
-pub(super) struct Trouble {
+pub(super) struct ServerTrouble {
     is_on: AtomicBool,
     /// The votes that have waited for an answer for a while.
     unanswered: AtomicUsize,
@@ -13,7 +13,7 @@ pub(super) struct Trouble {
 /// A vote that has waited for an answer for a while, counted as long as this lives.
 pub(super) struct Unanswered<'a>(&'a AtomicUsize);
 
-impl Trouble {
+impl ServerTrouble {
     /// Begins the trouble. Returns `false` if it is on already.
     pub(super) fn begin(&self) -> bool {
         !self.is_on.swap(true, Ordering::Relaxed)
@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn each_trouble_is_told_once_and_ends_when_no_vote_waits() {
-        let trouble = Trouble::default();
+        let trouble = ServerTrouble::default();
         assert!(!trouble.end(), "there is none yet");
         assert!(trouble.begin() && !trouble.begin());
         let waiting = [trouble.unanswered(), trouble.unanswered()];

@@ -35,7 +35,7 @@ pub struct Lots {
 
 /// The content of a lot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Members", try_from = "Members")]
+#[serde(into = "LotMembers", try_from = "LotMembers")]
 pub enum LotPart {
     /// Consecutive groups.
     Groups(Range<u32>),
@@ -45,7 +45,7 @@ pub enum LotPart {
 
 /// The content of a lot as members of a request.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-struct Members {
+struct LotMembers {
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,24 +54,24 @@ struct Members {
     turns: Option<usize>,
 }
 
-impl From<LotPart> for Members {
-    fn from(part: LotPart) -> Members {
+impl From<LotPart> for LotMembers {
+    fn from(part: LotPart) -> LotMembers {
         match part {
             LotPart::Groups(Range { start, end }) => {
-                Members { first: Some(start), count: Some(end - start), turns: None }
+                LotMembers { first: Some(start), count: Some(end - start), turns: None }
             }
-            LotPart::Turns(column) => Members { turns: Some(column), ..Members::default() },
+            LotPart::Turns(column) => LotMembers { turns: Some(column), ..LotMembers::default() },
         }
     }
 }
 
-impl TryFrom<Members> for LotPart {
+impl TryFrom<LotMembers> for LotPart {
     type Error = &'static str;
 
-    fn try_from(members: Members) -> Result<LotPart, &'static str> {
+    fn try_from(members: LotMembers) -> Result<LotPart, &'static str> {
         match members {
-            Members { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
-            Members { first: Some(first), count: Some(count), .. } => {
+            LotMembers { turns: Some(column), .. } => Ok(LotPart::Turns(column)),
+            LotMembers { first: Some(first), count: Some(count), .. } => {
                 let end = first.checked_add(count).ok_or("there are no groups so far beyond the first one")?;
                 Ok(LotPart::Groups(first..end))
             }

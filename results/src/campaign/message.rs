@@ -34,7 +34,7 @@ pub(super) struct Marked<'a, T> {
 
 /// The members that say what a text is. They are read first, since those of another version may mean anything.
 #[derive(Debug, Deserialize)]
-struct Marks {
+struct FormatMarks {
     format: String,
     version: u64,
 }
@@ -47,7 +47,7 @@ impl<'a, T> Marked<'a, T> {
 
 /// Reads a text whose format is marked, in the only version so far.
 pub(super) fn read_marked<T: DeserializeOwned>(bytes: &[u8], format: &str, what: &str) -> Result<T, MessageError> {
-    let marks: Marks = read(bytes)?;
+    let marks: FormatMarks = read(bytes)?;
     let wrong = |name: &str, problem: String| Err(MessageError::Member(Fault::new(problem).in_member(name)));
     match marks.version {
         _ if marks.format != format => wrong("format", format!("is not {format}")),

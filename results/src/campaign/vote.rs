@@ -92,7 +92,7 @@ impl Counted {
 
 /// A vote as it is written.
 #[derive(Serialize, Deserialize)]
-struct Form {
+struct VoteForm {
     lot: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     groups: Option<Vec<Figure>>,
@@ -132,7 +132,8 @@ impl Vote {
         lot: u32,
         part: Option<&LotPart>,
     ) -> Result<Vote, MessageError> {
-        let Form { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } = super::read(bytes)?;
+        let VoteForm { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } =
+            super::read(bytes)?;
         let wrong = |member: &str, fault: Fault| MessageError::Member(fault.in_member(member));
         let Some(part) = part.filter(|_| named == lot) else {
             return Err(wrong("lot", Fault::new(format!("is {named}, not {lot}"))));
@@ -153,7 +154,7 @@ impl fmt::Display for Vote {
         let Vote { lot, counted, engine, backend, version, ms, ended } = self.clone();
         let figures = Some(counted.figures());
         let (groups, turns) = if matches!(counted, Counted::Groups(_)) { (figures, None) } else { (None, figures) };
-        let form = Form { lot, groups, turns, engine: Text(engine), backend, version, ms, ended };
+        let form = VoteForm { lot, groups, turns, engine: Text(engine), backend, version, ms, ended };
         f.write_str(&serde_json::to_string(&form).map_err(|_| fmt::Error)?)
     }
 }

@@ -20,7 +20,7 @@ use yew::html::Scope;
 use yew::prelude::*;
 
 /// The page.
-pub(crate) struct Page {
+pub(crate) struct App {
     state: State,
     binding: Binding,
     /// `true` if the page is shown within another, without its frame.
@@ -29,15 +29,15 @@ pub(crate) struct Page {
     copied: Option<(String, bool)>,
 }
 
-impl fmt::Debug for Page {
+impl fmt::Debug for App {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Page").field("state", &self.state).finish_non_exhaustive()
+        formatter.debug_struct("App").field("state", &self.state).finish_non_exhaustive()
     }
 }
 
 /// A message to the page.
 #[derive(Debug)]
-pub(crate) enum Message {
+pub(crate) enum PageMessage {
     /// Something happened.
     Act(Action),
     /// Something is to be taken along.
@@ -50,16 +50,16 @@ pub(crate) enum Message {
     Texts(Language, Option<String>),
 }
 
-impl Component for Page {
-    type Message = Message;
+impl Component for App {
+    type Message = PageMessage;
     type Properties = ();
 
-    fn create(context: &Context<Self>) -> Page {
+    fn create(context: &Context<Self>) -> App {
         let link = context.link();
         let mut binding = Binding::new(
-            &link.callback(Message::Act),
-            link.callback(|()| Message::WriteAddress),
-            link.callback(|(language, texts)| Message::Texts(language, texts)),
+            &link.callback(PageMessage::Act),
+            link.callback(|()| PageMessage::WriteAddress),
+            link.callback(|(language, texts)| PageMessage::Texts(language, texts)),
         );
         let lesson = Lesson::read(&browser::query());
         let settings = binding::recall();
@@ -77,12 +77,12 @@ impl Component for Page {
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         binding.follow(&state);
-        Page { state, binding, embedded: lesson.embedded, copied: None }
+        App { state, binding, embedded: lesson.embedded, copied: None }
     }
 
-    fn update(&mut self, context: &Context<Self>, message: Message) -> bool {
+    fn update(&mut self, context: &Context<Self>, message: PageMessage) -> bool {
         match message {
-            Message::Act(action) => {
+            PageMessage::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
@@ -98,15 +98,15 @@ impl Component for Page {
                 // Most frames bring nothing new: a solution is shown for two seconds.
                 before.is_none() || before != self.state.room().shown_by_time()
             }
-            Message::Leave(way) => {
+            PageMessage::Leave(way) => {
                 leave(context, way);
                 false
             }
-            Message::Copied(link, copied) => {
+            PageMessage::Copied(link, copied) => {
                 self.copied = Some((link, copied));
                 true
             }
-            Message::Texts(language, texts) => {
+            PageMessage::Texts(language, texts) => {
                 if texts.is_none() && self.binding.speaks(language) {
                     self.state.apply(Action::Unspoken(language));
                 }
@@ -114,7 +114,7 @@ impl Component for Page {
                 self.binding.follow(&self.state);
                 true
             }
-            Message::WriteAddress => {
+            PageMessage::WriteAddress => {
                 self.binding.write_address(&self.state);
                 // The links of the page say the same.
                 true
@@ -123,7 +123,7 @@ impl Component for Page {
     }
 
     fn view(&self, context: &Context<Self>) -> Html {
-        let act = context.link().callback(Message::Act);
+        let act = context.link().callback(PageMessage::Act);
         let settings = self.settings();
         if !self.binding.speaks(settings.language) {
             return html! { <main aria-busy="true" /> };
@@ -163,7 +163,7 @@ impl Component for Page {
     }
 }
 
-impl Page {
+impl App {
     /// Returns the choices of the reader, in the language whose texts are there.
     fn settings(&self) -> Settings {
         let settings = self.state.settings;
@@ -171,12 +171,12 @@ impl Page {
     }
 
     /// Returns the page as it is lent to the view that is shown at an address.
-    fn lent(&self, scope: &Scope<Page>, address: String) -> room::Page<Action> {
-        let (settings, act) = (self.settings(), scope.callback(Message::Act));
+    fn lent(&self, scope: &Scope<App>, address: String) -> room::Page<Action> {
+        let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
         room::Page {
             choose: act.reform(Action::Choose),
             help: act.reform(|()| Action::Help(true)),
-            leave: scope.callback(Message::Leave),
+            leave: scope.callback(PageMessage::Leave),
             present: open::present(settings.language, &act),
             bare: Address { panels: None, present: false, ..self.state.address() }.to_string(),
             address,
@@ -188,7 +188,7 @@ impl Page {
 }
 
 /// Lets something leave the page.
-fn leave(context: &Context<Page>, way: Way) {
+fn leave(context: &Context<App>, way: Way) {
     match way {
         Way::Save(file) => files::save(&file),
         Way::Bytes(name, kind, bytes) => files::save_bytes(&name, kind, &bytes),
@@ -196,7 +196,7 @@ fn leave(context: &Context<Page>, way: Way) {
         Way::Copy(field) => {
             if let Some(link) = files::selected(field) {
                 let told = link.clone();
-                let tell = context.link().callback(move |copied| Message::Copied(told.clone(), copied));
+                let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));
                 browser::copy(&link, tell);
             }
         }

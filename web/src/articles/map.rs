@@ -7,7 +7,7 @@ pub(crate) type Both<'a> = [&'a str; 2];
 
 /// A drawing of the articles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Drawing<'a> {
+pub(crate) struct ArticleDrawing<'a> {
     /// The addresses that show it, from the view's path on, each with a label unless the view's name is enough.
     pub(crate) links: Vec<(&'a str, Option<Both<'a>>)>,
     /// The drawing in words.
@@ -24,7 +24,7 @@ pub(crate) struct Section<'a> {
     /// Its title.
     pub(crate) title: Both<'a>,
     /// Its drawings.
-    pub(crate) drawings: Vec<Drawing<'a>>,
+    pub(crate) drawings: Vec<ArticleDrawing<'a>>,
 }
 
 /// Reads the sections of a map.
@@ -45,7 +45,7 @@ pub(crate) fn sections(map: &str) -> Vec<Section<'_>> {
             lines.next();
         }
         if let (Some(section), Some(shown)) = (sections.last_mut(), both(&mut lines)) {
-            section.drawings.push(Drawing { links, shown, moves: both(&mut lines) });
+            section.drawings.push(ArticleDrawing { links, shown, moves: both(&mut lines) });
         }
     }
     sections

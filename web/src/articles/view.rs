@@ -1,6 +1,6 @@
 //! The view: the articles to choose from, and their drawings with links.
 
-use crate::articles::map::{Both, Drawing, sections};
+use crate::articles::map::{ArticleDrawing, Both, sections};
 use crate::articles::place::ARTICLES;
 use crate::base::settings::Language;
 use crate::base::view::View;
@@ -35,7 +35,7 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, chosen: Option<usize>, lang
     }
 }
 
-fn drawing(drawing: &Drawing<'_>, language: Language) -> Html {
+fn drawing(drawing: &ArticleDrawing<'_>, language: Language) -> Html {
     let links = drawing.links.iter().map(|(address, label)| {
         let view = address.split('?').next().and_then(|path| View::at(&format!("/{path}"))).unwrap_or_default();
         let label = label.map(|label| format!(" {}", in_language(label, language)));

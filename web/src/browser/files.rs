@@ -14,7 +14,7 @@ use web_sys::{
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct File {
+pub(crate) struct SavedFile {
     /// Its name.
     pub(crate) name: String,
     /// Its media type, such as `text/csv`.
@@ -27,22 +27,22 @@ pub(crate) struct File {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Way {
     /// To a file.
-    Save(File),
+    Save(SavedFile),
     /// To a file of bytes: its name, its media type, and the bytes.
     Bytes(String, &'static str, Vec<u8>),
     /// To a file with a picture in pixels, drawn from the SVG that this holds, and its size.
-    Draw(File, (u32, u32)),
+    Draw(SavedFile, (u32, u32)),
     /// To the clipboard: the text of the field with this id.
     Copy(&'static str),
 }
 
 /// Hands a file to the reader, who says where it goes. It never leaves the page's origin.
-pub(crate) fn save(file: &File) {
+pub(crate) fn save(file: &SavedFile) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
     let _ = offer(file);
 }
 
-fn offer(file: &File) -> Result<(), JsValue> {
+fn offer(file: &SavedFile) -> Result<(), JsValue> {
     hand_over(&address(&file.text.as_str().into(), file.kind)?, &file.name)
 }
 
@@ -68,12 +68,12 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
 }
 
 /// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
-pub(crate) fn draw(file: &File, (width, height): (u32, u32)) {
+pub(crate) fn draw(file: &SavedFile, (width, height): (u32, u32)) {
     // Refused where pictures or canvases are; nothing else depends on it.
     let _ = drawn(file.clone(), width * 2, height * 2);
 }
 
-fn drawn(file: File, width: u32, height: u32) -> Result<(), JsValue> {
+fn drawn(file: SavedFile, width: u32, height: u32) -> Result<(), JsValue> {
     let picture = HtmlImageElement::new()?;
     picture.set_width(width);
     picture.set_height(height);
@@ -88,7 +88,7 @@ fn drawn(file: File, width: u32, height: u32) -> Result<(), JsValue> {
     Ok(())
 }
 
-fn paint(picture: &HtmlImageElement, file: &File, width: u32, height: u32) -> Result<(), JsValue> {
+fn paint(picture: &HtmlImageElement, file: &SavedFile, width: u32, height: u32) -> Result<(), JsValue> {
     let canvas: HtmlCanvasElement = document()?.create_element("canvas")?.unchecked_into();
     canvas.set_width(width);
     canvas.set_height(height);

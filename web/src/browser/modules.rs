@@ -61,7 +61,7 @@ fn say(name: &str, words: &[JsValue]) {
 
 /// A turn of the page, as the tools hear of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Turn {
+pub(crate) struct PageTurn {
     /// The view that the page turned to.
     pub(crate) view: View,
     /// The language of the page.
@@ -71,13 +71,13 @@ pub(crate) struct Turn {
 }
 
 thread_local! {
-    static HEAR: RefCell<Option<Callback<Turn>>> = RefCell::default();
+    static HEAR: RefCell<Option<Callback<PageTurn>>> = RefCell::default();
     /// Turns from before the tools were drawn.
-    static EARLY: RefCell<Vec<Turn>> = RefCell::default();
+    static EARLY: RefCell<Vec<PageTurn>> = RefCell::default();
 }
 
 /// Hears of each turn from now on, and now of those that there were.
-pub(crate) fn listen(hear: &Callback<Turn>) {
+pub(crate) fn listen(hear: &Callback<PageTurn>) {
     HEAR.set(Some(hear.clone()));
     EARLY.take().into_iter().for_each(|turn| hear.emit(turn));
 }
@@ -85,7 +85,7 @@ pub(crate) fn listen(hear: &Callback<Turn>) {
 /// Takes a turn of the page, which `boot.js` passes on.
 pub fn turned(view: &str, language: &str, asked: Option<String>) {
     let (view, language) = (View::at(view).unwrap_or_default(), Language::of(language).unwrap_or(Language::English));
-    let turn = Turn { view, language, asked };
+    let turn = PageTurn { view, language, asked };
     match HEAR.with_borrow(Clone::clone) {
         Some(hear) => hear.emit(turn),
         None => EARLY.with_borrow_mut(|early| early.push(turn)),

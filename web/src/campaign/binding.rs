@@ -1,7 +1,7 @@
 //! The binding of the view to the browser: the server, and workers that count for it.
 
 use crate::browser::workers::Workers;
-use crate::campaign::client::Link;
+use crate::campaign::client::CampaignLink;
 use crate::campaign::desk::Desk;
 use crate::campaign::state::help;
 use crate::campaign::{Action, State};
@@ -10,7 +10,7 @@ use yew::Callback;
 /// The owner of everything that only this view holds of the browser.
 #[derive(Debug)]
 pub(crate) struct Binding {
-    link: Link,
+    link: CampaignLink,
     desk: Desk,
     workers: Workers,
 }
@@ -19,7 +19,7 @@ impl Binding {
     /// Takes hold.
     pub(crate) fn new(act: &Callback<Action>) -> Binding {
         Binding {
-            link: Link::new(act.reform(Action::News)),
+            link: CampaignLink::new(act.reform(Action::News)),
             desk: Desk::new(act.reform(Action::Help)),
             workers: Workers::new(act.reform(|told| Action::Help(help::Action::TaskEvent(told)))),
         }

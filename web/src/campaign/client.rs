@@ -1,10 +1,10 @@
-//! Asking the server for its campaign, and listening to what changes.
+//! AskState the server for its campaign, and listening to what changes.
 
 use crate::browser::asking::{ask, posting, text};
 use crate::browser::has_campaign;
 use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
-use crate::campaign::turns::Turns;
+use crate::campaign::turns::AskState;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
@@ -22,29 +22,29 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 
 /// The page's hold on the server.
 #[derive(Debug)]
-pub(crate) struct Link {
+pub(crate) struct CampaignLink {
     asker: Asker,
     is_begun: bool,
-    events: Option<Events>,
+    events: Option<CampaignEvents>,
 }
 
 /// The stream of changes; closed when dropped.
 #[derive(Debug)]
-struct Events {
+struct CampaignEvents {
     source: EventSource,
     _listeners: [EventListener; 3],
 }
 
-impl Drop for Events {
+impl Drop for CampaignEvents {
     fn drop(&mut self) {
         self.source.close();
     }
 }
 
-impl Link {
-    pub(crate) fn new(tell: Callback<News>) -> Link {
+impl CampaignLink {
+    pub(crate) fn new(tell: Callback<News>) -> CampaignLink {
         let asker = Asker { tell, turns: Rc::default(), timer: Rc::default() };
-        Link { asker, is_begun: false, events: None }
+        CampaignLink { asker, is_begun: false, events: None }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
@@ -62,7 +62,7 @@ impl Link {
             }
         }
         if let Known::There(_, is_lost) = known {
-            let has_ended = |events: &Events| events.source.ready_state() == EventSource::CLOSED;
+            let has_ended = |events: &CampaignEvents| events.source.ready_state() == EventSource::CLOSED;
             match (self.events.as_ref().is_none_or(has_ended), is_lost) {
                 (true, false) => self.events = listen(&self.asker),
                 // A server that is away would refuse a stream at once, and again and again.
@@ -96,13 +96,13 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<News>,
-    turns: Rc<Cell<Turns>>,
+    turns: Rc<Cell<AskState>>,
     timer: Rc<RefCell<Option<Timeout>>>,
 }
 
 impl Asker {
     /// Takes a turn.
-    fn turn<T>(&self, take: impl FnOnce(&mut Turns) -> T) -> T {
+    fn turn<T>(&self, take: impl FnOnce(&mut AskState) -> T) -> T {
         let mut turns = self.turns.get();
         let taken = take(&mut turns);
         self.turns.set(turns);
@@ -110,13 +110,13 @@ impl Asker {
     }
 
     fn ask(&self) {
-        if self.turn(Turns::wanted) {
+        if self.turn(AskState::wanted) {
             // A question that waits is asked now.
             self.timer.replace(None);
             let asker = self.clone();
             spawn_local(async move {
                 let news = asked(&asker.tell).await;
-                let (is_lost, again) = (news.is_none(), asker.turn(Turns::answered));
+                let (is_lost, again) = (news.is_none(), asker.turn(AskState::answered));
                 // Retries after a pause, whoever asked.
                 if is_lost {
                     asker.ask_later();
@@ -129,7 +129,7 @@ impl Asker {
     }
 
     fn ask_later(&self) {
-        if self.turn(Turns::wanted_later) {
+        if self.turn(AskState::wanted_later) {
             let asker = self.clone();
             let timer = Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
             self.timer.replace(Some(timer));
@@ -162,7 +162,7 @@ async fn invited() -> Option<Invitation> {
     parsed(&text(&answer).await?)
 }
 
-fn listen(asker: &Asker) -> Option<Events> {
+fn listen(asker: &Asker) -> Option<CampaignEvents> {
     let source = EventSource::new("api/events").ok()?;
     let (opened, lost, changed) = (asker.clone(), asker.clone(), asker.tell.clone());
     let listeners = [
@@ -185,5 +185,5 @@ fn listen(asker: &Asker) -> Option<Events> {
             }
         }),
     ];
-    Some(Events { source, _listeners: listeners })
+    Some(CampaignEvents { source, _listeners: listeners })
 }

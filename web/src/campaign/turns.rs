@@ -4,7 +4,7 @@
 /// missed. Each of them asked by itself once, and each question that failed went on asking, so a server that was away met
 /// more questions with every try.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Turns {
+pub(crate) enum AskState {
     /// Nothing is asked.
     #[default]
     Idle,
@@ -14,37 +14,37 @@ pub(crate) enum Turns {
     Waits,
 }
 
-impl Turns {
+impl AskState {
     /// Takes a wish. Returns `true` if the question is to be asked now.
     pub(crate) fn wanted(&mut self) -> bool {
-        let is_now = !matches!(self, Turns::Asked(_));
-        *self = Turns::Asked(!is_now);
+        let is_now = !matches!(self, AskState::Asked(_));
+        *self = AskState::Asked(!is_now);
         is_now
     }
 
     /// Takes a wish that can wait. Returns `true` if a time is to be set, after which the question is wanted.
     pub(crate) fn wanted_later(&mut self) -> bool {
-        let is_set = *self == Turns::Idle;
+        let is_set = *self == AskState::Idle;
         if is_set {
-            *self = Turns::Waits;
+            *self = AskState::Waits;
         }
         is_set
     }
 
     /// Takes the end of a question. Returns `true` if it was wanted again in the meantime.
     pub(crate) fn answered(&mut self) -> bool {
-        std::mem::take(self) == Turns::Asked(true)
+        std::mem::take(self) == AskState::Asked(true)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Turns;
+    use super::AskState;
 
     /// A server that is away, and a page in which everything wants to ask it all the time.
     #[test]
     fn a_server_that_is_away_is_asked_by_one_chain() {
-        let (mut turns, mut underway, mut timers, mut asked) = (Turns::default(), 0, 0, 0);
+        let (mut turns, mut underway, mut timers, mut asked) = (AskState::default(), 0, 0, 0);
         for second in 0..300 {
             // A stream that opens breaks off a wait, so the wait's timer is gone.
             if second % 50 == 7 && turns.wanted() {
@@ -73,11 +73,11 @@ mod tests {
 
     #[test]
     fn a_wish_during_a_question_is_not_lost() {
-        let mut turns = Turns::default();
+        let mut turns = AskState::default();
         assert!(turns.wanted() && !turns.wanted() && !turns.wanted_later());
         assert!(turns.answered(), "it is asked once more");
         assert!(turns.wanted() && !turns.answered());
-        assert_eq!(turns, Turns::Idle);
+        assert_eq!(turns, AskState::Idle);
         // What can wait does not stand in the way of what cannot.
         assert!(turns.wanted_later() && !turns.wanted_later() && turns.wanted());
     }

@@ -5,8 +5,8 @@
 
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
-use crate::browser::files::{File, Way};
-use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, Part, bounds, cells, files, firsts};
+use crate::browser::files::{SavedFile, Way};
+use crate::classes::state::{Action, CLASSES, Classes, Filter, Frame, ListWindow, bounds, cells, files, firsts};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -39,7 +39,7 @@ pub(crate) struct GalleryProperties {
 pub(crate) struct Gallery {
     frame: Frame,
     /// The part of the list that is drawn.
-    part: Part,
+    part: ListWindow,
     /// `true` if the list must be scrolled to the choice.
     reveal: bool,
     list: NodeRef,
@@ -49,7 +49,7 @@ pub(crate) struct Gallery {
 
 /// A message to the view.
 #[derive(Debug)]
-pub(crate) enum Message {
+pub(crate) enum GalleryMessage {
     /// The list was scrolled, or has another size.
     Measure,
     /// Another part of the list is in sight.
@@ -59,7 +59,7 @@ pub(crate) enum Message {
 }
 
 impl Component for Gallery {
-    type Message = Message;
+    type Message = GalleryMessage;
     type Properties = GalleryProperties;
 
     fn create(context: &Context<Gallery>) -> Gallery {
@@ -71,15 +71,15 @@ impl Component for Gallery {
             reveal: true,
             list: NodeRef::default(),
             symmetry: NodeRef::default(),
-            _resized: browser::on_resize(context.link().callback(|()| Message::Measure)),
+            _resized: browser::on_resize(context.link().callback(|()| GalleryMessage::Measure)),
         }
     }
 
-    fn update(&mut self, context: &Context<Gallery>, message: Message) -> bool {
+    fn update(&mut self, context: &Context<Gallery>, message: GalleryMessage) -> bool {
         match message {
-            Message::Measure => self.measure(context),
-            Message::Draw => true,
-            Message::Key(event) => {
+            GalleryMessage::Measure => self.measure(context),
+            GalleryMessage::Draw => true,
+            GalleryMessage::Key(event) => {
                 self.press(context, &event);
                 false
             }
@@ -116,7 +116,7 @@ impl Component for Gallery {
 
     fn rendered(&mut self, context: &Context<Gallery>, _first: bool) {
         if self.measure(context) {
-            context.link().send_message(Message::Draw);
+            context.link().send_message(GalleryMessage::Draw);
         }
         if std::mem::take(&mut self.reveal)
             && let Some(list) = self.list.cast::<Element>()
@@ -201,7 +201,7 @@ impl Gallery {
         html! {
             <div id="classes" class={thumbs(size)} role="listbox" tabindex="0"
                 aria-labelledby="gallery" aria-activedescendant={active} ref={self.list.clone()}
-                onscroll={link.callback(|_| Message::Measure)} onkeydown={link.callback(Message::Key)}>
+                onscroll={link.callback(|_| GalleryMessage::Measure)} onkeydown={link.callback(GalleryMessage::Key)}>
                 { room("above", self.part.above) }
                 { for boards }
                 { room("below", self.part.below) }
@@ -388,7 +388,7 @@ fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Ht
         let classes = classes.clone();
         let save = leave.reform(move |_: MouseEvent| {
             let name = format!("eightfold-classes-{}.{id}", classes.size);
-            Way::Save(File { name, kind, text: text(&classes) })
+            Way::Save(SavedFile { name, kind, text: text(&classes) })
         });
         html! { <button id={format!("save-{id}")} type="button" onclick={save}>{ label }</button> }
     };

@@ -12,7 +12,7 @@ use yew::Callback;
 /// The owner of everything that only the views of files hold of the browser.
 #[derive(Debug)]
 pub(crate) struct Binding {
-    companion: companion::Link,
+    companion: companion::CompanionLink,
     fetching: fetching::Fetching,
 }
 
@@ -25,7 +25,7 @@ impl Binding {
         }
         let results = act.reform(Action::Results);
         Binding {
-            companion: companion::Link::new(results.reform(|news| results::Action::Companion(Box::new(news)))),
+            companion: companion::CompanionLink::new(results.reform(|news| results::Action::Companion(Box::new(news)))),
             fetching: fetching::Fetching::new(results),
         }
     }

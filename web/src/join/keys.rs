@@ -6,7 +6,7 @@ use web_sys::{Element, KeyboardEvent};
 
 /// The element with the keyboard focus, as far as it matters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Focus {
+enum FocusedField {
     /// No element that needs arrows.
     Page,
     /// A field, which needs keys for itself.
@@ -15,14 +15,14 @@ enum Focus {
     Dials(Dial, Option<Dial>),
 }
 
-impl Focus {
+impl FocusedField {
     /// Reads the name of the focused element, and the dials that it or an element around it names.
-    fn on(tag: &str, dials: Option<&str>) -> Focus {
+    fn on(tag: &str, dials: Option<&str>) -> FocusedField {
         let mut dials = dials.unwrap_or_default().split(' ').map(Dial::of);
         match (tag, dials.next().flatten()) {
-            ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
-            (_, Some(across)) => Focus::Dials(across, dials.next().flatten()),
-            _ => Focus::Page,
+            ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => FocusedField::Field,
+            (_, Some(across)) => FocusedField::Dials(across, dials.next().flatten()),
+            _ => FocusedField::Page,
         }
     }
 }
@@ -34,13 +34,13 @@ pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
         return None;
     }
     let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let focus = element.map_or(Focus::Page, |element| {
+    let focus = element.map_or(FocusedField::Page, |element| {
         let around = |selector| element.closest(selector).ok().flatten();
         match around("dialog") {
-            Some(_) => Focus::Field,
+            Some(_) => FocusedField::Field,
             None => {
                 let dials = around("[data-dial]").and_then(|dial| dial.get_attribute("data-dial"));
-                Focus::on(&element.tag_name(), dials.as_deref())
+                FocusedField::on(&element.tag_name(), dials.as_deref())
             }
         }
     });
@@ -48,16 +48,19 @@ pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
 }
 
 /// Returns the action of a key.
-fn action(key: &str, focus: &Focus) -> Option<Action> {
+fn action(key: &str, focus: &FocusedField) -> Option<Action> {
     match (key, focus) {
-        (_, Focus::Field) => None,
-        ("ArrowRight", Focus::Dials(dial, _))
-        | ("ArrowDown", Focus::Dials(dial, None) | Focus::Dials(_, Some(dial))) => Some(Action::Next(*dial)),
-        ("ArrowLeft", Focus::Dials(dial, _)) | ("ArrowUp", Focus::Dials(dial, None) | Focus::Dials(_, Some(dial))) => {
+        (_, FocusedField::Field) => None,
+        ("ArrowRight", FocusedField::Dials(dial, _))
+        | ("ArrowDown", FocusedField::Dials(dial, None) | FocusedField::Dials(_, Some(dial))) => {
+            Some(Action::Next(*dial))
+        }
+        ("ArrowLeft", FocusedField::Dials(dial, _))
+        | ("ArrowUp", FocusedField::Dials(dial, None) | FocusedField::Dials(_, Some(dial))) => {
             Some(Action::Before(*dial))
         }
-        ("ArrowRight", Focus::Page) => Some(Action::Forward),
-        ("ArrowLeft", Focus::Page) => Some(Action::Back),
+        ("ArrowRight", FocusedField::Page) => Some(Action::Forward),
+        ("ArrowLeft", FocusedField::Page) => Some(Action::Back),
         ("Home", _) => Some(Action::First),
         ("End", _) => Some(Action::Last),
         _ => None,
@@ -70,18 +73,18 @@ mod tests {
 
     #[test]
     fn arrows_belong_to_the_dial_with_the_focus() {
-        let page = Focus::on("BODY", None);
+        let page = FocusedField::on("BODY", None);
         assert_eq!(action("ArrowRight", &page), Some(Action::Forward));
         assert_eq!(action("ArrowLeft", &page), Some(Action::Back));
         // The page scrolls.
         assert_eq!(action("ArrowDown", &page), None);
-        let unit = Focus::on("DIV", Some("unit"));
+        let unit = FocusedField::on("DIV", Some("unit"));
         assert_eq!(action("ArrowDown", &unit), Some(Action::Next(Dial::Unit)));
         assert_eq!(action("ArrowLeft", &unit), Some(Action::Before(Dial::Unit)));
-        let pairs = Focus::on("TABLE", Some("y x"));
+        let pairs = FocusedField::on("TABLE", Some("y x"));
         assert_eq!(action("ArrowRight", &pairs), Some(Action::Next(Dial::Y)));
         assert_eq!(action("ArrowUp", &pairs), Some(Action::Before(Dial::X)));
         assert_eq!(action("End", &pairs), Some(Action::Last));
-        assert_eq!(action("Home", &Focus::on("SELECT", None)), None);
+        assert_eq!(action("Home", &FocusedField::on("SELECT", None)), None);
     }
 }

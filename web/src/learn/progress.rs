@@ -10,16 +10,16 @@ pub(crate) type At = (usize, usize);
 
 /// The progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Progress {
+pub(crate) struct PathProgress {
     /// The beat where the reader is.
     pub(crate) at: At,
     /// The beats whose goal was reached.
     pub(crate) reached: BTreeSet<At>,
 }
 
-impl Progress {
+impl PathProgress {
     /// Reads what was stored. Beats that are no more are forgotten.
-    pub(crate) fn read(stored: &str) -> Progress {
+    pub(crate) fn read(stored: &str) -> PathProgress {
         let mut words = stored.split(' ').filter_map(read);
         let at = words.next().unwrap_or_default();
         // One by one: a set that is collected brings 5 KB of sorting along.
@@ -27,7 +27,7 @@ impl Progress {
         for at in words {
             reached.insert(at);
         }
-        Progress { at, reached }
+        PathProgress { at, reached }
     }
 }
 
@@ -39,7 +39,7 @@ fn read(word: &str) -> Option<At> {
 }
 
 /// As it is stored: the beat where the reader is, then the goals.
-impl fmt::Display for Progress {
+impl fmt::Display for PathProgress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |at: &At| format!("{}.{}", CHAPTERS[at.0].name, at.1 + 1);
         formatter.write_str(&word(&self.at))?;

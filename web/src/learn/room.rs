@@ -2,7 +2,7 @@
 
 use crate::base::settings::Settings;
 use crate::learn::place::Place;
-use crate::learn::progress::Progress;
+use crate::learn::progress::PathProgress;
 use crate::learn::state::{Action, State};
 use crate::learn::view::view;
 use crate::parts::room::{Meaning, Page, Room, Told};
@@ -94,7 +94,7 @@ impl Room for State {
     }
 
     fn recall(&mut self, kept: &str) {
-        self.progress = Progress::read(kept);
+        self.progress = PathProgress::read(kept);
         self.begin();
     }
 }

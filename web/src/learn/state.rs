@@ -7,7 +7,7 @@ use crate::learn::beat::{Beat, Chapter};
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure};
 use crate::learn::place::Place;
-use crate::learn::progress::{At, Progress};
+use crate::learn::progress::{At, PathProgress};
 
 /// Something that happens to Learn.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +32,7 @@ pub(crate) enum Action {
 #[derive(Debug)]
 pub(crate) struct State {
     /// The progress.
-    pub(crate) progress: Progress,
+    pub(crate) progress: PathProgress,
     /// The figure.
     pub(crate) figure: Figure,
     /// `true` if no figure begins to move by itself.
@@ -43,7 +43,7 @@ pub(crate) struct State {
 impl Default for State {
     fn default() -> State {
         let figure = (CHAPTERS[0].beats[0].figure)();
-        State { progress: Progress::default(), figure, calm: false, touched: None }
+        State { progress: PathProgress::default(), figure, calm: false, touched: None }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::learn::beat::{Beat, Claim, Goal};
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Control, Figure};
 use crate::learn::place::Place;
-use crate::learn::progress::Progress;
+use crate::learn::progress::PathProgress;
 use crate::learn::text::{control, goal};
 use crate::learn::{Action, State};
 use crate::parts::room::Room;
@@ -91,7 +91,7 @@ fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
             match figure {
                 Figure::Hand(hand) => hand.board.queens().any(|it| it == queen),
                 Figure::Search(search) => search.walk.shown.squares().any(|it| it == queen),
-                Figure::Gallery(gallery) => gallery.board().squares().contains(queen),
+                Figure::SolutionGallery(gallery) => gallery.board().squares().contains(queen),
                 Figure::Flags(flags) => flags.queen == queen,
                 _ => false,
             }
@@ -392,7 +392,7 @@ fn a_second_visit_goes_on_where_the_first_ended() {
     again.visit(&Place { chapter: None, beat: Some(99) }, &mut notices);
     assert_eq!((again.progress.at.1 + 1, notices.len()), (CHAPTERS[1].beats.len(), 1));
     for nonsense in ["", "puzzle", "puzzle.0", "puzzle.99 nowhere.1", "a b c"] {
-        assert_eq!(Progress::read(nonsense), Progress::default(), "{nonsense}");
+        assert_eq!(PathProgress::read(nonsense), PathProgress::default(), "{nonsense}");
     }
 }
 
@@ -430,7 +430,7 @@ fn nothing_moves_by_itself_for_readers_who_want_less_motion() {
 fn the_first_screen_shows_solutions() {
     let mut state = State::default();
     let board = |state: &State| match &state.figure {
-        Figure::Gallery(gallery) => *gallery.board(),
+        Figure::SolutionGallery(gallery) => *gallery.board(),
         other => panic!("{other:?}"),
     };
     let first = board(&state);

@@ -12,7 +12,7 @@ pub(crate) mod state;
 pub(crate) mod text;
 pub(crate) mod view;
 
-pub(crate) use state::figure::Figure;
+pub(crate) use state::figure::MaskFigure;
 pub(crate) use state::prune_costs::PruneCosts;
-pub(crate) use state::turning::Turning;
+pub(crate) use state::turning::ShownTurn;
 pub(crate) use state::{Action, State};

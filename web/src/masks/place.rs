@@ -1,7 +1,7 @@
 //! The part of an address that leads to the masks of a case.
 
 use crate::base::pairs::{CORNER, NUMBER, Words, place};
-use crate::masks::Figure;
+use crate::masks::MaskFigure;
 use crate::masks::state::prune_costs::{read_off, write_off};
 use crate::masks::state::turning::Turn;
 use eightfold_core::ladder::Prunes;
@@ -27,7 +27,7 @@ place! {
 
 impl Place {
     /// Returns the place of a case, with its first motion.
-    pub(crate) fn of(figure: Figure, prunes: Prunes) -> Place {
+    pub(crate) fn of(figure: MaskFigure, prunes: Prunes) -> Place {
         Place {
             size: Some(figure.size.get() as u64),
             corner: Some(figure.is_corner()),

@@ -3,7 +3,7 @@
 use crate::base::notice::Notice;
 use crate::masks::place::Place;
 use crate::masks::view::masks;
-use crate::masks::{Action, Figure, State, Turning};
+use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::carried::Carried;
 use crate::parts::room::{Page, Room, Told};
 use eightfold_core::ladder::Prunes;
@@ -17,7 +17,7 @@ impl Room for State {
 
     fn place(&self) -> Place {
         let turn = self.turning.turn(self.figure);
-        let turn = Some(turn).filter(|turn| *turn != Turning::first(self.figure));
+        let turn = Some(turn).filter(|turn| *turn != ShownTurn::first(self.figure));
         Place { turn, ..Place::of(self.figure, self.prunes()) }
     }
 
@@ -26,7 +26,7 @@ impl Room for State {
         let corner = place.corner.unwrap_or(left.is_corner());
         let n = place.size.unwrap_or(left.size.get() as u64);
         let bound1 = place.bound1.unwrap_or(left.bound1.into());
-        let figure = Figure::nearest(n, corner, bound1);
+        let figure = MaskFigure::nearest(n, corner, bound1);
         if !self.visit(figure, place.prunes.unwrap_or(Prunes::ALL), place.turn) {
             told.notices.push(Notice::LeftOut);
         }
@@ -38,7 +38,7 @@ impl Room for State {
 
     fn apply(&mut self, action: Action, told: &mut Told) {
         // Showing a motion leaves the notices as they are; it may end by itself.
-        if !matches!(action, Action::Turning(_)) {
+        if !matches!(action, Action::ShownTurn(_)) {
             told.notices.clear();
         }
         State::apply(self, action);
@@ -63,7 +63,7 @@ impl Room for State {
 
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let case = carried.case?;
-        let figure = Figure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
+        let figure = MaskFigure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
         (figure != self.figure).then(|| Place::of(figure, self.prunes()))
     }
 

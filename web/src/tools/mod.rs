@@ -14,7 +14,7 @@ use crate::base::notice::Notice;
 use crate::base::pairs::{split, written};
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::browser::modules::Turn;
+use crate::browser::modules::PageTurn;
 use crate::campaign;
 use crate::files;
 use crate::join;
@@ -60,7 +60,7 @@ pub(crate) struct State {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
     /// The page turned to a view.
-    Turn(Turn),
+    Turn(PageTurn),
     /// The notices were read.
     Dismiss,
     /// The reader wants less motion from now on.
@@ -110,7 +110,7 @@ impl State {
     /// again.
     pub(crate) fn apply(&mut self, action: Action) -> bool {
         match action {
-            Action::Turn(Turn { view, language, asked }) => {
+            Action::Turn(PageTurn { view, language, asked }) => {
                 if view != self.view || asked.is_some() {
                     self.notices.clear();
                     self.rest();

@@ -11,7 +11,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
 fn turned(view: View, asked: Option<&str>) -> Action {
-    Action::Turn(Turn { view, language: Language::English, asked: asked.map(str::to_owned) })
+    Action::Turn(PageTurn { view, language: Language::English, asked: asked.map(str::to_owned) })
 }
 
 fn turn(state: &mut State, view: View, asked: Option<&str>) {
@@ -152,7 +152,7 @@ fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     }
     // Another language does not stop it.
     race(&mut state, RaceAction::Go);
-    state.apply(Action::Turn(Turn { view: View::Ladder, language: Language::Japanese, asked: None }));
+    state.apply(Action::Turn(PageTurn { view: View::Ladder, language: Language::Japanese, asked: None }));
     assert!(state.ladder.race.is_moving());
     state.apply(Action::Stop);
     let there = visit(View::Ladder, &asked);

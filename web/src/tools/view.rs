@@ -2,8 +2,8 @@
 
 use crate::base::view::View;
 use crate::browser::cores;
-use crate::browser::files::{self as saved, File};
-use crate::browser::modules::Turn;
+use crate::browser::files::{self as saved, SavedFile};
+use crate::browser::modules::PageTurn;
 use crate::campaign::view::campaign;
 use crate::files;
 use crate::files::binding::at_once;
@@ -36,7 +36,7 @@ impl Component for Root {
     }
 
     fn update(&mut self, _context: &Context<Self>, action: Action) -> bool {
-        if let Action::Turn(Turn { view, asked: Some(asked), .. }) = &action {
+        if let Action::Turn(PageTurn { view, asked: Some(asked), .. }) = &action {
             self.binding.turned(*view, asked);
         }
         let is_whole = self.state.apply(action);
@@ -58,7 +58,7 @@ impl Component for Root {
             }
             View::Join => ("joining", join::view::view(&self.state.join, language, &act.reform(Action::Join))),
             View::Ladder => {
-                let save = Callback::from(|file: File| saved::save(&file));
+                let save = Callback::from(|file: SavedFile| saved::save(&file));
                 ("rungs", ladder::view::view(&self.state.ladder, language, &act.reform(Action::Ladder), &save))
             }
             View::Campaign => ("campaign", campaign(&self.state.campaign, language, &act.reform(Action::Campaign))),

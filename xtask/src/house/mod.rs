@@ -1,10 +1,12 @@
 //! `cargo xtask house`: what holds for the source as a whole, and no compiler checks.
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
-//! never in a circle. Comments open as good documentation does. No file is longer than a reader holds, and a module with a
+//! never in a circle. A type's name stands for one thing in its crate. Comments open as good documentation does, and name only files
+//! that are there. No file is longer than a reader holds, and a module with a
 //! folder lies in it.
 
 mod arrows;
+mod names;
 mod openings;
 mod plan;
 mod rules;
@@ -62,6 +64,8 @@ fn inspect(sources: &[Source], climbs: bool) -> (String, Vec<String>) {
     let (openings, too_many) = openings::complaints(sources);
     report.push(openings);
     complaints.extend(too_many);
+    complaints.extend(names::given_twice(sources));
+    complaints.extend(names::missing(sources));
     for Source { file, text } in sources {
         let lines = text.lines().count();
         if lines > LINES {

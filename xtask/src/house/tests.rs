@@ -1,7 +1,7 @@
 //! The house as it is, and faults that must be found: in a house that is made up, and planted in the real one.
 
 use super::plan::Plan;
-use super::{Source, inspect, read, rules, sources};
+use super::{Source, inspect, names, read, rules, sources};
 use crate::workspace::root;
 
 const PLAN: Plan =
@@ -111,4 +111,24 @@ fn without_floors_only_circles_count() {
     assert!(said.len() == 3 && !said.join("").contains("text"), "{said:?}");
     assert_eq!(complaints(&Plan { climbs: &[("masks", "base")], ..plan }, &circle), [""; 0]);
     assert!(!complaints(&Plan { climbs: &[("base", "text")], ..plan }, &circle[..2]).is_empty());
+}
+
+#[test]
+fn a_name_of_two_types_is_found() {
+    let house = [
+        source("web/src/walk/mod.rs", "pub(crate) struct Pace;\nenum Gait {}"),
+        source("web/src/masks/mod.rs", "trait Pace {}\n#[cfg(test)]\nmod tests {\n    struct Gait;\n}"),
+        source("native/src/pace.rs", "struct Pace;"),
+    ];
+    let said = "web/src/walk/mod.rs, web/src/masks/mod.rs: each has a type Pace: give them names of their own";
+    assert_eq!(names::given_twice(&house), [said]);
+}
+
+#[test]
+fn a_comment_that_names_a_lost_file_is_found() {
+    let text = |file: &str| format!("/// As in `../walk/mod.rs` and `a.rs or b.rs`.\n/// But not in `{file}.rs`.");
+    let house =
+        ["walk", "edge"].map(|file| source("web/src/walk/mod.rs", &text(file).replace("walk.rs", "walk/mod.rs")));
+    let said = "web/src/walk/mod.rs:2: a comment names edge.rs, and there is no such file";
+    assert_eq!(names::missing(&house), [said]);
 }

@@ -25,7 +25,7 @@ const ALIVE: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_secs(2);
 
 /// The position of one stream.
-struct Listener {
+struct EventStream {
     app: Arc<App>,
     standing: Standing,
     news: watch::Receiver<Option<u64>>,
@@ -44,7 +44,7 @@ pub(super) async fn events(
     let place = app.listeners.clone().try_acquire_owned();
     let place = place.map_err(|_| Refusal::busy("this server has as many listening pages as it takes; close one"))?;
     let last = headers.get("last-event-id").and_then(|name| name.to_str().ok());
-    let listener = Listener {
+    let listener = EventStream {
         news: app.hub.news(),
         next: last.and_then(|name| app.hub.resumed(name)),
         waiting: VecDeque::new(),
@@ -59,7 +59,7 @@ pub(super) async fn events(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response())
 }
 
-impl Listener {
+impl EventStream {
     /// Waits for the next event. Returns `None` when the server shuts down.
     async fn next_event(&mut self) -> Option<sse::Event> {
         let sees_all = self.standing == Standing::Owner;

@@ -22,7 +22,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// A vote as the server stored it.
 #[derive(Clone, Copy, Debug)]
-pub struct Stored<'a> {
+pub struct StoredVote<'a> {
     /// The party that its subject names.
     pub party: &'a Party,
     /// The date when the server stored it.
@@ -33,7 +33,7 @@ pub struct Stored<'a> {
 
 /// The line of a lot.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LotEntry {
     /// The number of the lot.
     pub lot: u32,
     /// Its content.
@@ -69,18 +69,18 @@ pub enum Said {
         /// The engine that counted.
         engine: Method,
         /// The members that it has besides the answer, as its worker wrote them.
-        members: Members,
+        members: VoteMembers,
     },
     /// Nothing that can be read. The sentence says why.
     Unreadable(String),
 }
 
 /// Members of a vote, with the digits and the order of whoever wrote them.
-type Members = BTreeMap<String, Box<RawValue>>;
+type VoteMembers = BTreeMap<String, Box<RawValue>>;
 
 /// A line as it is written.
 #[derive(Serialize, Deserialize)]
-struct Form {
+struct LotForm {
     lot: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     groups: Option<[u32; 2]>,
@@ -95,7 +95,7 @@ struct Form {
     n3_mod_3: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     audited: Option<bool>,
-    votes: Vec<Members>,
+    votes: Vec<VoteMembers>,
 }
 
 /// The members of a vote that the log understands.
@@ -116,14 +116,14 @@ pub(super) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(reader: D
 /// The members of a vote that the log writes in its own way.
 const OWN: [&str; 8] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable"];
 
-impl Entry {
+impl LotEntry {
     /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the campaign has
     /// no such lot.
     #[must_use]
-    pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[Stored<'_>]) -> Option<Entry> {
+    pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[StoredVote<'_>]) -> Option<LotEntry> {
         let part = lots.part(lot)?;
         let (answers, votes) = (Vec::new(), Vec::new());
-        let mut entry = Entry { lot, part, answers, believed: None, journal: false, votes };
+        let mut entry = LotEntry { lot, part, answers, believed: None, journal: false, votes };
         for vote in stored {
             let said = match Vote::read_part(vote.bytes, spec.method, lot, Some(&entry.part)) {
                 Ok(Vote { counted, engine, .. }) => {
@@ -202,13 +202,13 @@ impl Entry {
     ///
     /// # Errors
     /// When it is not a line of this campaign's log.
-    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(Entry, Checksum), MessageError> {
+    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), MessageError> {
         let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?);
-        Entry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
+        LotEntry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
     }
 
-    fn of_form(form: Form, spec: &Spec, lots: &Lots) -> Result<Entry, Fault> {
-        let Form { lot, groups, turns, answers, believed, journal, n3_mod_3, audited, votes } = form;
+    fn of_form(form: LotForm, spec: &Spec, lots: &Lots) -> Result<LotEntry, Fault> {
+        let LotForm { lot, groups, turns, answers, believed, journal, n3_mod_3, audited, votes } = form;
         let part = lots.part(lot).ok_or_else(|| {
             Fault::new(format!("is {lot}, but {} has lots 0 to {}", spec.name, lots.count() - 1)).in_member("lot")
         })?;
@@ -229,7 +229,7 @@ impl Entry {
         if parties.len() < votes.len() {
             return Err(Fault::new("has two votes of one party").in_member("votes"));
         }
-        let entry = Entry { lot, part, answers, believed, journal, votes };
+        let entry = LotEntry { lot, part, answers, believed, journal, votes };
         agrees("n3_mod_3", n3_mod_3, entry.thirds())?;
         agrees("audited", audited, entry.audited())?;
         Ok(entry)
@@ -237,12 +237,12 @@ impl Entry {
 
     /// Returns the line with all members of the votes, or only with those that are understood.
     fn text(&self, with_members: bool) -> String {
-        let Entry { lot, part, answers, believed, journal, votes } = self;
+        let LotEntry { lot, part, answers, believed, journal, votes } = self;
         let (groups, turns) = match part {
             LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
             LotPart::Turns(column) => (None, Some(*column)),
         };
-        let form = Form {
+        let form = LotForm {
             lot: *lot,
             groups,
             turns,
@@ -259,9 +259,9 @@ impl Entry {
 
 impl Cast {
     /// Returns the vote as a line has it.
-    fn members(&self, with_members: bool) -> Members {
+    fn members(&self, with_members: bool) -> VoteMembers {
         let Cast { party, stored, said } = self;
-        let mut vote = Members::new();
+        let mut vote = VoteMembers::new();
         let mut add = |name: &str, value: Option<Box<RawValue>>| {
             value.into_iter().for_each(|value| drop(vote.insert(name.into(), value)));
         };
@@ -312,7 +312,7 @@ fn result(work: &Work, part: &LotPart) -> Option<Counted> {
 }
 
 /// Returns the members of a vote besides those that the log writes itself.
-fn own(mut vote: Members) -> Members {
+fn own(mut vote: VoteMembers) -> VoteMembers {
     vote.retain(|name, _| !OWN.contains(&name.as_str()));
     vote
 }
@@ -335,7 +335,7 @@ fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
     (number < answers).then_some(number).ok_or_else(wrong)
 }
 
-fn cast(vote: Members, answers: usize) -> Result<Cast, Fault> {
+fn cast(vote: VoteMembers, answers: usize) -> Result<Cast, Fault> {
     let text = serde_json::to_string(&vote).unwrap_or_default();
     let CastForm { party, stored, answer, engine, unreadable } =
         serde_json::from_str(&text).map_err(|error| Fault::new(error.to_string()))?;

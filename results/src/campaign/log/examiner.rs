@@ -1,7 +1,7 @@
 //! The check of a log, line by line.
 
 use super::super::{Counted, LotPart, Lots};
-use super::entry::{Backing, Entry};
+use super::entry::{Backing, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
@@ -105,7 +105,7 @@ impl Examiner {
     pub fn line(&mut self, line: &[u8]) {
         let (number, next) = (self.tree.leaves() + 1, self.next);
         self.next = next.saturating_add(1);
-        let (read, leaf) = match Entry::read(line, &self.head.spec, &self.lots) {
+        let (read, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
             Ok((entry, leaf)) => (Ok(entry), leaf),
             // Bytes that are not a line have a leaf too, so that the root tells if they are what was published.
             Err(error) => (Err(error), merkle::leaf(line)),
@@ -135,7 +135,7 @@ impl Examiner {
         self.faults.add("the last line has no end, so the file was cut short".into());
     }
 
-    fn take(&mut self, entry: &Entry) -> Result<(), WorkError> {
+    fn take(&mut self, entry: &LotEntry) -> Result<(), WorkError> {
         match (&entry.part, entry.result()) {
             (LotPart::Groups(groups), Some(Counted::Groups(tallies))) => {
                 for (index, &tally) in groups.clone().zip(tallies) {
@@ -265,7 +265,7 @@ impl Examiner {
 }
 
 impl Votes {
-    fn judge(&mut self, entry: &Entry, head: &Head) {
+    fn judge(&mut self, entry: &LotEntry, head: &Head) {
         let (lot, spec) = (entry.lot, &head.spec);
         self.count += entry.votes.len() as u64;
         let Some(believed) = entry.believed else { return };

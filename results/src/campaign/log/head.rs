@@ -77,7 +77,7 @@ impl Head {
             n4: tally.map(|tally| Count(tally.n[3])),
             n3_mod_3: tally.map(|tally| tally.n[2] % 3),
         });
-        let mut form = Form {
+        let mut form = HeadForm {
             campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
             lots: *lots,
             root: root.to_string(),
@@ -89,7 +89,7 @@ impl Head {
         };
         let text = form.text();
         let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
-        form.checksum = Some(ChecksumForm { algorithm: "sha256".into(), value });
+        form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
         form.text()
     }
 
@@ -99,7 +99,7 @@ impl Head {
     /// When the bytes are not a head, or that of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Head, MessageError> {
         let json = Json::read(bytes).map_err(MessageError::Json)?;
-        let Form { campaign, lots, root, total, cases, written, program, checksum } =
+        let HeadForm { campaign, lots, root, total, cases, written, program, checksum } =
             read_marked(bytes, Head::FORMAT, "logs")?;
         let spec = Spec::read(campaign.get().as_bytes()).map_err(|error| match error {
             MessageError::Member(fault) => MessageError::Member(fault.in_member("campaign")),
@@ -135,7 +135,7 @@ impl fmt::Display for Head {
 
 /// A head as it is written.
 #[derive(Serialize, Deserialize)]
-struct Form {
+struct HeadForm {
     campaign: Box<RawValue>,
     lots: u32,
     root: String,
@@ -146,11 +146,11 @@ struct Form {
     written: String,
     program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    checksum: Option<ChecksumForm>,
+    checksum: Option<HeadChecksum>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct ChecksumForm {
+struct HeadChecksum {
     algorithm: String,
     value: String,
 }
@@ -175,7 +175,7 @@ impl CaseRow {
     }
 }
 
-impl Form {
+impl HeadForm {
     fn text(&self) -> String {
         serde_json::to_string(&Marked::new(Head::FORMAT, self)).unwrap_or_else(|_| unreachable!("its keys are strings"))
     }

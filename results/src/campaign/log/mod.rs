@@ -1,6 +1,6 @@
 //! The public log of a campaign: what makes its record credible to somebody who took no part.
 //!
-//! A log has a [`Head`] and a line for each lot, an [`Entry`]: every vote on it, the different answers, and the one that is
+//! A log has a [`Head`] and a line for each lot, an [`LotEntry`]: every vote on it, the different answers, and the one that is
 //! believed. The lines are the leaves of a Merkle [`Tree`], so one hash, published when the campaign ends, fixes them all. An
 //! [`Examiner`] checks a log. `docs/formats.md` describes the files.
 //!
@@ -11,7 +11,7 @@ mod examiner;
 mod head;
 mod merkle;
 
-pub use entry::{Backing, Cast, Entry, Said, Stored};
+pub use entry::{Backing, Cast, LotEntry, Said, StoredVote};
 pub use examiner::{Examiner, Finding};
 pub use head::Head;
 pub use merkle::{Tree, leaf};

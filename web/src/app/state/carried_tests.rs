@@ -4,7 +4,7 @@ use crate::app::address::Address;
 use crate::app::state::tests::{page, settle};
 use crate::app::state::*;
 use crate::base::view::View;
-use crate::masks::{self, Figure};
+use crate::masks::{self, MaskFigure};
 use crate::walk::state as walk;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
@@ -36,7 +36,7 @@ fn studied(state: &State) -> Vec<u8> {
 #[test]
 fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
     for (case, figure, queens) in
-        [("edge 1", Figure::nearest(8, false, 1), 4), ("corner 3", Figure::nearest(8, true, 3), 5)]
+        [("edge 1", MaskFigure::nearest(8, false, 1), 4), ("corner 3", MaskFigure::nearest(8, true, 3), 5)]
     {
         let mut state = page(8);
         state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
@@ -65,7 +65,7 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
     walk_to(&mut state, "edge 1", 3);
     follow(&mut state, View::Masks);
-    state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(8, false, 3))));
+    state.apply(Action::Masks(masks::Action::Figure(MaskFigure::nearest(8, false, 3))));
     let masks = state.address();
     follow(&mut state, View::Walk);
     assert_eq!(state.rooms.walk.shown.case.map(|case| case.to_string()).as_deref(), Some("edge 3"));
@@ -77,9 +77,9 @@ fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     state.apply(Action::Walk(walk::Action::First));
     walk_to(&mut state, "edge 2", 2);
     follow(&mut state, View::Masks);
-    assert_eq!(state.rooms.masks.figure, Figure::nearest(8, false, 2));
+    assert_eq!(state.rooms.masks.figure, MaskFigure::nearest(8, false, 2));
     // On another board the search is there too.
-    state.apply(Action::Masks(masks::Action::Figure(Figure::nearest(9, true, 4))));
+    state.apply(Action::Masks(masks::Action::Figure(MaskFigure::nearest(9, true, 4))));
     follow(&mut state, View::Walk);
     assert_eq!((state.rooms.walk.shown.size.get(), &state.rooms.walk.shown.queens[..]), (9, &[0, 4][..]));
 }
@@ -96,7 +96,7 @@ fn a_board_of_the_symmetries_is_walked_to_and_its_case_is_shown() {
     follow(&mut state, View::Symmetry);
     assert_eq!(state.address(), studied);
     follow(&mut state, View::Masks);
-    assert_eq!(state.rooms.masks.figure, Figure::nearest(8, false, 1));
+    assert_eq!(state.rooms.masks.figure, MaskFigure::nearest(8, false, 1));
     // What no search places leaves the walk where it was, and the board where it was put.
     let (walk, unreachable) = (state.address_of(View::Walk), Address::read("#/symmetry?n=8&rows=7,x,2,x,x,x,x,x"));
     state.apply(Action::Visit(unreachable));

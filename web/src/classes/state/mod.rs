@@ -16,7 +16,7 @@ use eightfold_worker::list::{ClassBoard, List, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub(crate) use filter::{CLASSES, Filter, bounds, cells, firsts};
-pub(crate) use window::{Frame, Part};
+pub(crate) use window::{Frame, ListWindow};
 
 /// The view of the classes.
 #[derive(Clone, Debug, PartialEq)]

@@ -17,7 +17,7 @@ pub(crate) struct Frame {
 
 /// A part of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct ListWindow {
     /// The height of what is left out above.
     pub(crate) above: u32,
     /// The places of the items.
@@ -31,14 +31,14 @@ const SPARE: usize = 2;
 
 impl Frame {
     /// Returns the part of `count` items that is in sight, in whole lines.
-    pub(crate) fn part(&self, count: usize) -> Part {
+    pub(crate) fn part(&self, count: usize) -> ListWindow {
         let lines = count.div_ceil(self.columns);
         let line = |at: f64| (at / self.line) as usize;
         let last = (line(self.top + self.height) + 1 + SPARE).min(lines);
         // Scrolled beyond a list that has become shorter: its end.
         let first = line(self.top).saturating_sub(SPARE).min(last.saturating_sub(1));
         let high = |lines: usize| (lines as f64 * self.line) as u32;
-        Part {
+        ListWindow {
             above: high(first),
             items: first * self.columns..(last * self.columns).min(count),
             below: high(lines - last),
@@ -93,7 +93,7 @@ mod tests {
         /// Everything in sight is there, in whole lines, and with what is left out it is as high as the list.
         #[test]
         fn what_is_in_sight_is_there(frame in frame(), count in 0..5000_usize) {
-            let Part { above, items, below } = frame.part(count);
+            let ListWindow { above, items, below } = frame.part(count);
             let lines = count.div_ceil(frame.columns);
             prop_assert!(items.end <= count && items.start % frame.columns == 0);
             prop_assert!(items.end == count || items.end % frame.columns == 0);

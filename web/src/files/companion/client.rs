@@ -27,20 +27,20 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
 
 /// The page's hold on the companion.
 #[derive(Debug)]
-pub(crate) struct Link {
+pub(crate) struct CompanionLink {
     tell: Callback<News>,
     asked: Rc<Cell<bool>>,
-    events: Option<Events>,
+    events: Option<CompanionEvents>,
 }
 
 /// The stream of what happens; closed when dropped.
 #[derive(Debug)]
-struct Events {
+struct CompanionEvents {
     source: EventSource,
     _listeners: Vec<EventListener>,
 }
 
-impl Events {
+impl CompanionEvents {
     /// Returns `true` once the browser has given it up. A stream that was only interrupted is opened again by the
     /// browser itself.
     fn has_ended(&self) -> bool {
@@ -48,15 +48,15 @@ impl Events {
     }
 }
 
-impl Drop for Events {
+impl Drop for CompanionEvents {
     fn drop(&mut self) {
         self.source.close();
     }
 }
 
-impl Link {
-    pub(crate) fn new(tell: Callback<News>) -> Link {
-        Link { tell, asked: Rc::default(), events: None }
+impl CompanionLink {
+    pub(crate) fn new(tell: Callback<News>) -> CompanionLink {
+        CompanionLink { tell, asked: Rc::default(), events: None }
     }
 
     /// Asks once whether there is a companion, and listens to it for as long as it is there.
@@ -72,7 +72,7 @@ impl Link {
             });
         }
         match known {
-            Companion::There(_) if self.events.as_ref().is_none_or(Events::has_ended) => {
+            Companion::There(_) if self.events.as_ref().is_none_or(CompanionEvents::has_ended) => {
                 self.events = listen(&self.tell);
             }
             Companion::There(_) => {}
@@ -127,7 +127,7 @@ fn is_named(entry: &Entry) -> bool {
     crate::files::results::state::is_id(&entry.id)
 }
 
-fn listen(tell: &Callback<News>) -> Option<Events> {
+fn listen(tell: &Callback<News>) -> Option<CompanionEvents> {
     let source = EventSource::new("api/events").ok()?;
     let on = |name: &'static str, mut hear: Box<dyn FnMut(&str)>| {
         EventListener::new(&source, name, move |event| {
@@ -188,7 +188,7 @@ fn listen(tell: &Callback<News>) -> Option<Events> {
             }),
         ),
     ];
-    Some(Events { source: source.clone(), _listeners: listeners })
+    Some(CompanionEvents { source: source.clone(), _listeners: listeners })
 }
 
 /// Something to ask of the companion.

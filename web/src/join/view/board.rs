@@ -15,7 +15,7 @@ use eightfold_core::{Square, Squares};
 use yew::prelude::*;
 
 /// A diagonal to draw.
-struct Stroke {
+struct DiagonalStroke {
     squares: Squares,
     is_falling: bool,
     class: &'static str,
@@ -88,7 +88,7 @@ fn queens(state: &State) -> Vec<Square> {
 }
 
 /// Returns the diagonals that the station is about.
-fn strokes(state: &State) -> Vec<Stroke> {
+fn strokes(state: &State) -> Vec<DiagonalStroke> {
     let anatomy = state.anatomy();
     let size = anatomy.unit().size();
     let crossing = |diagonal, class| crossing(anatomy, diagonal, class);
@@ -118,13 +118,17 @@ fn strokes(state: &State) -> Vec<Stroke> {
 }
 
 /// Returns a diagonal that crosses the middle.
-fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> Stroke {
+fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> DiagonalStroke {
     let is_falling = diagonal >= anatomy.unit().size().last();
-    Stroke { squares: anatomy.squares(diagonal), is_falling, class }
+    DiagonalStroke { squares: anatomy.squares(diagonal), is_falling, class }
 }
 
 /// Returns the diagonals whose rows the AND has taken so far.
-fn joined(state: &State, anatomy: &Anatomy, crossing: impl Fn(usize, &'static str) -> Stroke) -> Vec<Stroke> {
+fn joined(
+    state: &State,
+    anatomy: &Anatomy,
+    crossing: impl Fn(usize, &'static str) -> DiagonalStroke,
+) -> Vec<DiagonalStroke> {
     let (x, y, is_joined) = state.joined();
     let of = |corner: Corner, count: usize| anatomy.ands(state.piece(corner)).take(count).map(|(diagonal, _)| diagonal);
     let taken: Vec<_> = of(Corner::NorthWest, x).chain(of(Corner::SouthWest, y)).collect();
@@ -137,21 +141,21 @@ fn joined(state: &State, anatomy: &Anatomy, crossing: impl Fn(usize, &'static st
 }
 
 /// Returns the diagonals on which the pieces of a half meet.
-fn seams(state: &State, is_west: bool) -> Vec<Stroke> {
+fn seams(state: &State, is_west: bool) -> Vec<DiagonalStroke> {
     let [north, south] = corners(is_west).map(|corner| state.piece(corner).seams());
     let mut strokes = Vec::new();
     for way in [0, 1] {
         for bit in (0..16).filter(|bit| (north[way] | south[way]) >> bit & 1 == 1) {
             let class = if north[way] & south[way] & 1 << bit != 0 { "clash" } else { "of-west" };
             let squares = state.anatomy().squares_of_seam(is_west, way == 1, bit);
-            strokes.push(Stroke { squares, is_falling: way == 1, class });
+            strokes.push(DiagonalStroke { squares, is_falling: way == 1, class });
         }
     }
     strokes
 }
 
 /// Draws a diagonal from its first square to its last.
-fn line(grid: Grid, stroke: &Stroke) -> Html {
+fn line(grid: Grid, stroke: &DiagonalStroke) -> Html {
     let mut ends = stroke.squares.iter().map(|square| grid.middle(seen(grid, square)));
     let Some(first) = ends.next() else { return Html::default() };
     let last = ends.last().unwrap_or(first);

@@ -10,14 +10,14 @@ use eightfold_core::ladder::Rung;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Series {
     /// Its source.
-    pub(crate) source: Source,
+    pub(crate) source: TimesSource,
     /// Board sizes and the spread of the seconds, the smallest board first.
     pub(crate) points: Vec<(usize, Spread)>,
 }
 
 /// The source of a line of the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum TimesSource {
     /// Measured here.
     Here(Rung),
     /// Printed by the articles, by program. `sibling`: the chosen rung in another language.
@@ -29,13 +29,13 @@ pub(crate) enum Source {
     },
 }
 
-impl Source {
+impl TimesSource {
     /// Returns the look of the line.
     pub(crate) const fn look(self) -> Look {
         match self {
-            Source::Here(_) => Look::Ours,
-            Source::Printed { sibling: true, .. } => Look::Kin,
-            Source::Printed { .. } => Look::Plain,
+            TimesSource::Here(_) => Look::Ours,
+            TimesSource::Printed { sibling: true, .. } => Look::Kin,
+            TimesSource::Printed { .. } => Look::Plain,
         }
     }
 }
@@ -59,7 +59,7 @@ pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let printed = |Published { program, seconds }, sibling| {
         let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
-        Series { source: Source::Printed { program, sibling }, points }
+        Series { source: TimesSource::Printed { program, sibling }, points }
     };
     let mut lines = Vec::new();
     let (siblings, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| is_sibling(chosen, it.program));
@@ -77,7 +77,7 @@ pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     });
     let points: Vec<_> = here.collect();
     if !points.is_empty() {
-        lines.push(Series { source: Source::Here(chosen), points });
+        lines.push(Series { source: TimesSource::Here(chosen), points });
     }
     lines
 }
@@ -87,7 +87,7 @@ mod tests {
     use super::super::{Action, Measured, Subject};
     use super::*;
     use crate::parts::chart::letters::{Stroke, crosses};
-    use crate::parts::chart::times::{Format, Line, drawing, strokes};
+    use crate::parts::chart::times::{ChartLine, Format, drawing, strokes};
     use crate::parts::drawing::{Drawing, Shape};
     use eightfold_core::ladder::Ledger;
 
@@ -104,10 +104,10 @@ mod tests {
 
     /// The lines of a chart with a rung that was measured on every board up to the largest: each takes seven times as long as
     /// the one before, the first so many microseconds.
-    fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<Line> {
+    fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<ChartLine> {
         let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
         let named =
-            |Series { source, points }: Series| Line { name: format!("{source:?}"), look: source.look(), points };
+            |Series { source, points }: Series| ChartLine { name: format!("{source:?}"), look: source.look(), points };
         series(&measured(rung, &times), all).into_iter().map(named).collect()
     }
 
@@ -115,9 +115,12 @@ mod tests {
     fn the_chosen_rung_stands_out_and_comes_last() {
         let ladder = measured(Rung::Flags, &[(10, 4.0), (8, 0.2)]);
         let lines = series(&ladder, false);
-        let sources: Vec<Source> = lines.iter().map(|line| line.source).collect();
+        let sources: Vec<TimesSource> = lines.iter().map(|line| line.source).collect();
         assert_eq!(sources.len(), LANDMARKS.len() + 2);
-        assert_eq!(sources[4..], [Source::Printed { program: "lua-flags", sibling: true }, Source::Here(Rung::Flags)]);
+        assert_eq!(
+            sources[4..],
+            [TimesSource::Printed { program: "lua-flags", sibling: true }, TimesSource::Here(Rung::Flags)]
+        );
         assert_eq!(lines[5].points[0], (8, Spread { low: 0.0001, median: 0.0002, high: 0.0004 }));
         assert_eq!(series(&ladder, true).len(), published().len() + 1);
         assert!(is_sibling(Rung::Symmetry, "lua-symmetry") && is_sibling(Rung::Symmetry, "bash-symmetry"));

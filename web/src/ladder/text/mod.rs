@@ -1,7 +1,7 @@
 //! Sentences of Ladder: ideas and costs of the rungs, times, and the programs of the articles.
 
 use crate::base::settings::Language;
-use crate::ladder::state::times::Source;
+use crate::ladder::state::times::TimesSource;
 use crate::text::{File, files, say};
 use eightfold_core::ladder::Rung;
 
@@ -50,10 +50,10 @@ pub(crate) fn costs(rung: Rung, language: Language) -> String {
 }
 
 /// Names a line of the chart.
-pub(crate) fn source(source: Source, language: Language) -> String {
+pub(crate) fn source(source: TimesSource, language: Language) -> String {
     match source {
-        Source::Here(rung) => say!(language, "ladder-here", rung = crate::text::rung(rung, language)),
-        Source::Printed { program, .. } => printed(program, language),
+        TimesSource::Here(rung) => say!(language, "ladder-here", rung = crate::text::rung(rung, language)),
+        TimesSource::Printed { program, .. } => printed(program, language),
     }
 }
 

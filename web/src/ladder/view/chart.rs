@@ -1,12 +1,12 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
 use crate::base::settings::Language;
-use crate::browser::files::File;
-use crate::ladder::state::times::{Series, Source, series};
+use crate::browser::files::SavedFile;
+use crate::ladder::state::times::{Series, TimesSource, series};
 use crate::ladder::state::{Action, Ladder};
 use crate::ladder::text as ladder_view;
 use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::times::{Format, Line, drawing, with_names};
+use crate::parts::chart::times::{ChartLine, Format, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::{change, press};
 use crate::text::numbers;
@@ -15,20 +15,20 @@ use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// The chart, what to measure for it, and the figures behind it.
-pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<SavedFile>) -> Html {
     let lines = series(ladder, ladder.shows_all());
-    let drawn = lines.iter().map(|Series { source, points }| Line {
+    let drawn = lines.iter().map(|Series { source, points }| ChartLine {
         name: ladder_view::source(*source, language),
         look: source.look(),
         points: points.clone(),
     });
-    let drawn: Vec<Line> = drawn.collect();
+    let drawn: Vec<ChartLine> = drawn.collect();
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&drawn, say!(language, "ladder-axis"), it));
     let sweep = press(act, Action::Sweep);
     let all = change(act, Action::ShowAll);
     let save_chart = {
         let drawing = with_names(wide.clone(), &drawn);
-        save.reform(move |_: MouseEvent| File {
+        save.reform(move |_: MouseEvent| SavedFile {
             name: "eightfold-times.svg".to_owned(),
             kind: "image/svg+xml",
             text: drawing.svg(),
@@ -61,7 +61,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
 
 /// Describes the chart in words.
 fn said(lines: &[Series], rung: Rung, language: Language) -> String {
-    let here = lines.iter().find(|line| matches!(line.source, Source::Here(_)));
+    let here = lines.iter().find(|line| matches!(line.source, TimesSource::Here(_)));
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);
     // The one board has a name.

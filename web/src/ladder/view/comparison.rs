@@ -1,7 +1,7 @@
 //! All rungs on one board, a line for each.
 
 use crate::base::settings::Language;
-use crate::browser::files::File;
+use crate::browser::files::SavedFile;
 use crate::ladder::state::{Action, Ladder, Measured, Subject, Table};
 use crate::parts::chart::LogAxis;
 use crate::parts::chart::spread::Spread;
@@ -19,7 +19,7 @@ pub(crate) fn comparison(
     ladder: &Rc<Ladder>,
     language: Language,
     act: &Callback<Action>,
-    save: &Callback<File>,
+    save: &Callback<SavedFile>,
 ) -> Html {
     let size = ladder.size;
     // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
@@ -31,7 +31,7 @@ pub(crate) fn comparison(
     });
     let save_table = {
         let ladder = ladder.clone();
-        save.reform(move |_: MouseEvent| File {
+        save.reform(move |_: MouseEvent| SavedFile {
             name: format!("eightfold-ladder-{size}.csv"),
             kind: "text/csv",
             text: Table(&ladder).csv(),

@@ -5,13 +5,13 @@ mod chosen;
 mod comparison;
 
 use crate::base::settings::Language;
-use crate::browser::files::File;
+use crate::browser::files::SavedFile;
 use crate::ladder::race::view::race;
 use crate::ladder::root::{Action, State};
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>, save: &Callback<File>) -> Html {
+pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>, save: &Callback<SavedFile>) -> Html {
     let (ladder, compare) = (&state.ladder, act.reform(Action::Ladder));
     html! {
         <>

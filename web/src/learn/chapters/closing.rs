@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::unique;
-use crate::learn::figure::{Case, Control, Figure, Part, Quiz, Search};
+use crate::learn::figure::{Case, Control, Figure, Quiz, Search, WalkPart};
 use crate::text::say;
 #[cfg(test)]
 use crate::walk::trial::Trial;
@@ -47,7 +47,7 @@ fn full() -> usize {
 }
 
 /// Returns a search at the beginning of the edge case with most closed squares.
-fn edge(parts: &'static [Part]) -> Search {
+fn edge(parts: &'static [WalkPart]) -> Search {
     let begins =
         |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge && case.bound1 == MANY);
     Search::new(Rung::Symmetry, LARGE, parts).at(begins)
@@ -84,7 +84,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let lands = masks.smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER));
                 say!(language, "closing-side", bound1 = MANY, lands = lands.column)
             },
-            figure: || Figure::Search(edge(&[Part::Board, Part::Why]).wondering(UPPER)),
+            figure: || Figure::Search(edge(&[WalkPart::Board, WalkPart::Why]).wondering(UPPER)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -92,7 +92,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "closing-row-title"),
             text: |language| say!(language, "closing-row", bound2 = masks(LARGE, FEW).bound2),
             figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Why]);
+                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Board, WalkPart::Why]);
                 // One side queen is missing, and her square is the only one left.
                 let narrows = |event: &Event| {
                     matches!(event, Event::Consider { row, closed, .. }
@@ -107,7 +107,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "closing-both-title"),
             text: |language| say!(language, "closing-both", queens = masks(LARGE, MANY).bound2),
             figure: || {
-                let search = edge(&[Part::Board, Part::Saying]);
+                let search = edge(&[WalkPart::Board, WalkPart::Saying]);
                 let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
                 Figure::Search(search.at(ends))
             },
@@ -121,7 +121,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 say!(language, "closing-last", bound1 = FEW, squares)
             },
             figure: || {
-                let search = Search::new(Rung::Symmetry, SMALL, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Board, WalkPart::Saying]);
                 let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::LastMask).count_ones() > 2);
                 Figure::Search(search.at(closes))
             },

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{solution, unique};
-use crate::learn::figure::{Control, Figure, Part, Quiz, Search, Turning};
+use crate::learn::figure::{Control, Figure, Quiz, Search, Turning, WalkPart};
 use crate::text::say;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::predict::Prompt;
@@ -36,7 +36,7 @@ fn found() -> usize {
 }
 
 /// Returns a search at the beginning of that corner case.
-fn corner(parts: &'static [Part]) -> Search {
+fn corner(parts: &'static [WalkPart]) -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.bound1 == BOUND1);
     Search::new(Rung::Symmetry, LARGE, parts).at(begins)
 }
@@ -57,7 +57,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "corner-cases-title"),
             text: |language| say!(language, "corner-cases", n = LARGE, cases = cases()),
             figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
@@ -73,7 +73,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "corner-rule-title"),
             text: |language| say!(language, "corner-rule", bound1 = BOUND1, bit = BIT),
-            figure: || Figure::Search(corner(&[Part::Board, Part::Why]).wondering(CLOSED)),
+            figure: || Figure::Search(corner(&[WalkPart::Board, WalkPart::Why]).wondering(CLOSED)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -91,7 +91,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 say!(language, "corner-eight", n = LARGE, found, unique, all)
             },
             figure: || {
-                let search = corner(&[Part::Board, Part::Saying]);
+                let search = corner(&[WalkPart::Board, WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Solution { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],

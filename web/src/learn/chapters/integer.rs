@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::nodes;
-use crate::learn::figure::{Control, Figure, Growth, Part, Search};
+use crate::learn::figure::{Control, Figure, Growth, Search, WalkPart};
 use crate::text::say;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
@@ -17,7 +17,7 @@ const ROW: u8 = 3;
 const RUNGS: [Rung; 3] = [Rung::Backtracking, Rung::Flags, Rung::Bitmap];
 
 /// Returns a search that has just come to the row.
-fn at_row(parts: &'static [Part]) -> Search {
+fn at_row(parts: &'static [WalkPart]) -> Search {
     let comes = |event: &Event| matches!(event, Event::Consider { row, .. } if *row == ROW);
     Search::new(Rung::Bitmap, LARGE, parts).at(comes)
 }
@@ -30,21 +30,21 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "integer-bits-title"),
             text: |language| say!(language, "integer-bits", n = LARGE),
-            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks])),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "integer-masks-title"),
             text: |language| say!(language, "integer-masks"),
-            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks])),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "integer-shift-title"),
             text: |language| say!(language, "integer-shift"),
-            figure: || Figure::Search(at_row(&[Part::Board, Part::Masks, Part::Expressions])),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks, WalkPart::Expressions])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -52,7 +52,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "integer-lowest-title"),
             text: |language| say!(language, "integer-lowest"),
             figure: || {
-                let search = Search::new(Rung::Bitmap, LARGE, &[Part::Board, Part::Masks, Part::Expressions]);
+                let search =
+                    Search::new(Rung::Bitmap, LARGE, &[WalkPart::Board, WalkPart::Masks, WalkPart::Expressions]);
                 let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == ROW);
                 Figure::Search(search.at(placed))
             },
@@ -64,7 +65,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "integer-predict"),
             figure: || {
                 let comes = |event: &Event| matches!(event, Event::Consider { row: 1, .. });
-                Figure::Search(Search::new(Rung::Bitmap, LARGE, &[Part::Board]).at(comes).asking())
+                Figure::Search(Search::new(Rung::Bitmap, LARGE, &[WalkPart::Board]).at(comes).asking())
             },
             controls: &[Control::Restart],
             goal: Some(Goal::Streak(3)),

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{nodes, solutions, unique};
-use crate::learn::figure::{Control, Figure, Growth, Part, Search};
+use crate::learn::figure::{Control, Figure, Growth, Search, WalkPart};
 use crate::text::say;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Reason, Rung};
@@ -23,7 +23,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "late-idea-title"),
             text: |language| say!(language, "late-idea"),
             figure: || {
-                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
@@ -33,7 +33,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "late-smaller-title"),
             text: |language| say!(language, "late-smaller"),
             figure: || {
-                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
                 Figure::Search(search.at(smaller))
             },
@@ -52,7 +52,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     nodes = nodes(Rung::Bitmap, LARGE) as u64
                 )
             },
-            figure: || Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[Part::Board, Part::Ledger]).paced(9)),
+            figure: || {
+                Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Board, WalkPart::Ledger]).paced(9))
+            },
             controls: &[Control::Restart, Control::Play, Control::End],
             goal: Some(Goal::End),
         },
@@ -61,7 +63,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "late-early"),
             figure: || {
                 // A row in which the symmetry elimination closes a square long before the board is full.
-                let search = Search::new(Rung::Symmetry, LARGE, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 let closes =
                     |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
                 Figure::Search(search.at(closes))

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::solutions;
-use crate::learn::figure::{Control, Figure, Gallery, Growth, Halves, Sum, Team};
+use crate::learn::figure::{Control, Figure, Growth, Halves, SolutionGallery, Sum, Team};
 use crate::text::say;
 use eightfold_core::{BoardSize, known};
 
@@ -95,7 +95,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "machines-next-title"),
             text: |language| say!(language, "machines-next"),
-            figure: || Figure::Gallery(Gallery::moving(LARGE)),
+            figure: || Figure::SolutionGallery(SolutionGallery::moving(LARGE)),
             controls: &[Control::Play, Control::Next],
             goal: None,
         },
@@ -155,6 +155,6 @@ pub(super) const CHAPTER: Chapter = Chapter {
             }),
             Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if growth.is_unknown())),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Gallery(gallery) if gallery.board().is_solution()))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::SolutionGallery(gallery) if gallery.board().is_solution()))],
     ],
 };

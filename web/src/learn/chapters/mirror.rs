@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{nodes, solutions};
-use crate::learn::figure::{Caption, Control, Figure, Growth, Part, Search, Sheet};
+use crate::learn::figure::{Caption, Control, Figure, Growth, Search, Sheet, WalkPart};
 use crate::text::say;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{BoardSize, Placement, Solutions, Symmetry};
@@ -60,7 +60,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "mirror-odd", n = ODD, middle = ODD.get() / 2),
             figure: || {
                 // The first queen is in the middle, and the second row is looked at.
-                let search = Search::new(Rung::Mirror, ODD, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::Mirror, ODD, &[WalkPart::Board, WalkPart::Saying]);
                 let stands = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 0 && usize::from(queen.column) == ODD.get() / 2);
                 let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
                 Figure::Search(search)
@@ -122,5 +122,5 @@ pub(super) const CHAPTER: Chapter = Chapter {
 /// Returns a search whose first row is looked at.
 fn first_row(size: BoardSize) -> Search {
     let comes = |event: &Event| matches!(event, Event::Consider { row: 0, .. });
-    Search::new(Rung::Mirror, size, &[Part::Board, Part::Saying]).at(comes)
+    Search::new(Rung::Mirror, size, &[WalkPart::Board, WalkPart::Saying]).at(comes)
 }

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::solutions;
-use crate::learn::figure::{Control, Figure, Gallery, Growth, Hand};
+use crate::learn::figure::{Control, Figure, Growth, Hand, SolutionGallery};
 use crate::text::say;
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Square, known};
@@ -28,7 +28,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "puzzle-start-title"),
             text: |language| say!(language, "puzzle-start", n = LARGE, total = solutions(LARGE) as u64),
-            figure: || Figure::Gallery(Gallery::moving(LARGE)),
+            figure: || Figure::SolutionGallery(SolutionGallery::moving(LARGE)),
             controls: &[Control::Play, Control::Next],
             goal: None,
         },
@@ -49,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "puzzle-rows-title"),
             text: |language| say!(language, "puzzle-rows", n = LARGE),
-            figure: || Figure::Gallery(Gallery::listed(LARGE)),
+            figure: || Figure::SolutionGallery(SolutionGallery::listed(LARGE)),
             controls: &[Control::Back, Control::Next],
             goal: None,
         },
@@ -88,7 +88,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             }),
         ],
         &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.is_alive()))],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Gallery(gallery) if gallery.board().is_solution()))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::SolutionGallery(gallery) if gallery.board().is_solution()))],
         &[
             Claim::Says(|| eightfold_core::Solutions::of(SMALL).count() as u128),
             Claim::Says(|| eightfold_core::Solutions::of(LARGE).count() as u128),

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::nodes;
-use crate::learn::figure::{Control, Figure, Flags, Growth, Part, Search};
+use crate::learn::figure::{Control, Figure, Flags, Growth, Search, WalkPart};
 use crate::text::say;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::{BoardSize, Square};
@@ -38,7 +38,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "remembering-again", n = LARGE, above = LARGE.last()),
             figure: || {
                 // The search has come to the last row for the first time.
-                let search = Search::new(Rung::Backtracking, LARGE, &[Part::Board, Part::Saying]);
+                let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 let comes =
                     |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
                 Figure::Search(search.at(comes))
@@ -90,7 +90,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             text: |language| say!(language, "remembering-work"),
             figure: || {
                 let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-                Figure::Search(Search::new(Rung::Flags, SMALL, &[Part::Board, Part::Flags]).at(placed))
+                Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Board, WalkPart::Flags]).at(placed))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::solution;
-use crate::learn::figure::{Case, Control, Figure, Looks, Part, Quiz, Search};
+use crate::learn::figure::{Case, Control, Figure, Looks, Quiz, Search, WalkPart};
 use crate::text::say;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::predict::{Asks, Prompt};
@@ -46,7 +46,7 @@ fn compared() -> [usize; 3] {
 }
 
 /// Returns a search at the beginning of the edge cases.
-fn edge(size: BoardSize, parts: &'static [Part]) -> Search {
+fn edge(size: BoardSize, parts: &'static [WalkPart]) -> Search {
     let begins = |event: &Event| matches!(event, Event::Case(case) if case.kind == CaseKind::Edge);
     Search::new(Rung::Symmetry, size, parts).at(begins)
 }
@@ -84,7 +84,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 say!(language, "ties-asked", n = LARGE, full, without, checks, all, images)
             },
             figure: || {
-                let search = edge(LARGE, &[Part::Board, Part::Saying]);
+                let search = edge(LARGE, &[WalkPart::Board, WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
@@ -103,7 +103,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 say!(language, "ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members())
             },
             figure: || {
-                let search = edge(SMALL, &[Part::Board, Part::Saying]);
+                let search = edge(SMALL, &[WalkPart::Board, WalkPart::Saying]);
                 let is_equal =
                     |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
                 Figure::Search(search.at(is_equal))
@@ -117,7 +117,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 let four = known::counts(LARGE).map_or(0, |counts| counts.of(Class::Four) as u64);
                 say!(language, "ties-find", n = LARGE, four)
             },
-            figure: || Figure::Search(edge(LARGE, &[Part::Board, Part::Why])),
+            figure: || Figure::Search(edge(LARGE, &[WalkPart::Board, WalkPart::Why])),
             controls: &[Control::Restart, Control::Back, Control::Next],
             goal: Some(Goal::Decided(Class::Four)),
         },

@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{PACE, nodes, orders, powers};
-use crate::learn::figure::{Control, Figure, Growth, Part, Search};
+use crate::learn::figure::{Control, Figure, Growth, Search, WalkPart};
 use crate::text::numbers::time;
 use crate::text::say;
 use eightfold_core::BoardSize;
@@ -34,7 +34,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "trying-wheels-title"),
             text: |language| say!(language, "trying-wheels", n = SMALL),
-            figure: || Figure::Search(Search::new(Rung::BruteForce, SMALL, &[Part::Board, Part::Saying]).paced(4)),
+            figure: || {
+                Figure::Search(Search::new(Rung::BruteForce, SMALL, &[WalkPart::Board, WalkPart::Saying]).paced(4))
+            },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -77,7 +79,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     powers = powers(LARGE) as u64,
                 )
             },
-            figure: || Figure::Search(Search::new(Rung::Permutations, SMALL, &[Part::Board, Part::Saying])),
+            figure: || Figure::Search(Search::new(Rung::Permutations, SMALL, &[WalkPart::Board, WalkPart::Saying])),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },

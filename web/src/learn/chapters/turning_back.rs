@@ -5,7 +5,7 @@ use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{nodes, solutions};
-use crate::learn::figure::{Control, Figure, Growth, Hand, Part, Quiz, Search};
+use crate::learn::figure::{Control, Figure, Growth, Hand, Quiz, Search, WalkPart};
 use crate::text::say;
 use eightfold_core::ladder::{Machine, Rung};
 #[cfg(test)]
@@ -49,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "turning-back-look-title"),
             text: |language| say!(language, "turning-back-look"),
-            figure: || Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Saying])),
+            figure: || Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Board, WalkPart::Saying])),
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
@@ -64,7 +64,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "turning-back-tree-title"),
             text: |language| say!(language, "turning-back-tree", total = solutions(MIDDLE) as u64),
             figure: || {
-                let search = Search::new(Rung::Backtracking, MIDDLE, &[Part::Board, Part::Tree]);
+                let search = Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Board, WalkPart::Tree]);
                 Figure::Search(search.explored().paced(4))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],

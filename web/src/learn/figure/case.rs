@@ -3,7 +3,7 @@
 use crate::learn::figure::{Action, Control, Live};
 use crate::masks::place::Place;
 use crate::masks::state::turning::{Turn, TurningAction};
-use crate::masks::{Figure, Turning};
+use crate::masks::{MaskFigure, ShownTurn};
 use eightfold_core::Square;
 use eightfold_core::ladder::Prunes;
 
@@ -11,23 +11,23 @@ use eightfold_core::ladder::Prunes;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     /// The case.
-    pub(crate) figure: Figure,
+    pub(crate) figure: MaskFigure,
     /// The motion.
-    pub(crate) turning: Turning,
+    pub(crate) turning: ShownTurn,
 }
 
 impl Case {
     /// Returns an edge case with the motion that a square is about.
     pub(crate) fn edge(n: usize, bound1: u8, square: Square) -> Case {
-        let figure = Figure::nearest(n as u64, false, bound1.into());
-        let turn = Turn::of(figure, square).unwrap_or_else(|| Turning::first(figure));
-        Case { figure, turning: Turning::still(turn) }
+        let figure = MaskFigure::nearest(n as u64, false, bound1.into());
+        let turn = Turn::of(figure, square).unwrap_or_else(|| ShownTurn::first(figure));
+        Case { figure, turning: ShownTurn::still(turn) }
     }
 }
 
 impl Live for Case {
     fn pairs(&self) -> String {
-        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != Turning::first(self.figure));
+        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != ShownTurn::first(self.figure));
         Place { turn, ..Place::of(self.figure, Prunes::ALL) }.to_string()
     }
 
@@ -36,7 +36,7 @@ impl Live for Case {
             Action::Turning(action) => self.turning.apply(*action),
             Action::Dial(Control::Bound1, bound1) => {
                 let figure = self.figure;
-                self.figure = Figure::nearest(figure.size.get() as u64, figure.is_corner(), *bound1);
+                self.figure = MaskFigure::nearest(figure.size.get() as u64, figure.is_corner(), *bound1);
                 self.turning.apply(TurningAction::TakeOff);
             }
             _ => {}

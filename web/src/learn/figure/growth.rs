@@ -17,7 +17,7 @@ pub(crate) enum Name {
 
 /// A bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct GrowthBar {
     /// Its name.
     pub(crate) name: Name,
     /// The number.
@@ -28,7 +28,7 @@ pub(crate) struct Line {
 #[derive(Clone, Debug)]
 pub(crate) struct Growth {
     /// The bars.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<GrowthBar>,
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a power of ten.
@@ -49,7 +49,7 @@ impl Growth {
 
     /// Returns a bar for each board size.
     pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
-        let lines: Vec<_> = sizes.map(|size| Line { name: Name::Size(size), count: count(size) }).collect();
+        let lines: Vec<_> = sizes.map(|size| GrowthBar { name: Name::Size(size), count: count(size) }).collect();
         let size = lines.iter().rev().find_map(|line| match line.name {
             Name::Size(size) => Some(size),
             Name::Rung(_) => None,
@@ -59,7 +59,7 @@ impl Growth {
 
     /// Returns a bar for each rung.
     pub(crate) fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
-        let line = |rung: &Rung| Line { name: Name::Rung(*rung), count: count(*rung, size) };
+        let line = |rung: &Rung| GrowthBar { name: Name::Rung(*rung), count: count(*rung, size) };
         Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
     }
 
@@ -93,7 +93,7 @@ impl Growth {
     }
 
     /// Returns the number beside a bar.
-    pub(crate) fn other(&self, line: &Line) -> Option<u128> {
+    pub(crate) fn other(&self, line: &GrowthBar) -> Option<u128> {
         match line.name {
             Name::Size(size) => self.beside.map(|count| count(size)),
             Name::Rung(_) => None,

@@ -29,9 +29,9 @@ pub(crate) use profile::Profile;
 pub(crate) use quiz::Quiz;
 pub(crate) use race::searched;
 pub(crate) use race::{Lane, Race};
-pub(crate) use search::{Part, Search};
+pub(crate) use search::{Search, WalkPart};
 pub(crate) use sheet::{Caption, Sheet};
-pub(crate) use solutions::Gallery;
+pub(crate) use solutions::SolutionGallery;
 pub(crate) use sum::Sum;
 pub(crate) use team::Team;
 pub(crate) use turning::Turning;
@@ -87,7 +87,7 @@ figures! {
     /// A search, step by step.
     Search in Walk;
     /// Solutions, one after the other.
-    Gallery in Symmetry;
+    SolutionGallery in Symmetry;
     /// A board that the reader fills.
     Hand in Symmetry;
     /// Numbers as bars.

@@ -9,7 +9,7 @@ use eightfold_core::{BoardSize, Cell, Class, Square};
 
 /// A part of Walk that a beat shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum WalkPart {
     /// The board.
     Board,
     /// The sentence about the last step.
@@ -37,7 +37,7 @@ pub(crate) struct Search {
     /// The search.
     pub(crate) walk: walk::State,
     speed: Speed,
-    parts: &'static [Part],
+    parts: &'static [WalkPart],
     /// The step at which the figure begins.
     outset: u64,
     /// The reader's right answers in a row, where the beat asks for the next square.
@@ -51,7 +51,7 @@ impl Search {
     const CALM: Speed = Speed::new(2);
 
     /// Returns a search at its beginning, with these parts of Walk.
-    pub(crate) fn new(rung: Rung, size: BoardSize, parts: &'static [Part]) -> Search {
+    pub(crate) fn new(rung: Rung, size: BoardSize, parts: &'static [WalkPart]) -> Search {
         Search {
             walk: walk::State::new(rung, size),
             speed: Search::CALM,
@@ -151,7 +151,7 @@ impl Search {
     }
 
     /// Returns `true` if the beat shows a part.
-    pub(crate) fn shows(&self, part: Part) -> bool {
+    pub(crate) fn shows(&self, part: WalkPart) -> bool {
         self.parts.contains(&part)
     }
 

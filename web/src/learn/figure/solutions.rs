@@ -5,7 +5,7 @@ use eightfold_core::{BoardSize, Placement, Solutions};
 
 /// All solutions of a board, of which one is shown.
 #[derive(Debug)]
-pub(crate) struct Gallery {
+pub(crate) struct SolutionGallery {
     boards: Vec<Placement>,
     at: usize,
     /// The time for which the board has been shown, while it moves by itself.
@@ -14,18 +14,18 @@ pub(crate) struct Gallery {
     pub(crate) listed: bool,
 }
 
-impl Gallery {
+impl SolutionGallery {
     /// The milliseconds for which a board is shown.
     const PAUSE: f64 = 2200.0;
 
     /// Returns the solutions of a board. They move by themselves until the reader, or the wish for less motion, stops them.
-    pub(crate) fn moving(size: BoardSize) -> Gallery {
-        Gallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
+    pub(crate) fn moving(size: BoardSize) -> SolutionGallery {
+        SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
     }
 
     /// Returns the solutions of a board with their row lists. They move when the reader wants it.
-    pub(crate) fn listed(size: BoardSize) -> Gallery {
-        Gallery { shown: None, listed: true, ..Gallery::moving(size) }
+    pub(crate) fn listed(size: BoardSize) -> SolutionGallery {
+        SolutionGallery { shown: None, listed: true, ..SolutionGallery::moving(size) }
     }
 
     /// Returns the board that is shown.
@@ -43,7 +43,7 @@ impl Gallery {
     }
 }
 
-impl Live for Gallery {
+impl Live for SolutionGallery {
     fn pairs(&self) -> String {
         let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
         format!("n={}&rows={}", self.board().size(), rows.join(","))
@@ -52,7 +52,7 @@ impl Live for Gallery {
     fn apply(&mut self, action: &Action) {
         match action {
             Action::Control(Control::Play) => {
-                self.shown = if self.is_moving() { None } else { Some(Gallery::PAUSE) };
+                self.shown = if self.is_moving() { None } else { Some(SolutionGallery::PAUSE) };
             }
             Action::Control(Control::Next) => {
                 self.next();
@@ -70,10 +70,10 @@ impl Live for Gallery {
         let Some(shown) = self.shown else { return };
         // Time that passed while nothing was drawn is not made up for.
         let shown = shown + elapsed.clamp(0.0, 100.0);
-        if shown >= Gallery::PAUSE {
+        if shown >= SolutionGallery::PAUSE {
             self.next();
         }
-        self.shown = Some(if shown >= Gallery::PAUSE { 0.0 } else { shown });
+        self.shown = Some(if shown >= SolutionGallery::PAUSE { 0.0 } else { shown });
     }
 
     fn is_moving(&self) -> bool {

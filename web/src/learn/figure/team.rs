@@ -10,11 +10,11 @@ use eightfold_core::ladder::{Event, Machine, Rung};
 pub(crate) struct Team {
     /// The board's size.
     pub(crate) size: BoardSize,
-    parts: Vec<Part>,
+    parts: Vec<Share>,
     /// The number of parts that were taken, from the first one on.
     taken: usize,
     /// The workers.
-    pub(crate) workers: Vec<Worker>,
+    pub(crate) workers: Vec<Member>,
     /// The nodes that each worker had time for.
     pub(crate) time: u64,
     stride: Stride,
@@ -22,7 +22,7 @@ pub(crate) struct Team {
 
 /// The search below one queen.
 #[derive(Debug)]
-struct Part {
+struct Share {
     /// The search before the queen is placed.
     start: Machine,
     /// The node after which the part is over.
@@ -31,13 +31,13 @@ struct Part {
 
 /// A worker.
 #[derive(Debug)]
-pub(crate) struct Worker {
+pub(crate) struct Member {
     machine: Machine,
     /// The part it works on, and the nodes where that begins and ends. A worker without one is done.
     part: Option<(usize, u64, u64)>,
 }
 
-impl Worker {
+impl Member {
     /// Returns the columns of the queens that stand.
     pub(crate) fn board(&self) -> &[u8] {
         if self.part.is_some() { self.machine.board() } else { &[] }
@@ -70,7 +70,7 @@ impl Team {
             if row == rows {
                 let until = machine.ledger().nodes;
                 match event {
-                    Event::Place(_) => team.parts.push(Part { start: before.clone(), until }),
+                    Event::Place(_) => team.parts.push(Share { start: before.clone(), until }),
                     _ => team.parts.iter_mut().rev().take(1).for_each(|part| part.until = until),
                 }
             }
@@ -86,7 +86,7 @@ impl Team {
     /// Begins anew with another number of workers.
     fn employ(&mut self, workers: usize) {
         let waiting = Machine::new(Rung::Bitmap, self.size);
-        let worker = || Worker { machine: waiting.clone(), part: None };
+        let worker = || Member { machine: waiting.clone(), part: None };
         self.workers = std::iter::repeat_with(worker).take(workers.clamp(1, Team::MOST)).collect();
         (self.taken, self.time) = (0, 0);
         self.stride.rest();

@@ -14,7 +14,7 @@ pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> 
     match control {
         Control::Play if figure.is_moving() => say!(language, "learn-control-pause"),
         Control::Play => say!(language, "learn-control-play"),
-        Control::Back if matches!(figure, Figure::Gallery(_)) => {
+        Control::Back if matches!(figure, Figure::SolutionGallery(_)) => {
             say!(language, "learn-control-before")
         }
         Control::Back if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half-before"),

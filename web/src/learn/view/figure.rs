@@ -2,7 +2,7 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Settings};
-use crate::learn::figure::{self, Control, Figure, Gallery, Growth, Hand, LINES, Name, Part, Search, Team};
+use crate::learn::figure::{self, Control, Figure, Growth, Hand, LINES, Name, Search, SolutionGallery, Team, WalkPart};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
 use crate::learn::view::{boards, cases, finish, machines};
@@ -39,7 +39,7 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>
             { match figure {
                 Figure::Search(search) => searched(search, page, &act),
-                Figure::Gallery(it) => gallery(it, language),
+                Figure::SolutionGallery(it) => gallery(it, language),
                 Figure::Hand(it) => hand(it, language, &act),
                 Figure::Growth(it) => growth(it, language),
                 Figure::Flags(it) => boards::flags(it, language, &act),
@@ -170,7 +170,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
     let act = act.reform(figure::Action::Walk);
     // The beat says what is shown, and not what the reader has open in Walk.
     let none = Panels::default();
-    let panels = if search.shows(Part::Expressions) { none.toggled(Panel::Expressions) } else { none };
+    let panels = if search.shows(WalkPart::Expressions) { none.toggled(Panel::Expressions) } else { none };
     let settings = Settings { panels, ..page.settings };
     html! {
         <>
@@ -181,25 +181,25 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                         press={answer} />
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
-            } else if search.shows(Part::Board) {
+            } else if search.shows(WalkPart::Board) {
                 { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
             }
-            if search.shows(Part::Saying) {
+            if search.shows(WalkPart::Saying) {
                 { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }
             }
-            if search.shows(Part::Why) {
+            if search.shows(WalkPart::Why) {
                 { cases::why(walk, language) }
             }
-            if search.shows(Part::Masks) {
+            if search.shows(WalkPart::Masks) {
                 <div class="part">{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>
             }
-            if search.shows(Part::Flags) {
+            if search.shows(WalkPart::Flags) {
                 <div class="part">{ flag_arrays(position) }</div>
             }
-            if search.shows(Part::Ledger) {
+            if search.shows(WalkPart::Ledger) {
                 <div class="part">{ ledger(position, language) }</div>
             }
-            if search.shows(Part::Tree) {
+            if search.shows(WalkPart::Tree) {
                 <Icicle tree={walk.tree.clone()} selection={walk.selection.clone()} position={position.clone()} {language} {act} />
             }
         </>
@@ -207,7 +207,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
 }
 
 /// Draws a solution. The queen of each row keeps her element, so that she is seen to glide.
-fn gallery(gallery: &Gallery, language: Language) -> Html {
+fn gallery(gallery: &SolutionGallery, language: Language) -> Html {
     let board = gallery.board();
     let grid = Grid { size: board.size() };
     let (at, all) = gallery.place();

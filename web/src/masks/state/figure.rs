@@ -7,7 +7,7 @@ use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
 
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Figure {
+pub(crate) struct MaskFigure {
     /// The board size.
     pub(crate) size: BoardSize,
     corner: bool,
@@ -15,16 +15,16 @@ pub(crate) struct Figure {
     pub(crate) bound1: u8,
 }
 
-impl Figure {
+impl MaskFigure {
     /// The smallest board with a case of each kind.
     pub(crate) const SMALLEST: usize = 4;
 
     /// Returns the nearest figure to the one asked for.
-    pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> Figure {
-        let n = n.clamp(Figure::SMALLEST as u64, LARGEST as u64) as usize;
+    pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> MaskFigure {
+        let n = n.clamp(MaskFigure::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let (least, most) = Figure::bounds(size, corner);
-        Figure { size, corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
+        let (least, most) = MaskFigure::bounds(size, corner);
+        MaskFigure { size, corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
     }
 
     /// Returns the least and the largest BOUND1.
@@ -40,7 +40,7 @@ impl Figure {
 
     /// Returns the least and the largest BOUND1 on this board.
     pub(crate) fn range(&self) -> (u8, u8) {
-        Figure::bounds(self.size, self.corner)
+        MaskFigure::bounds(self.size, self.corner)
     }
 
     /// Returns the queens that are placed before the search of the case begins.
@@ -69,10 +69,10 @@ impl Figure {
     }
 }
 
-impl Default for Figure {
+impl Default for MaskFigure {
     /// Returns the articles' figure.
-    fn default() -> Figure {
-        Figure::nearest(DRAWN, false, 2)
+    fn default() -> MaskFigure {
+        MaskFigure::nearest(DRAWN, false, 2)
     }
 }
 
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn a_prune_closes_squares_only_in_its_own_cases() {
         let shown = |corner, bound1| {
-            let figure = Figure::nearest(8, corner, bound1);
+            let figure = MaskFigure::nearest(8, corner, bound1);
             Prune::ALL.into_iter().filter(|prune| figure.closes_by(*prune)).collect::<Vec<_>>()
         };
         assert_eq!(shown(false, 2), [Prune::UpperSide, Prune::LowerSide, Prune::LastRow]);
@@ -95,7 +95,7 @@ mod tests {
     fn every_figure_has_its_masks_and_no_case_is_left_out() {
         for n in 0..40 {
             for corner in [false, true] {
-                let all: Vec<_> = (0..40).map(|bound1| Figure::nearest(n, corner, bound1)).collect();
+                let all: Vec<_> = (0..40).map(|bound1| MaskFigure::nearest(n, corner, bound1)).collect();
                 assert!(all.iter().all(|figure| figure.edge().is_some() != figure.corner().is_some()));
                 let (first, last) = (all[0], all[39]);
                 let beyond = |bound1| match corner {

@@ -4,7 +4,7 @@ pub(crate) mod figure;
 pub(crate) mod prune_costs;
 pub(crate) mod turning;
 
-use crate::masks::{Figure, PruneCosts, Turning};
+use crate::masks::{MaskFigure, PruneCosts, ShownTurn};
 use eightfold_core::ladder::Prunes;
 use eightfold_worker::TaskEvent;
 use prune_costs::PruneAction;
@@ -15,9 +15,9 @@ use turning::{Turn, TurningAction};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
     /// The case that is shown.
-    pub(crate) figure: Figure,
+    pub(crate) figure: MaskFigure,
     /// The motion that is shown of it.
-    pub(crate) turning: Turning,
+    pub(crate) turning: ShownTurn,
     /// The cost of a search without some of the prunes.
     pub(crate) costs: Rc<PruneCosts>,
 }
@@ -26,11 +26,11 @@ pub(crate) struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     /// Other masks.
-    Figure(Figure),
+    Figure(MaskFigure),
     /// Other prunes.
     Prunes(PruneAction),
     /// Another motion.
-    Turning(TurningAction),
+    ShownTurn(TurningAction),
 }
 
 impl State {
@@ -48,18 +48,18 @@ impl State {
                 Rc::make_mut(&mut self.costs).set_size(figure.size);
             }
             Action::Prunes(action) => Rc::make_mut(&mut self.costs).apply(action),
-            Action::Turning(action) => self.turning.apply(action),
+            Action::ShownTurn(action) => self.turning.apply(action),
         }
     }
 
     /// Shows a case as a link names it. Returns `false` if the case does not have the motion that is asked for.
-    pub(crate) fn visit(&mut self, figure: Figure, prunes: Prunes, turn: Option<Turn>) -> bool {
+    pub(crate) fn visit(&mut self, figure: MaskFigure, prunes: Prunes, turn: Option<Turn>) -> bool {
         self.figure = figure;
         let costs = Rc::make_mut(&mut self.costs);
         costs.set_size(figure.size);
         costs.apply(PruneAction::Set(prunes));
-        let turn = turn.unwrap_or_else(|| Turning::first(figure));
-        self.turning = Turning::still(turn);
+        let turn = turn.unwrap_or_else(|| ShownTurn::first(figure));
+        self.turning = ShownTurn::still(turn);
         self.turning.turn(figure) == turn
     }
 

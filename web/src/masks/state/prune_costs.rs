@@ -125,7 +125,7 @@ impl PruneCosts {
 
 impl Default for PruneCosts {
     fn default() -> PruneCosts {
-        let size = crate::masks::Figure::default().size;
+        let size = crate::masks::MaskFigure::default().size;
         let load = Load { size, prunes: Prunes::ALL };
         let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
         costs.follow();

@@ -4,7 +4,7 @@
 //! Each rule of the symmetry elimination rests on one such motion. [`Turning`] is which of them the view of the masks
 //! shows, and whether it moves.
 
-use crate::masks::Figure;
+use crate::masks::MaskFigure;
 use crate::parts::zone::{Side, Zone};
 use eightfold_core::ladder::Prune;
 use eightfold_core::{Cell, Square, Symmetry};
@@ -65,7 +65,7 @@ impl Turn {
     }
 
     /// Returns the squares that the motion is about.
-    pub(crate) fn squares(self, figure: Figure) -> Vec<Square> {
+    pub(crate) fn squares(self, figure: MaskFigure) -> Vec<Square> {
         match (self, figure.edge(), figure.corner()) {
             (Turn::Cell(cell), Some(masks), _) => vec![masks.cell(cell)],
             (Turn::Zone(zone, side), Some(masks), _) => zone.side(&masks, side).collect(),
@@ -75,19 +75,19 @@ impl Turn {
     }
 
     /// Returns the motion that a square is about: that of the cell there, or of the rule that closes it.
-    pub(crate) fn of(figure: Figure, square: Square) -> Option<Turn> {
+    pub(crate) fn of(figure: MaskFigure, square: Square) -> Option<Turn> {
         Turn::AT_EDGE.into_iter().chain([Turn::Corner]).find(|turn| turn.squares(figure).contains(&square))
     }
 
     /// Returns the square that it brings a square to: the first queen's, or a smaller bit of her row or the second queen's.
-    pub(crate) fn lands(self, figure: Figure, square: Square) -> Square {
+    pub(crate) fn lands(self, figure: MaskFigure, square: Square) -> Square {
         self.symmetry().apply(figure.size, square)
     }
 }
 
 /// The motion that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Turning {
+pub(crate) struct ShownTurn {
     turn: Turn,
     /// The number of times that it was set going. A new number begins the motion anew; with 0 nothing moves.
     pub(crate) plays: u32,
@@ -114,28 +114,28 @@ pub(crate) enum TurningAction {
     Landed(u32),
 }
 
-impl Default for Turning {
-    fn default() -> Turning {
-        Turning::still(Turn::AT_EDGE[0])
+impl Default for ShownTurn {
+    fn default() -> ShownTurn {
+        ShownTurn::still(Turn::AT_EDGE[0])
     }
 }
 
-impl Turning {
+impl ShownTurn {
     /// Shows a turn without moving.
-    pub(crate) const fn still(turn: Turn) -> Turning {
-        Turning { turn, plays: 0, touring: false, put: None }
+    pub(crate) const fn still(turn: Turn) -> ShownTurn {
+        ShownTurn { turn, plays: 0, touring: false, put: None }
     }
 
     /// Returns the motion that is shown of a case before one is chosen.
-    pub(crate) const fn first(figure: Figure) -> Turn {
+    pub(crate) const fn first(figure: MaskFigure) -> Turn {
         if figure.is_corner() { Turn::Corner } else { Turn::AT_EDGE[0] }
     }
 
     /// Returns the motion that is shown of a case.
-    pub(crate) const fn turn(&self, figure: Figure) -> Turn {
+    pub(crate) const fn turn(&self, figure: MaskFigure) -> Turn {
         match self.turn {
             Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner() => self.turn,
-            _ => Turning::first(figure),
+            _ => ShownTurn::first(figure),
         }
     }
 
@@ -166,7 +166,7 @@ impl Turning {
     }
 
     const fn go(&mut self, turn: Turn, touring: bool) {
-        *self = Turning { turn, touring, put: None, plays: self.plays.wrapping_add(1) };
+        *self = ShownTurn { turn, touring, put: None, plays: self.plays.wrapping_add(1) };
     }
 }
 
@@ -174,8 +174,8 @@ impl Turning {
 mod tests {
     use super::*;
 
-    fn figures(corner: bool) -> impl Iterator<Item = Figure> {
-        (4..=20).flat_map(move |n| (1..n).map(move |bound1| Figure::nearest(n, corner, bound1)))
+    fn figures(corner: bool) -> impl Iterator<Item = MaskFigure> {
+        (4..=20).flat_map(move |n| (1..n).map(move |bound1| MaskFigure::nearest(n, corner, bound1)))
     }
 
     #[test]
@@ -216,8 +216,8 @@ mod tests {
 
     #[test]
     fn a_tour_comes_by_each_cell_and_ends() {
-        let figure = Figure::default();
-        let mut turning = Turning::default();
+        let figure = MaskFigure::default();
+        let mut turning = ShownTurn::default();
         assert_eq!((turning.plays, turning.turn(figure)), (0, Turn::Cell(Cell::A)));
         turning.apply(TurningAction::Choose(Turn::Zone(Zone::Last, Side::Left)));
         turning.apply(TurningAction::Tour);
@@ -235,12 +235,12 @@ mod tests {
         assert_eq!(turning, landed);
         turning.apply(TurningAction::Again);
         assert!(turning.plays > landed.plays && turning.turn(figure) == Turn::Cell(Cell::C));
-        assert_eq!(turning.turn(Figure::nearest(8, true, 3)), Turn::Corner);
+        assert_eq!(turning.turn(MaskFigure::nearest(8, true, 3)), Turn::Corner);
     }
 
     #[test]
     fn a_queen_put_on_a_square_stays_until_something_else_is_shown() {
-        let (figure, mut turning) = (Figure::default(), Turning::default());
+        let (figure, mut turning) = (MaskFigure::default(), ShownTurn::default());
         let (closed, open) = (Square::new(7, 7), Square::new(3, 3));
         turning.apply(TurningAction::Put(closed, Turn::of(figure, closed)));
         assert_eq!((turning.put, turning.turn(figure).name(), turning.plays), (Some(closed), "3-left", 1));
@@ -262,9 +262,9 @@ mod tests {
 
     #[test]
     fn a_square_has_at_most_one_turn() {
-        use crate::masks::{Figure, state::turning::Turn};
+        use crate::masks::{MaskFigure, state::turning::Turn};
         use eightfold_core::Square;
-        let figure = Figure::nearest(8, false, 2);
+        let figure = MaskFigure::nearest(8, false, 2);
         assert_eq!(Turn::of(figure, Square::new(7, 0)).map(Turn::name), Some("3-right"));
         assert_eq!(Turn::of(figure, Square::new(5, 0)).map(Turn::name), Some("a"));
         assert_eq!(Turn::of(figure, Square::new(3, 3)), None);

@@ -1,4 +1,4 @@
-use crate::masks::Figure;
+use crate::masks::MaskFigure;
 use crate::masks::state::turning::Turn;
 use crate::masks::text::*;
 use crate::text::checked::check;
@@ -14,7 +14,7 @@ fn what_has_variants_is_there_in_both_languages() {
     let masks = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap();
     Cell::ALL.iter().for_each(|one| check(|language| cell(*one, &masks, language), true));
     for (corner, bound1) in [(false, 1), (false, 3), (true, 2), (true, 4)] {
-        let figure = Figure::nearest(8, corner, bound1);
+        let figure = MaskFigure::nearest(8, corner, bound1);
         for turn in Turn::AT_EDGE.into_iter().filter(|_| !corner).chain(corner.then_some(Turn::Corner)) {
             check(|language| turning::heading(turn, language), true);
             check(|language| turning::sentence(turn, figure, language), true);

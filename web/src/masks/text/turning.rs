@@ -1,8 +1,8 @@
 //! Sentences about the motions behind the rules of the masks.
 
 use crate::base::settings::Language;
-use crate::masks::Figure;
-use crate::masks::state::turning::{Turn, Turning};
+use crate::masks::MaskFigure;
+use crate::masks::state::turning::{ShownTurn, Turn};
 use crate::parts::zone::Side;
 use crate::text::{gap, image, say};
 use eightfold_core::{Cell, Square};
@@ -36,7 +36,7 @@ pub(crate) fn heading(turn: Turn, language: Language) -> String {
 }
 
 /// Says where a queen put on a square would come to, or else where the motion leads.
-pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> String {
+pub(crate) fn told(turning: ShownTurn, figure: MaskFigure, language: Language) -> String {
     let turn = turning.turn(figure);
     let Some(square) = turning.put else { return sentence(turn, figure, language) };
     let Square { row, column } = square;
@@ -57,7 +57,7 @@ pub(crate) fn told(turning: Turning, figure: Figure, language: Language) -> Stri
 }
 
 /// Says what the motion does.
-pub(crate) fn sentence(turn: Turn, figure: Figure, language: Language) -> String {
+pub(crate) fn sentence(turn: Turn, figure: MaskFigure, language: Language) -> String {
     let (bound1, image) = (figure.bound1, image(turn.symmetry(), language));
     match (turn, figure.edge()) {
         (Turn::Cell(cell), Some(masks)) => {

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::masks;
-use crate::masks::{Action, Figure};
+use crate::masks::{Action, MaskFigure};
 use crate::parts::bits::{Line, notation};
 use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
@@ -16,7 +16,7 @@ use yew::prelude::*;
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct BitsProperties {
     /// The case.
-    pub(crate) figure: Figure,
+    pub(crate) figure: MaskFigure,
     /// The language.
     pub(crate) language: Language,
     /// Called with each choice.
@@ -57,7 +57,7 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
 }
 
 /// Returns the masks of a case.
-fn lines(figure: Figure) -> Vec<Line> {
+fn lines(figure: MaskFigure) -> Vec<Line> {
     let mask = Line::new("MASK", figure.size.full(), "bound");
     let top = Line::new("TOPBIT", figure.size.top_bit(), "bound");
     let bound1 = Line::bound("BOUND1", figure.bound1);
@@ -76,12 +76,12 @@ fn lines(figure: Figure) -> Vec<Line> {
 }
 
 /// From one BOUND1 to the next.
-fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
+fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
         return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
     };
-    let to = Figure::nearest(n as u64, figure.is_corner(), next.bound1.into());
+    let to = MaskFigure::nearest(n as u64, figure.is_corner(), next.bound1.into());
     let onclick = press(act, Action::Figure(to));
     let last = masks.last_mask;
     let lines = [
@@ -103,7 +103,7 @@ fn next(figure: Figure, masks: EdgeMasks, class: Classes, language: Language, ac
 }
 
 /// Why each square is closed; a rule that is switched off says so, here and on the board.
-pub(super) fn rules(figure: Figure, prunes: Prunes, language: Language) -> Html {
+pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> Html {
     let icon = |sort: Sort, on: bool| {
         html! {
             <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><g class={(!on).then_some("off")}>{ mark(sort) }</g></svg>
@@ -152,7 +152,7 @@ fn switched(prunes: Prunes, prune: Prune, language: Language) -> Html {
 }
 
 /// Draws what A, B and C are for; nothing in a corner case, which has none of them.
-pub(super) fn cells(figure: Figure, prunes: Prunes, language: Language) -> Html {
+pub(super) fn cells(figure: MaskFigure, prunes: Prunes, language: Language) -> Html {
     let Some(masks) = figure.edge() else { return Html::default() };
     let cells = Cell::ALL.map(|cell| {
         html! { <li><b class="letter">{ cell.name() }</b><p>{ masks::text::cell(cell, &masks, language) }</p></li> }

@@ -8,7 +8,7 @@ use crate::base::settings::{LARGEST, Language};
 use crate::masks;
 use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::state::turning::{Turn, TurningAction};
-use crate::masks::{Action, Figure, State, Turning};
+use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::board::squares;
 use crate::parts::chips::{MASKS, chips};
 use crate::parts::events::press;
@@ -45,17 +45,17 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
 }
 
 /// Draws the board of the case, and the sliders that choose it.
-fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+fn drawing(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size, figure.bound1);
     let heading = masks::text::figure_heading(size.get(), figure.is_corner(), bound1, language);
     let (least, most) = figure.range();
-    let other = move |corner| Figure::nearest(size.get() as u64, corner, bound1.into());
+    let other = move |corner| MaskFigure::nearest(size.get() as u64, corner, bound1.into());
     let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];
     let kinds = kinds.map(|(corner, name)| (name, corner == figure.is_corner(), Action::Figure(other(corner))));
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
-            { pressed(figure, turning, prunes, heading, language, &act.reform(Action::Turning)) }
+            { pressed(figure, turning, prunes, heading, language, &act.reform(Action::ShownTurn)) }
             <p class="note">
                 { if figure.is_corner() { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
             </p>
@@ -65,15 +65,15 @@ fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language,
             <div class="sliders">
                 <label>
                     <span>{ "N" }</span>
-                    { slider("figure-n", (Figure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
-                        Action::Figure(Figure::nearest(n, figure.is_corner(), bound1.into()))
+                    { slider("figure-n", (MaskFigure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
+                        Action::Figure(MaskFigure::nearest(n, figure.is_corner(), bound1.into()))
                     })) }
                     <output for="figure-n">{ size.get() }</output>
                 </label>
                 <label>
                     <span>{ "BOUND1" }</span>
                     { slider("figure-bound1", (least.into(), most.into()), bound1.into(), &act.reform(move |bound1| {
-                        Action::Figure(Figure::nearest(size.get() as u64, figure.is_corner(), bound1))
+                        Action::Figure(MaskFigure::nearest(size.get() as u64, figure.is_corner(), bound1))
                     })) }
                     <output for="figure-bound1">{ bound1 }</output>
                 </label>
@@ -89,8 +89,8 @@ fn drawing(figure: Figure, turning: Turning, prunes: Prunes, language: Language,
 
 /// Draws the board of a case. A press puts a queen on a square, and shows what becomes of her.
 pub(crate) fn pressed(
-    figure: Figure,
-    turning: Turning,
+    figure: MaskFigure,
+    turning: ShownTurn,
     prunes: Prunes,
     heading: String,
     language: Language,
@@ -106,7 +106,7 @@ pub(crate) fn pressed(
 }
 
 /// Says that rules are off and what the board shows of it, and leads back: their switches are far below.
-fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
+fn switched_off(figure: MaskFigure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let count = prunes.off().count();
     let dashed = prunes.off().any(|prune| figure.closes_by(prune));
     let onclick = press(act, Action::Prunes(PruneAction::Set(Prunes::ALL)));
@@ -124,7 +124,7 @@ fn switched_off(figure: Figure, prunes: Prunes, language: Language, act: &Callba
 }
 
 /// Draws the board: what the first queens attack, what the case closes, and A, B and C.
-fn board(figure: Figure, turning: Turning, prunes: Prunes, heading: String) -> Html {
+fn board(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, heading: String) -> Html {
     let grid = Grid { size: figure.size };
     let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     let attacked =

@@ -61,9 +61,9 @@ fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) ->
 }
 
 /// A line of the table: its id, its name, and what it takes from a search.
-type Line = (&'static str, String, fn(&Weight) -> u64);
+type PruneLine = (&'static str, String, fn(&Weight) -> u64);
 
-fn lines(language: Language) -> Vec<Line> {
+fn lines(language: Language) -> Vec<PruneLine> {
     let checks = |cell| say!(language, "cost-check", cell);
     let closed = |reason| text::reason(reason, language);
     vec![

@@ -1,9 +1,9 @@
 //! The motion behind each rule of the masks: the board before and after, and what follows.
 
 use crate::base::settings::Language;
-use crate::masks::state::turning::{Turn, Turning, TurningAction};
+use crate::masks::state::turning::{ShownTurn, Turn, TurningAction};
 use crate::masks::text::turning;
-use crate::masks::{Action, Figure};
+use crate::masks::{Action, MaskFigure};
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
@@ -15,10 +15,10 @@ use eightfold_core::{Cell, Square};
 use yew::prelude::*;
 
 /// Draws the image that a motion makes of the board beside it, the choice of a motion, and a sentence.
-pub(super) fn motion(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
+pub(super) fn motion(figure: MaskFigure, turning: ShownTurn, language: Language, act: &Callback<Action>) -> Html {
     let turn = turning.turn(figure);
     let button = |id: &'static str, label: String, action: TurningAction| {
-        let onclick = press(act, Action::Turning(action));
+        let onclick = press(act, Action::ShownTurn(action));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     html! {
@@ -47,7 +47,7 @@ pub(super) fn motion(figure: Figure, turning: Turning, language: Language, act: 
 }
 
 fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) -> Html {
-    let onclick = press(act, Action::Turning(TurningAction::Choose(turn)));
+    let onclick = press(act, Action::ShownTurn(TurningAction::Choose(turn)));
     let (id, pressed) = (format!("turn-{}", turn.name()), chosen.to_string());
     html! {
         <button {id} type="button" aria-pressed={pressed} title={turning::heading(turn, language)} {onclick}>
@@ -57,7 +57,7 @@ fn choice(turn: Turn, chosen: bool, language: Language, act: &Callback<Action>) 
 }
 
 /// Returns the marks on the board: queens, the cells' letters, and the squares that the motion is about.
-fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
+fn marks(figure: MaskFigure, turning: ShownTurn) -> Vec<(Square, Html)> {
     let (turn, mut marks) = (turning.turn(figure), Vec::new());
     for square in turn.squares(figure).into_iter().filter(|square| turning.put != Some(*square)) {
         let reason = match turn {
@@ -83,7 +83,7 @@ fn marks(figure: Figure, turning: Turning) -> Vec<(Square, Html)> {
 }
 
 /// Returns the square that a queen was put on, if the motion is about it.
-fn put(figure: Figure, turning: Turning) -> Option<Square> {
+fn put(figure: MaskFigure, turning: ShownTurn) -> Option<Square> {
     turning.put.filter(|square| turning.turn(figure).squares(figure).contains(square))
 }
 
@@ -94,7 +94,7 @@ fn queen_put() -> Html {
 
 /// Draws the motion on the large board: the ways of its squares, and a queen that moves along hers, from the square that
 /// she was put on or from a cell.
-pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
+pub(super) fn ways(figure: MaskFigure, turning: ShownTurn) -> Html {
     let (grid, turn) = (Grid { size: figure.size }, turning.turn(figure));
     let squares = turn.squares(figure);
     let of = match (put(figure, turning), turn) {
@@ -129,14 +129,14 @@ pub(super) fn ways(figure: Figure, turning: Turning) -> Html {
     }
 }
 
-fn after(figure: Figure, turning: Turning, language: Language, act: &Callback<Action>) -> Html {
+fn after(figure: MaskFigure, turning: ShownTurn, language: Language, act: &Callback<Action>) -> Html {
     let (grid, turn, plays) = (Grid { size: figure.size }, turning.turn(figure), turning.plays);
     let rings = turn.squares(figure).into_iter().map(|square| ring(grid, turn.lands(figure, square)));
     // Where the first queens stood; she is seen through where nothing has landed.
     let ghosts = figure.queens().into_iter().map(|queen| {
         html! { <g class="ghost" transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }
     });
-    let landed = act.reform(move |_: AnimationEvent| Action::Turning(TurningAction::Landed(plays)));
+    let landed = act.reform(move |_: AnimationEvent| Action::ShownTurn(TurningAction::Landed(plays)));
     let turned = turned(figure.size, turn.symmetry(), plays > 0, marks(figure, turning), Some(landed));
     // Another play is another element, so that its motion begins anew.
     html! {

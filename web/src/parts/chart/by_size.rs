@@ -1,15 +1,15 @@
 //! The figures behind a chart of times: a line for each way to count, a column for each board size.
 
-use crate::parts::chart::times::{Line, letter};
+use crate::parts::chart::times::{ChartLine, letter};
 use crate::parts::drawing::view::sample;
 use crate::text::numbers::time;
 use std::collections::BTreeSet;
 use yew::prelude::*;
 
 /// Draws the table with this id; `ways` is what its lines are, and `heading` the id of what names it.
-pub(crate) fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &'static str) -> Html {
+pub(crate) fn by_size(id: &'static str, ways: String, lines: &[ChartLine], heading: &'static str) -> Html {
     let sizes: BTreeSet<usize> = lines.iter().flat_map(|line| line.points.iter().map(|(n, _)| *n)).collect();
-    let row = |line: &Line| {
+    let row = |line: &ChartLine| {
         let cell = |n: &usize| {
             let known = line.points.iter().find(|(size, _)| size == n);
             html! { <td>{ known.map(|(_, spread)| time(spread.median * 1000.0)) }</td> }
@@ -32,7 +32,7 @@ pub(crate) fn by_size(id: &'static str, ways: String, lines: &[Line], heading: &
 }
 
 /// Lists the letters in a chart, each with a piece of its line and the name.
-pub(crate) fn letters(lines: &[Line]) -> Html {
+pub(crate) fn letters(lines: &[ChartLine]) -> Html {
     html! {
         <ul class="letters">
             { for lines.iter().enumerate().map(|(at, line)| html! {

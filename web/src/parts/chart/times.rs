@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 /// A line of the chart.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Line {
+pub(crate) struct ChartLine {
     /// Its name.
     pub(crate) name: String,
     /// Its look.
@@ -62,7 +62,7 @@ const BELOW: f64 = 40.0;
 const LINE_HEIGHT: f64 = 15.0;
 
 /// Draws the lines; `axis` is what the axis of board sizes is called.
-pub(crate) fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
+pub(crate) fn drawing(lines: &[ChartLine], axis: String, format: Format) -> Drawing {
     let right = format.width - RIGHT;
     let mut drawing = Drawing { width: format.width, height: HEIGHT, shapes: Vec::new() };
     let points = || lines.iter().flat_map(|line| &line.points);
@@ -107,7 +107,7 @@ pub(crate) fn drawing(lines: &[Line], axis: String, format: Format) -> Drawing {
 }
 
 /// Draws each line's letter near its end, on no line.
-fn letters(drawing: &mut Drawing, lines: &[Line], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
+fn letters(drawing: &mut Drawing, lines: &[ChartLine], place: impl Fn(&(usize, Spread)) -> (f64, f64)) {
     let points: Vec<Vec<_>> = lines.iter().map(|line| line.points.iter().map(&place).collect()).collect();
     let strokes: Vec<_> = points.iter().flat_map(|points| strokes(points)).collect();
     let ends = lines.iter().enumerate().zip(&points).filter_map(|(it, points)| Some((it, *points.last()?)));
@@ -132,7 +132,7 @@ pub(crate) fn strokes(points: &[(f64, f64)]) -> Vec<letters::Stroke> {
 }
 
 /// Adds the names of the lines below a picture, for a file that has no list beside it.
-pub(crate) fn with_names(mut drawing: Drawing, lines: &[Line]) -> Drawing {
+pub(crate) fn with_names(mut drawing: Drawing, lines: &[ChartLine]) -> Drawing {
     for (at, line) in lines.iter().enumerate() {
         let y = drawing.height + 14.0;
         let named = format!("{}  {}", letter(at), line.name);
@@ -192,9 +192,9 @@ fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
 mod tests {
     use super::*;
 
-    fn line(look: Look, times: &[(usize, f64)]) -> Line {
+    fn line(look: Look, times: &[(usize, f64)]) -> ChartLine {
         let points = times.iter().map(|(n, time)| (*n, Spread { low: time * 0.5, median: *time, high: time * 2.0 }));
-        Line { name: format!("{look:?}"), look, points: points.collect() }
+        ChartLine { name: format!("{look:?}"), look, points: points.collect() }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
 use std::cmp::Ordering;
 
-pub(crate) use sketch::{Left, Sketch, SoFar};
+pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
 
 /// The board that the reader edits, and one of the comparisons that the cells ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]

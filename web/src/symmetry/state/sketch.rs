@@ -38,7 +38,7 @@ pub(crate) enum SoFar {
 
 /// A row without a queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Left {
+pub(crate) struct EmptyRow {
     /// Which.
     pub(crate) row: usize,
     /// The squares in it that no queen attacks.
@@ -73,12 +73,12 @@ impl BoardEditor {
     }
 
     /// Returns the rows without a queen.
-    pub(crate) fn left(&self) -> Vec<Left> {
+    pub(crate) fn left(&self) -> Vec<EmptyRow> {
         let none = Squares::empty(self.size);
         let attacked = self.queens().fold(none, |all, queen| all.union(&attacked(self.size, queen)));
         let free = |row| (0..self.size.get()).filter(|column| !attacked.contains(Square::new(row, *column))).count();
         let open = self.rows.iter().enumerate().filter(|(_, queen)| queen.is_none());
-        open.map(|(row, _)| Left { row, free: free(row) }).collect()
+        open.map(|(row, _)| EmptyRow { row, free: free(row) }).collect()
     }
 
     /// Returns the case in which the symmetry elimination would find the board, as far as its first rows tell.

@@ -227,7 +227,7 @@ fn what_an_unfinished_board_says_stays_true_when_it_is_finished() {
 #[test]
 fn an_image_of_an_unfinished_board_is_taken_where_it_is_one() {
     let mut study = study("0,2,x,x");
-    assert_eq!(study.left(), [Left { row: 2, free: 0 }, Left { row: 3, free: 1 }]);
+    assert_eq!(study.left(), [EmptyRow { row: 2, free: 0 }, EmptyRow { row: 3, free: 1 }]);
     study.apply(Action::Take(Symmetry::FlipHorizontal));
     assert_eq!(study.list(), "3,1,x,x");
     study.apply(Action::Take(Symmetry::Rotate90));

@@ -5,7 +5,7 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::parts::carried::Begun;
-use crate::symmetry::state::{BoardEditor, Image, Left, Sketch, SoFar};
+use crate::symmetry::state::{BoardEditor, EmptyRow, Image, Sketch, SoFar};
 use crate::text::{bits, class_size, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
 use eightfold_core::{BoardSize, CaseKind, Cell, EdgeMasks, Look, Placement, Square, known};
@@ -85,11 +85,11 @@ pub(crate) fn begun(study: &BoardEditor, language: Language) -> String {
 }
 
 /// Says how free the rows without a queen are.
-pub(crate) fn rows_left(left: &[Left], language: Language) -> String {
+pub(crate) fn rows_left(left: &[EmptyRow], language: Language) -> String {
     match left.iter().min_by_key(|left| left.free) {
         None => say!(language, "sketch-full"),
-        Some(Left { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
-        Some(Left { row, free }) => say!(language, "sketch-free", row = *row, free = *free),
+        Some(EmptyRow { row, free: 0 }) => say!(language, "sketch-dead", row = *row),
+        Some(EmptyRow { row, free }) => say!(language, "sketch-free", row = *row, free = *free),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Beside each mark the test writes a statement that reports the number of the line, and at the head of each function
 //! that searches one that reports a node. Everything else is run as a reader of the page sees it.
 
-use crate::walk::code::values::{Value, values};
+use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::*;
 use eightfold_core::BoardSize;
 use eightfold_core::known;
@@ -259,7 +259,7 @@ fn holds(language: Foreign) -> usize {
 fn agrees(listing: &Listing, first: usize, position: &Position, variables: &HashMap<&str, &str>, step: &str) -> usize {
     let block = (first..listing.lines.len()).take_while(|at| first_of(&listing.lines, *at) == first);
     let values: Vec<_> = block.flat_map(|at| values(listing, at, Form::Recursive, position)).collect();
-    for Value { name, value } in &values {
+    for NamedValue { name, value } in &values {
         let variable: i64 = variables.get(&**name).unwrap_or_else(|| panic!("{step}: no {name}")).parse().unwrap();
         let bits = format!("{:0n$b}", variable & i64::from(position.size.full()), n = position.size.get());
         let is_number = *value == variable.to_string();

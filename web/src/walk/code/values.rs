@@ -11,7 +11,7 @@ use eightfold_core::ladder::{Event, Form, Reason, Rung};
 
 /// A variable with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Value {
+pub(crate) struct NamedValue {
     /// Its name, as the program writes it.
     pub(crate) name: String,
     /// Its value: bits as many as the board has columns, or a number.
@@ -19,7 +19,7 @@ pub(crate) struct Value {
 }
 
 /// Returns the values for a line that the program is at.
-pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Position) -> Vec<Value> {
+pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Position) -> Vec<NamedValue> {
     let indent = |line: &Line| line.text.len() - line.text.trim_start().len();
     let within = indent(&listing.lines[at]);
     let above = listing.lines[..=at].iter().rev().take_while(|line| !line.text.is_empty());
@@ -29,13 +29,13 @@ pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Positi
 }
 
 /// Returns the values of the variables that a line names, at an event that belongs to the line `at`.
-fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<Value> {
-    let mut values: Vec<Value> = Vec::new();
+fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<NamedValue> {
+    let mut values: Vec<NamedValue> = Vec::new();
     for name in names(&line.text) {
         if values.iter().all(|value| value.name != name)
             && let Some(value) = value(&name.to_ascii_lowercase(), !at.also.is_empty(), form, position)
         {
-            values.push(Value { name: name.to_owned(), value });
+            values.push(NamedValue { name: name.to_owned(), value });
         }
     }
     values
@@ -121,8 +121,8 @@ mod tests {
     use eightfold_core::BoardSize;
     use eightfold_core::trace::Player;
 
-    fn written(values: &[Value]) -> Vec<String> {
-        values.iter().map(|Value { name, value }| format!("{name} = {value}")).collect()
+    fn written(values: &[NamedValue]) -> Vec<String> {
+        values.iter().map(|NamedValue { name, value }| format!("{name} = {value}")).collect()
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::code::Listing;
-use crate::walk::code::values::{Value, values};
+use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::wanted::{title, use_programs};
 use crate::walk::stack::view::forms;
 use std::rc::Rc;
@@ -71,7 +71,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     };
     let values: Vec<_> = now.iter().map(|at| (*at, values(listing, *at, form, position))).collect();
     // Where several lines name the same variable, the last one has its value now.
-    let mut all: Vec<&Value> = Vec::new();
+    let mut all: Vec<&NamedValue> = Vec::new();
     for value in values.iter().flat_map(|(_, values)| values) {
         all.retain(|before| before.name != value.name);
         all.push(value);
@@ -108,13 +108,13 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
 }
 
 /// Draws the value that a line is about at its end, if there is room: the variable named first is the one that is assigned.
-fn beside(values: &[(usize, Vec<Value>)], at: usize) -> Html {
+fn beside(values: &[(usize, Vec<NamedValue>)], at: usize) -> Html {
     let value = values.iter().find(|(line, _)| *line == at).and_then(|(_, values)| values.first());
     // The same value stands above the program.
     value.map_or_else(Html::default, |value| html! { <span class="beside" aria-hidden="true">{ shown(value) }</span> })
 }
 
-fn shown(Value { name, value }: &Value) -> Html {
+fn shown(NamedValue { name, value }: &NamedValue) -> Html {
     html! { <span>{ format!("{name} = {value}") }</span> }
 }
 

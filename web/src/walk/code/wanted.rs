@@ -13,13 +13,13 @@ use yew::prelude::*;
 #[derive(Clone, Debug)]
 pub(super) struct Unavailable {
     notation: Notation,
-    reason: Reason,
+    reason: WhyMissing,
     /// `true` if the program is shown in Rust instead.
     in_rust: bool,
 }
 
 #[derive(Clone, Debug)]
-enum Reason {
+enum WhyMissing {
     /// The programs are on their way.
     Coming,
     /// They could not be fetched; the reader can ask again.
@@ -33,26 +33,26 @@ enum Reason {
 impl Unavailable {
     /// Returns `true` as long as there is no program to show because it is on its way.
     pub(super) const fn is_awaited(&self) -> bool {
-        !self.in_rust && matches!(self.reason, Reason::Coming)
+        !self.in_rust && matches!(self.reason, WhyMissing::Coming)
     }
 
     /// Says why.
     pub(super) fn sentence(&self, language: Language) -> String {
         let notation = title(self.notation, language);
         match (&self.reason, self.in_rust) {
-            (Reason::Coming, true) => say!(language, "code-coming", notation),
-            (Reason::Coming, false) => say!(language, "code-loading", notation),
-            (Reason::Lost(_), true) => say!(language, "code-lost", notation),
-            (Reason::Lost(_), false) => say!(language, "code-missing", notation),
-            (Reason::Unwritten, _) => say!(language, "code-unwritten", notation),
-            (Reason::UnwrittenForm, _) => say!(language, "code-unwritten-form", notation),
+            (WhyMissing::Coming, true) => say!(language, "code-coming", notation),
+            (WhyMissing::Coming, false) => say!(language, "code-loading", notation),
+            (WhyMissing::Lost(_), true) => say!(language, "code-lost", notation),
+            (WhyMissing::Lost(_), false) => say!(language, "code-missing", notation),
+            (WhyMissing::Unwritten, _) => say!(language, "code-unwritten", notation),
+            (WhyMissing::UnwrittenForm, _) => say!(language, "code-unwritten-form", notation),
         }
     }
 
     /// Says why, in a line of its own.
     pub(super) fn said(&self, language: Language) -> Html {
         let again = match &self.reason {
-            Reason::Lost(onclick) => {
+            WhyMissing::Lost(onclick) => {
                 html! { <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button> }
             }
             _ => Html::default(),
@@ -90,10 +90,10 @@ pub(super) fn use_programs(
     });
     let why = |notation: Notation| {
         if !is_lost(notation.name()) {
-            return Reason::Coming;
+            return WhyMissing::Coming;
         }
         let asked = asked.clone();
-        Reason::Lost(Callback::from(move |_| {
+        WhyMissing::Lost(Callback::from(move |_| {
             forget(notation.name());
             asked.set(*asked + 1);
         }))
@@ -102,8 +102,10 @@ pub(super) fn use_programs(
     let is_there = own.is_some();
     let reason = match (own, notation) {
         (None, _) => why(notation),
-        (Some(programs), Notation::Foreign(_)) if files::parts(rung, None, &programs).is_none() => Reason::Unwritten,
-        (Some(_), Notation::Foreign(_)) if form == Form::Iterative => Reason::UnwrittenForm,
+        (Some(programs), Notation::Foreign(_)) if files::parts(rung, None, &programs).is_none() => {
+            WhyMissing::Unwritten
+        }
+        (Some(_), Notation::Foreign(_)) if form == Form::Iterative => WhyMissing::UnwrittenForm,
         (Some(programs), _) => return (Some((notation, programs)), None),
     };
     let in_rust = rust.is_some();

@@ -8,7 +8,7 @@ pub(crate) mod view;
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
-use crate::browser::files::File;
+use crate::browser::files::SavedFile;
 use crate::parts::attacked::strokes;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -34,9 +34,9 @@ pub(crate) fn file_name(position: &Position, ending: &str) -> String {
 }
 
 /// Returns the film that begins here as a file.
-pub(crate) fn film_file(state: &State, settings: &Settings) -> File {
+pub(crate) fn film_file(state: &State, settings: &Settings) -> SavedFile {
     let text = film(&state.boards(), settings.panels, settings.speed, settings.language);
-    File { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
+    SavedFile { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
 }
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.

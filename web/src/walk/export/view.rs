@@ -4,7 +4,7 @@ use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::Language;
 use crate::browser;
-use crate::browser::files::{File, Way};
+use crate::browser::files::{SavedFile, Way};
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -99,7 +99,7 @@ impl Take {
                 (walk::text::board_heading(position, language), walk::text::step(position.step, language));
             export::svg(position, panels, [&format!("{board}, {step}"), link])
         };
-        let file = |kind, ending, text| File { name: export::file_name(position, ending), kind, text };
+        let file = |kind, ending, text| SavedFile { name: export::file_name(position, ending), kind, text };
         match self {
             Take::Svg => Way::Save(file("image/svg+xml", "svg", drawn())),
             Take::Png => Way::Draw(file("image/png", "png", drawn()), CAPTIONED),

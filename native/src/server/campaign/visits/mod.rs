@@ -115,10 +115,10 @@ impl Visits {
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
-    pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Heard, Refusal> {
+    pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Admitted, Refusal> {
         let wait = self.sessions().hear(&id, secret, Instant::now())?;
         sleep(wait).await;
-        Ok(Heard(id))
+        Ok(Admitted(id))
     }
 
     /// Lets a visitor go.
@@ -157,7 +157,7 @@ impl Visits {
     }
 
     /// Lends a lot to a visitor, if there is one that it may count.
-    pub(in crate::server) async fn lend(self: &Arc<Self>, Heard(id): Heard) -> Result<Option<Want>, Refusal> {
+    pub(in crate::server) async fn lend(self: &Arc<Self>, Admitted(id): Admitted) -> Result<Option<Want>, Refusal> {
         let party = {
             let mut sessions = self.sessions();
             if !sessions.may_borrow(&id)? {
@@ -190,12 +190,12 @@ impl Visits {
 
     /// Searches for a lot, in a task of its own: this may be dropped at any moment, when the visitor closes the connection. The
     /// search then goes on to its end, and what it finds goes back.
-    async fn found(self: &Arc<Self>, party: &Party) -> Result<Option<(Pulled, Want)>, Refusal> {
+    async fn found(self: &Arc<Self>, party: &Party) -> Result<Option<(FoundLot, Want)>, Refusal> {
         let (tell, told) = oneshot::channel();
         let (visits, party) = (self.clone(), party.clone());
         self.spawn(async move {
             let found = visits.find(&party).await;
-            let _unheard = tell.send(found.map(|found| found.map(|(held, want)| (Pulled::new(&visits, held), want))));
+            let _unheard = tell.send(found.map(|found| found.map(|(held, want)| (FoundLot::new(&visits, held), want))));
         });
         match timeout(PATIENCE, told).await {
             Ok(Ok(found)) => found,
@@ -286,7 +286,7 @@ impl Visits {
     }
 
     /// Returns the loan of a lot that a visitor is about to answer.
-    pub(in crate::server) fn loan(&self, Heard(id): Heard, lot: u32) -> Result<Borrowed, Refusal> {
+    pub(in crate::server) fn loan(&self, Admitted(id): Admitted, lot: u32) -> Result<Borrowed, Refusal> {
         self.sessions().loan(&id, lot).map(Borrowed)
     }
 
@@ -325,14 +325,14 @@ impl Visits {
 
 /// A lot that was found for a visitor and is not lent yet. If it is dropped, it goes back.
 #[derive(Debug)]
-struct Pulled {
+struct FoundLot {
     visits: Arc<Visits>,
     held: Option<Held>,
 }
 
-impl Pulled {
-    fn new(visits: &Arc<Visits>, held: Held) -> Pulled {
-        Pulled { visits: visits.clone(), held: Some(held) }
+impl FoundLot {
+    fn new(visits: &Arc<Visits>, held: Held) -> FoundLot {
+        FoundLot { visits: visits.clone(), held: Some(held) }
     }
 
     /// Takes the lot, which no longer goes back.
@@ -341,7 +341,7 @@ impl Pulled {
     }
 }
 
-impl Drop for Pulled {
+impl Drop for FoundLot {
     fn drop(&mut self) {
         // At the end of the program there is no runtime, and the lease ends by itself.
         if let Some(held) = self.held.take().filter(|_| Handle::try_current().is_ok()) {
@@ -352,7 +352,7 @@ impl Drop for Pulled {
 
 /// A visitor whose request is allowed: it had the right secret, and it is its turn.
 #[derive(Debug)]
-pub(in crate::server) struct Heard(String);
+pub(in crate::server) struct Admitted(String);
 
 /// A lot that is lent to the visitor that asks.
 #[derive(Debug)]

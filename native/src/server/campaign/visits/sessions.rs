@@ -40,13 +40,13 @@ pub(super) struct Sessions<L> {
     /// The name under which the server votes for its visitors.
     server: String,
     terms: VisitTerms,
-    sessions: Vec<Session<L>>,
+    sessions: Vec<Visit<L>>,
     joins: Pace,
     /// The number of lots that are not decided.
     open: u32,
 }
 
-struct Session<L> {
+struct Visit<L> {
     id: String,
     secret: String,
     address: IpAddr,
@@ -58,9 +58,9 @@ struct Session<L> {
 }
 
 /// The secret is not shown.
-impl<L> std::fmt::Debug for Session<L> {
+impl<L> std::fmt::Debug for Visit<L> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Session").field(&self.id).finish()
+        f.debug_tuple("Visit").field(&self.id).finish()
     }
 }
 
@@ -142,11 +142,11 @@ impl<L: Clone> Sessions<L> {
         let [deadline_ms, beat_ms] = [self.terms.deadline, self.terms.beat].map(|time| time.as_millis() as u64);
         let admission = Admission { id: id.clone(), secret: secret.clone(), deadline_ms, beat_ms };
         let (requests, loans) = (Pace::default(), Vec::new());
-        self.sessions.push(Session { id, secret, address, chosen, seen: Some(now), requests, loans });
+        self.sessions.push(Visit { id, secret, address, chosen, seen: Some(now), requests, loans });
         Ok(admission)
     }
 
-    fn here(&mut self, id: &str) -> Result<&mut Session<L>, Refusal> {
+    fn here(&mut self, id: &str) -> Result<&mut Visit<L>, Refusal> {
         let known = self.sessions.iter_mut().find(|session| session.id == id && session.seen.is_some());
         known.ok_or_else(|| {
             Refusal::new(StatusCode::NOT_FOUND, "there is no such visitor, or it was silent for too long; join again")
@@ -154,7 +154,7 @@ impl<L: Clone> Sessions<L> {
     }
 
     /// Finds the visitor that a request comes from.
-    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Session<L>, Refusal> {
+    fn visitor(&mut self, id: &str, secret: &[u8]) -> Result<&mut Visit<L>, Refusal> {
         let session = self.here(id)?;
         if equal(session.secret.as_bytes(), secret) {
             Ok(session)
@@ -233,7 +233,7 @@ impl<L: Clone> Sessions<L> {
 
     /// Returns the visitors as pages see them, with their records.
     pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
-        let shown = |session: &Session<L>| {
+        let shown = |session: &Visit<L>| {
             let party = self.party(&session.id);
             let Record { votes, right, wrong, .. } = record(party.as_str());
             let NewVisitor { name, colour, .. } = session.chosen.clone();
@@ -373,7 +373,7 @@ mod tests {
         }
         assert!((60..=66).contains(&joined), "{joined}");
         assert!(sentence(sessions.join(chosen("Mei"), address(250), [250; 20], now)).contains("at the same time"));
-        assert_eq!(format!("{:?}", sessions.sessions[0]), "Session(\"v-00000000\")", "no secret");
+        assert_eq!(format!("{:?}", sessions.sessions[0]), "Visit(\"v-00000000\")", "no secret");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use eightfold_results::Cut;
 
 /// The reason for the method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reason {
+pub(crate) enum MethodReason {
     /// The reader chose it.
     Chosen,
     /// It is the faster one on this board.
@@ -36,23 +36,23 @@ impl Counting {
     }
 
     /// Returns the reason for it.
-    pub(crate) fn reason(&self) -> Reason {
+    pub(crate) fn reason(&self) -> MethodReason {
         match self.choice() {
             // It was begun on a graphics card, which was lost.
-            (method, _) if method != self.method() => Reason::Card,
+            (method, _) if method != self.method() => MethodReason::Card,
             (_, reason) => reason,
         }
     }
 
-    fn choice(&self) -> (Method, Reason) {
+    fn choice(&self) -> (Method, MethodReason) {
         let lanes = if self.vectors == Some(false) { LaneKind::Portable } else { LaneKind::Simd128 };
         // While the card is looked for, it is taken to be there.
         let card_counts = self.means == Means::Card && !matches!(self.card, Card::Lacking(_));
         match self.wanted {
-            _ if card_counts => (Method::Batch, Reason::Card),
-            Some(method) if method.can_count(self.size) => (method, Reason::Chosen),
-            _ if !Method::Join.can_count(self.size) => (Method::Batch, Reason::TooSmall),
-            _ => (Method::usual(self.size, lanes), Reason::Faster),
+            _ if card_counts => (Method::Batch, MethodReason::Card),
+            Some(method) if method.can_count(self.size) => (method, MethodReason::Chosen),
+            _ if !Method::Join.can_count(self.size) => (Method::Batch, MethodReason::TooSmall),
+            _ => (Method::usual(self.size, lanes), MethodReason::Faster),
         }
     }
 
@@ -78,31 +78,31 @@ mod tests {
     fn the_method_is_chosen_by_the_reader_the_board_and_the_card() {
         let said = |page: &Page| (page.counting.method(), page.counting.reason());
         let mut page = Page::new(14, 2);
-        assert_eq!(said(&page), (Method::Batch, Reason::Faster));
+        assert_eq!(said(&page), (Method::Batch, MethodReason::Faster));
         page.act(Action::Size(18));
-        assert_eq!(said(&page), (Method::Fold, Reason::Faster));
+        assert_eq!(said(&page), (Method::Fold, MethodReason::Faster));
         page.act(Action::By(Some(Method::Batch)));
-        assert_eq!(said(&page), (Method::Batch, Reason::Chosen));
+        assert_eq!(said(&page), (Method::Batch, MethodReason::Chosen));
         page.act(Action::By(Some(Method::Join)));
         page.act(Action::Size(3));
-        assert_eq!(said(&page), (Method::Batch, Reason::TooSmall));
+        assert_eq!(said(&page), (Method::Batch, MethodReason::TooSmall));
         page.act(Action::Size(12));
-        assert_eq!(said(&page), (Method::Join, Reason::Chosen));
+        assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
         // In the middle of a count nothing else is chosen, and a pause does not change it.
         page.go();
         page.act(Action::By(None));
         page.go();
-        assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, Reason::Chosen)));
+        assert_eq!((page.counting.phase, said(&page)), (Phase::Paused, (Method::Join, MethodReason::Chosen)));
         // On a card the batch engine counts, also after the card is lost.
         let mut page = Page::with_card(9, 2);
         page.act(Action::By(Some(Method::Join)));
-        assert_eq!(said(&page), (Method::Batch, Reason::Card));
+        assert_eq!(said(&page), (Method::Batch, MethodReason::Card));
         page.go();
         page.lack(0, Lack::Lost("gone".into()));
-        assert_eq!(said(&page), (Method::Batch, Reason::Card));
+        assert_eq!(said(&page), (Method::Batch, MethodReason::Card));
         page.hear_all();
         assert_eq!(page.total(), known_total(9));
         // The next count is made by the processor, with the method that was chosen.
-        assert_eq!(said(&page), (Method::Join, Reason::Chosen));
+        assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
     }
 }

@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 pub(crate) use card::{Card, Means};
 pub(crate) use left::Left;
-pub(crate) use method::Reason;
+pub(crate) use method::MethodReason;
 
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]

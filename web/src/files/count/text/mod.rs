@@ -1,7 +1,7 @@
 //! Sentences of Count.
 
 use crate::base::settings::Language;
-use crate::files::count::state::{Card, Counting, Means, Phase, Reason};
+use crate::files::count::state::{Card, Counting, Means, MethodReason, Phase};
 use crate::text::numbers::duration;
 use crate::text::{File, files, say};
 use eightfold_core::Method;
@@ -60,13 +60,13 @@ pub(crate) fn method_name(method: Method, language: Language) -> String {
 /// Says which method counts, and why.
 pub(crate) fn method(counting: &Counting, language: Language) -> String {
     match (counting.method(), counting.reason()) {
-        (_, Reason::Card) => say!(language, "method-card"),
-        (_, Reason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
-        (Method::Batch, Reason::Faster) => say!(language, "method-batch-faster"),
-        (Method::Join | Method::Fold, Reason::Faster) => say!(language, "method-join-faster"),
-        (Method::Batch, Reason::Chosen) => say!(language, "method-batch"),
-        (Method::Join, Reason::Chosen) => say!(language, "method-join"),
-        (Method::Fold, Reason::Chosen) => say!(language, "method-fold"),
+        (_, MethodReason::Card) => say!(language, "method-card"),
+        (_, MethodReason::TooSmall) => say!(language, "method-small", least = *Method::Join.sizes().start()),
+        (Method::Batch, MethodReason::Faster) => say!(language, "method-batch-faster"),
+        (Method::Join | Method::Fold, MethodReason::Faster) => say!(language, "method-join-faster"),
+        (Method::Batch, MethodReason::Chosen) => say!(language, "method-batch"),
+        (Method::Join, MethodReason::Chosen) => say!(language, "method-join"),
+        (Method::Fold, MethodReason::Chosen) => say!(language, "method-fold"),
     }
 }
 

@@ -5,7 +5,7 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 
 /// The subject of a line.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Subject {
+pub(crate) enum ComparedSubject {
     /// The board size.
     Size,
     /// All solutions, the unique ones, and the classes of 2, 4 and 8, in this order.
@@ -23,18 +23,18 @@ pub(crate) enum Subject {
 
 /// A line: what each of the two says, if it says anything.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Line {
+pub(crate) struct ComparedLine {
     /// The subject.
-    pub(crate) subject: Subject,
+    pub(crate) subject: ComparedSubject,
     /// The values in both documents.
     pub(crate) said: [Option<String>; 2],
 }
 
-impl Line {
+impl ComparedLine {
     /// Returns `true` if both say the same. Returns `None` where one is silent, or where a difference means nothing.
     pub(crate) fn agrees(&self) -> Option<bool> {
         match &self.said {
-            _ if self.subject == Subject::Took => None,
+            _ if self.subject == ComparedSubject::Took => None,
             [Some(one), Some(other)] => Some(one == other),
             _ => None,
         }
@@ -43,24 +43,25 @@ impl Line {
 
 /// Every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in everything else
 /// too.
-pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
+pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
     let both = [one, other];
     let said = |say: &dyn Fn(&Digest) -> Option<String>| both.map(say);
-    let totals = (0..5).map(|at| Line {
-        subject: Subject::Total(at),
+    let totals = (0..5).map(|at| ComparedLine {
+        subject: ComparedSubject::Total(at),
         said: said(&|digest| digest.totals.as_ref().map(|totals| totals[at].clone())),
     });
-    let turned = (0..2).map(|at| Line {
-        subject: Subject::Turned(at),
+    let turned = (0..2).map(|at| ComparedLine {
+        subject: ComparedSubject::Turned(at),
         said: said(&|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string())),
     });
-    let size = Line { subject: Subject::Size, said: said(&|digest| Some(digest.size.to_string())) };
-    let took = Line { subject: Subject::Took, said: said(&|digest| Some(digest.run.wall_ms.to_string())) };
+    let size = ComparedLine { subject: ComparedSubject::Size, said: said(&|digest| Some(digest.size.to_string())) };
+    let took =
+        ComparedLine { subject: ComparedSubject::Took, said: said(&|digest| Some(digest.run.wall_ms.to_string())) };
     let named = |case: &CaseDigest| (case.corner, case.bound1);
     let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
-    let cases = one.cases.iter().chain(more).map(|case| Line {
-        subject: Subject::Case(case.clone()),
+    let cases = one.cases.iter().chain(more).map(|case| ComparedLine {
+        subject: ComparedSubject::Case(case.clone()),
         said: said(&|digest| {
             let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
             Some(found.n.map(|n| n.to_string()).join(" "))
@@ -74,7 +75,7 @@ pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<Line> {
 }
 
 /// Returns the line of the row sets of two documents of the same board that list groups.
-fn row_sets(one: &Digest, other: &Digest) -> Option<Line> {
+fn row_sets(one: &Digest, other: &Digest) -> Option<ComparedLine> {
     let maps = [one, other].map(|digest| digest.row_sets.as_ref());
     let [Some(one), Some(other)] = maps.map(|map| map.map(|map| &map.cells)) else { return None };
     if !one.iter().map(|cell| cell.place).eq(other.iter().map(|cell| cell.place)) {
@@ -83,13 +84,13 @@ fn row_sets(one: &Digest, other: &Digest) -> Option<Line> {
     // Cells of which both know the same number of groups.
     let both = || one.iter().zip(other).filter(|(one, other)| one.known == other.known && one.known[0] > 0);
     Some(match both().find(|(one, other)| one.found != other.found) {
-        Some((one, other)) => Line {
-            subject: Subject::RowSets(Some(one.groups)),
+        Some((one, other)) => ComparedLine {
+            subject: ComparedSubject::RowSets(Some(one.groups)),
             said: [one, other].map(|cell| Some(cell.found.to_string())),
         },
         None => {
             let count = both().count().to_string();
-            Line { subject: Subject::RowSets(None), said: [Some(count.clone()), Some(count)] }
+            ComparedLine { subject: ComparedSubject::RowSets(None), said: [Some(count.clone()), Some(count)] }
         }
     })
 }

@@ -31,7 +31,7 @@ pub(crate) use recount::Recount;
 pub(crate) use regroup::Regroup;
 pub(crate) use sampling::Sampling;
 pub(crate) use source::{Source, is_id};
-pub(crate) use times::{Counted, Times, Way, Whose, times_as_csv};
+pub(crate) use times::{Counted, Times, WayOfCounting, Whose, times_as_csv};
 pub(crate) use together::Together;
 
 /// Why files were not joined.

@@ -31,7 +31,7 @@ pub(crate) enum Step {
 
 /// The words in the picture.
 #[derive(Clone, Debug)]
-pub(crate) struct Words {
+pub(crate) struct MapWords {
     /// The name of the axis across.
     pub(crate) north: String,
     /// The name of the axis down.
@@ -87,7 +87,7 @@ pub(crate) fn range(map: &RowSetMap) -> Option<[u64; 2]> {
 }
 
 /// Draws the picture.
-pub(crate) fn row_sets(map: &RowSetMap, words: Words) -> Drawing {
+pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
     let side = side(map);
     let [across, down] = map.bits.map(|bits| side << bits);
     let (width, height) = (LEFT + across.max(WIDE / 2), ABOVE + down + BELOW);
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_lacks_is_hatched_and_the_more_the_darker() {
-        let words = Words {
+        let words = MapWords {
             north: "north".into(),
             south: "south".into(),
             ends: ["20".into(), "40".into()],

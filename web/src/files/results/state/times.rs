@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// The properties that all counts of a line share, so that their times belong together.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Way {
+pub(crate) struct WayOfCounting {
     /// `true` if they were made in this visit.
     pub(crate) visit: bool,
     /// The program, with its version.
@@ -22,20 +22,21 @@ pub(crate) struct Way {
     pub(crate) machine: String,
 }
 
-impl Way {
-    fn of(run: &Run, visit: bool) -> Way {
+impl WayOfCounting {
+    fn of(run: &Run, visit: bool) -> WayOfCounting {
         // Whatever stands in a document stands in a line of words here.
-        let short = |text: &str| text.chars().filter(|letter| !letter.is_control()).take(Way::LONGEST).collect();
+        let short =
+            |text: &str| text.chars().filter(|letter| !letter.is_control()).take(WayOfCounting::LONGEST).collect();
         let [program, backend, machine] = [&run.program, &run.backend, &run.machine].map(|text| short(text));
-        Way { visit, program, backend, threads: run.threads, machine }
+        WayOfCounting { visit, program, backend, threads: run.threads, machine }
     }
 
     /// The most letters of a name.
     const LONGEST: usize = 60;
 
     /// Returns `true` if another way differs from this one only in the machine.
-    pub(crate) fn is_like(&self, other: &Way) -> bool {
-        self != other && *self == Way { machine: self.machine.clone(), ..other.clone() }
+    pub(crate) fn is_like(&self, other: &WayOfCounting) -> bool {
+        self != other && *self == WayOfCounting { machine: self.machine.clone(), ..other.clone() }
     }
 }
 
@@ -46,14 +47,14 @@ pub(crate) struct Counted {
     pub(crate) file: u32,
     n: usize,
     milliseconds: u64,
-    way: Way,
+    way: WayOfCounting,
 }
 
 impl Counted {
     /// Reads a count of this visit from its document. Returns `None` for a part.
     pub(crate) fn new(file: u32, digest: &Digest) -> Option<Counted> {
         let (n, run) = (digest.size.get(), &digest.run);
-        digest.complete.then(|| Counted { file, n, milliseconds: run.wall_ms, way: Way::of(run, true) })
+        digest.complete.then(|| Counted { file, n, milliseconds: run.wall_ms, way: WayOfCounting::of(run, true) })
     }
 }
 
@@ -63,7 +64,7 @@ pub(crate) enum Whose {
     /// A program of the articles.
     Printed(&'static str),
     /// Counts that have a way in common.
-    Counts(Way),
+    Counts(WayOfCounting),
 }
 
 /// The lines of the chart.
@@ -81,7 +82,7 @@ pub(crate) struct Times {
 
 impl Times {
     /// The largest board that was counted, and the least time for it.
-    pub(crate) fn largest(&self) -> Option<(usize, f64, &Way)> {
+    pub(crate) fn largest(&self) -> Option<(usize, f64, &WayOfCounting)> {
         let ends = self.lines.iter().filter_map(|(whose, points)| match (whose, points.last()) {
             (Whose::Counts(way), Some((n, spread))) => Some((*n, spread.low, way)),
             _ => None,
@@ -94,8 +95,8 @@ impl Results {
     /// The times of everything that is open and of this visit; nothing while there are none.
     pub(crate) fn times(&self) -> Option<Times> {
         let mut times = Times::default();
-        let mut counts: BTreeMap<Way, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
-        let mut add = |way: Way, n, milliseconds: u64| {
+        let mut counts: BTreeMap<WayOfCounting, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
+        let mut add = |way: WayOfCounting, n, milliseconds: u64| {
             counts.entry(way).or_default().entry(n).or_default().push(milliseconds as f64 / 1000.0);
         };
         for counted in self.counted.iter().filter(|counted| counted.milliseconds > 0) {
@@ -109,7 +110,7 @@ impl Results {
             }
             match (elapsed(opened), opened.digest()) {
                 (Some((n, milliseconds)), Some(digest)) => {
-                    add(Way::of(&digest.run, false), n, milliseconds);
+                    add(WayOfCounting::of(&digest.run, false), n, milliseconds);
                     times.documents += 1;
                 }
                 (None, Some(_)) => times.left_out += 1,
@@ -142,7 +143,7 @@ fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
 }
 
 /// The lines as a table for other programs, with the names that they have on the page.
-pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::Line]) -> String {
+pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> String {
     let mut table = String::from("counted_by,n,seconds\n");
     for line in lines {
         let name = line.name.replace('"', "\"\"");
@@ -239,20 +240,23 @@ mod tests {
 
     #[test]
     fn ways_are_alike_that_differ_in_the_machine() {
-        let way = Way::of(&Run::default(), false);
+        let way = WayOfCounting::of(&Run::default(), false);
         assert!(!way.is_like(&way));
-        assert!(way.is_like(&Way { machine: "another".into(), ..way.clone() }));
-        assert!(!way.is_like(&Way { machine: "another".into(), threads: 9, ..way.clone() }));
-        assert_eq!(Way::of(&Run { program: "x\n".repeat(999), ..Run::default() }, false).program, "x".repeat(60));
+        assert!(way.is_like(&WayOfCounting { machine: "another".into(), ..way.clone() }));
+        assert!(!way.is_like(&WayOfCounting { machine: "another".into(), threads: 9, ..way.clone() }));
+        assert_eq!(
+            WayOfCounting::of(&Run { program: "x\n".repeat(999), ..Run::default() }, false).program,
+            "x".repeat(60)
+        );
     }
 
     #[test]
     fn names_with_commas_and_quotes_are_quoted() {
         use crate::files::results::state::times_as_csv;
         use crate::parts::chart::spread::Spread;
-        use crate::parts::chart::times::{Line, Look};
+        use crate::parts::chart::times::{ChartLine, Look};
         let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
-        let line = Line { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
+        let line = ChartLine { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
         assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");
     }
 }

@@ -1,7 +1,7 @@
 //! The chosen result at a glance: what it says, and its cases by BOUND1 as a map in which a case can be pressed.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, File};
+use crate::browser::files::{self, SavedFile};
 use crate::files::results::state::{Action, Measure, Results, fields, map};
 use crate::files::results::text as results;
 use crate::files::results::view::recounting;
@@ -99,7 +99,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     };
     let kinds = [say!(language, "results-corner"), say!(language, "results-edge")];
     let drawing = map(digest, measure, kinds, said);
-    let file = File { name: format!("n{}-cases.svg", digest.size), kind: "image/svg+xml", text: drawing.svg() };
+    let file = SavedFile { name: format!("n{}-cases.svg", digest.size), kind: "image/svg+xml", text: drawing.svg() };
     let save = Callback::from(move |_: MouseEvent| files::save(&file));
     html! {
         <>

@@ -1,7 +1,7 @@
 //! The cases of the chosen result by BOUND1, as a table, and what comes of looking at one of them.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, File};
+use crate::browser::files::{self, SavedFile};
 use crate::files::results::state::{Action, Again, Opened, Results, cases_as_csv};
 use crate::files::results::view::{details, recounting};
 use crate::text::{self, say};
@@ -13,7 +13,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let digest = opened.chosen().and_then(|chosen| chosen.digest());
     let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
-    let file = File { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
+    let file = SavedFile { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
     let save = Callback::from(move |_: MouseEvent| files::save(&file));
     html! {
         <section class="card cases" aria-labelledby="cases">

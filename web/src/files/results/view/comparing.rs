@@ -1,7 +1,7 @@
 //! The chosen result beside another one.
 
 use crate::base::settings::Language;
-use crate::files::results::state::comparison::{Line, Subject, compare};
+use crate::files::results::state::comparison::{ComparedLine, ComparedSubject, compare};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::text;
 use crate::parts::list::options;
@@ -40,22 +40,22 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
     }
 }
 
-fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
+fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Html {
     let differing = lines.iter().filter(|line| line.agrees() == Some(false)).count();
     let compared = lines.iter().filter(|line| line.agrees().is_some()).count();
     let verdict = match differing {
         0 => say!(language, "compare-same", count = compared),
         _ => say!(language, "compare-differs", count = differing, all = compared),
     };
-    let row = |line: &Line| {
+    let row = |line: &ComparedLine| {
         let written = |said: &str| match line.subject {
-            Subject::Took => duration(said.parse().unwrap_or_default()),
+            ComparedSubject::Took => duration(said.parse().unwrap_or_default()),
             _ => grouped(said),
         };
         let (mark, said) = match line.agrees() {
             Some(true) => ("sound", say!(language, "compare-line-same")),
             Some(false) => ("unsound", say!(language, "compare-line-differs")),
-            None if line.subject == Subject::Took => ("", String::new()),
+            None if line.subject == ComparedSubject::Took => ("", String::new()),
             None => ("", say!(language, "results-not-yet")),
         };
         html! {
@@ -87,18 +87,20 @@ fn lines(lines: &[Line], names: &[String; 2], language: Language) -> Html {
     }
 }
 
-fn subject(subject: &Subject, language: Language) -> String {
+fn subject(subject: &ComparedSubject, language: Language) -> String {
     match subject {
-        Subject::Size => "N".to_owned(),
-        Subject::Took => say!(language, "run-took"),
-        Subject::Total(0) => say!(language, "results-solutions-column"),
-        Subject::Total(1) => say!(language, "compare-unique"),
-        Subject::Total(at) => format!("COUNT{}", ["2", "4", "8"][at - 2]),
-        Subject::Turned(0) => say!(language, "compare-half"),
-        Subject::Turned(_) => say!(language, "compare-quarter"),
-        Subject::Case(case) => text::case(case, language),
-        Subject::RowSets(None) => say!(language, "compare-row-sets"),
-        Subject::RowSets(Some([first, last])) => say!(language, "compare-row-sets-at", first = *first, last = *last),
+        ComparedSubject::Size => "N".to_owned(),
+        ComparedSubject::Took => say!(language, "run-took"),
+        ComparedSubject::Total(0) => say!(language, "results-solutions-column"),
+        ComparedSubject::Total(1) => say!(language, "compare-unique"),
+        ComparedSubject::Total(at) => format!("COUNT{}", ["2", "4", "8"][at - 2]),
+        ComparedSubject::Turned(0) => say!(language, "compare-half"),
+        ComparedSubject::Turned(_) => say!(language, "compare-quarter"),
+        ComparedSubject::Case(case) => text::case(case, language),
+        ComparedSubject::RowSets(None) => say!(language, "compare-row-sets"),
+        ComparedSubject::RowSets(Some([first, last])) => {
+            say!(language, "compare-row-sets-at", first = *first, last = *last)
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The row sets of the chosen result as a picture in which a cell can be pressed, or chosen by the arrow keys.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, File};
-use crate::files::results::state::row_sets::{Step, Words, cell_at, field, range, row_sets};
+use crate::browser::files::{self, SavedFile};
+use crate::files::results::state::row_sets::{MapWords, Step, cell_at, field, range, row_sets};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::view::recounting;
 use crate::parts::drawing::Drawing;
@@ -24,7 +24,7 @@ pub(crate) fn by_row_set(
         return html! { <p id="row-sets-none" class="note">{ say!(language, "row-sets-none") }</p> };
     };
     let ends = range(map).map_or_else(Default::default, |ends| ends.map(text::count));
-    let words = Words {
+    let words = MapWords {
         north: say!(language, "row-sets-north"),
         south: say!(language, "row-sets-south"),
         ends,
@@ -32,7 +32,7 @@ pub(crate) fn by_row_set(
     };
     let drawing = row_sets(map, words);
     let name = format!("n{}-row-sets.svg", digest.size);
-    let file = File { name, kind: "image/svg+xml", text: drawing.svg() };
+    let file = SavedFile { name, kind: "image/svg+xml", text: drawing.svg() };
     let save = Callback::from(move |_: MouseEvent| files::save(&file));
     let known = map.cells.iter().filter(|cell| cell.known[0] == cell.known[1]).count();
     html! {

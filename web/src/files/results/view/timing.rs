@@ -1,11 +1,11 @@
 //! Time against board size: what is open, what was counted in this visit, and what the articles printed.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, File};
-use crate::files::results::state::{Action, Results, Times, Way, Whose, times_as_csv};
+use crate::browser::files::{self, SavedFile};
+use crate::files::results::state::{Action, Results, Times, WayOfCounting, Whose, times_as_csv};
 use crate::ladder::text as ladder_view;
 use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::times::{Format, Line, Look, drawing, with_names};
+use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
 use crate::text::numbers;
@@ -18,7 +18,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     let lines = lines(&times, language);
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
     let save = |name: &str, kind, text| {
-        let file = File { name: name.to_owned(), kind, text };
+        let file = SavedFile { name: name.to_owned(), kind, text };
         Callback::from(move |_: MouseEvent| files::save(&file))
     };
     let save_chart = save("eightfold-times.svg", "image/svg+xml", with_names(wide.clone(), &lines).svg());
@@ -48,7 +48,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
 }
 
 /// Returns the names and looks of the lines.
-fn lines(times: &Times, language: Language) -> Vec<Line> {
+fn lines(times: &Times, language: Language) -> Vec<ChartLine> {
     let ways =
         || times.lines.iter().filter_map(|(whose, _)| if let Whose::Counts(way) = whose { Some(way) } else { None });
     let line = |(whose, points): &(Whose, Vec<_>)| {
@@ -59,14 +59,14 @@ fn lines(times: &Times, language: Language) -> Vec<Line> {
                 (named(way, among_like, language), if way.visit { Look::Ours } else { Look::Kin })
             }
         };
-        Line { name, look, points: points.clone() }
+        ChartLine { name, look, points: points.clone() }
     };
     times.lines.iter().map(line).collect()
 }
 
 /// Names a way to count; with its machine where another way differs in nothing else.
-fn named(way: &Way, with_machine: bool, language: Language) -> String {
-    let Way { visit, program, backend, threads, machine } = way;
+fn named(way: &WayOfCounting, with_machine: bool, language: Language) -> String {
+    let WayOfCounting { visit, program, backend, threads, machine } = way;
     let mut name = say!(language, "times-way", program, backend, threads = *threads);
     if with_machine {
         name = say!(language, "times-on", way = name, machine);
