@@ -141,6 +141,13 @@ struct HeaderForm<'a> {
     created: Cow<'a, str>,
 }
 
+/// The member that says how the work is cut. An unknown scheme is named before anything else is asked of the line.
+#[derive(Deserialize)]
+struct SchemeOnly {
+    #[serde(rename = "scheme")]
+    _id: SchemeId,
+}
+
 impl JournalHeader {
     /// The word that marks a journal.
     pub const FORMAT: &str = "eightfold-journal";
@@ -171,6 +178,7 @@ impl JournalHeader {
             return Err(Fault::new(problem).in_member("format").into());
         }
         let version = JournalVersion::read(marks.version)?;
+        let _known: SchemeOnly = read(line)?;
         // Other programs may write the six members and no seal. A header with more members has to be sealed.
         if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(line)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
