@@ -36,17 +36,15 @@ fn table(folder: &Path) -> io::Result<String> {
 
     let mut table = String::from("static FILES: &[File] = &[\n");
     for name in names {
-        let path = folder.join(&name).canonicalize()?;
-        let tag = content_tag(&path)?;
-        let gzipped = match folder.join(format!("{name}.gz")).canonicalize() {
-            Ok(gzipped) => format!("Some(include_bytes!({:?}))", gzipped.to_string_lossy()),
-            Err(_) => "None".to_owned(),
-        };
+        let tag = content_tag(&folder.join(&name))?;
+        let gzipped = folder.join(format!("{name}.gz")).canonicalize();
+        let is_gzipped = gzipped.is_ok();
+        let path = gzipped.or_else(|_| folder.join(&name).canonicalize())?;
         let path = path.to_string_lossy();
         // Writing to a string cannot fail.
         let _ = writeln!(
             table,
-            "    File {{ name: {name:?}, tag: \"\\\"{tag:016x}\\\"\", bytes: include_bytes!({path:?}), gzipped: {gzipped} }},"
+            "    File {{ name: {name:?}, tag: \"\\\"{tag:016x}\\\"\", bytes: include_bytes!({path:?}), is_gzipped: {is_gzipped} }},"
         );
     }
     table.push_str("];\n");

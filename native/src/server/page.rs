@@ -9,6 +9,8 @@ use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTE
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use miniz_oxide::inflate::decompress_to_vec;
+use std::borrow::Cow;
 
 /// One file of the page.
 struct File {
@@ -16,8 +18,8 @@ struct File {
     /// The entity tag, including its quotes.
     tag: &'static str,
     bytes: &'static [u8],
-    /// The compressed bytes, for browsers that can unpack them, if they are much fewer.
-    gzipped: Option<&'static [u8]>,
+    /// `true` if the bytes are compressed, as the build leaves what gains by it. They are unpacked for who cannot do it.
+    is_gzipped: bool,
 }
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -66,9 +68,24 @@ fn router_of(files: &'static [File], has_campaign: bool) -> Router {
 
 /// Returns the entry of the page with a mark on its root element. It is made once, and kept until the program ends.
 fn marked(entry: &'static File) -> &'static File {
-    let text = String::from_utf8_lossy(entry.bytes).replacen("<html ", "<html data-campaign ", 1);
+    let text = String::from_utf8_lossy(&entry.unpacked()).replacen("<html ", "<html data-campaign ", 1);
     let tag = format!("\"campaign-{}", entry.tag.trim_start_matches('"'));
-    Box::leak(Box::new(File { name: entry.name, tag: tag.leak(), bytes: text.into_bytes().leak(), gzipped: None }))
+    Box::leak(Box::new(File { name: entry.name, tag: tag.leak(), bytes: text.into_bytes().leak(), is_gzipped: false }))
+}
+
+impl File {
+    /// The bytes around what gzip packed: a head without any option, and a checksum with the length.
+    const FRAME: (usize, usize) = (10, 8);
+
+    /// Returns the content as it was before it was compressed.
+    fn unpacked(&self) -> Cow<'static, [u8]> {
+        let (head, end) = File::FRAME;
+        let packed = self.bytes.get(head..self.bytes.len().saturating_sub(end)).filter(|_| self.is_gzipped);
+        match packed.map(decompress_to_vec) {
+            Some(Ok(bytes)) => bytes.into(),
+            _ => self.bytes.into(),
+        }
+    }
 }
 
 fn find(files: &'static [File], name: &str) -> Option<&'static File> {
@@ -82,9 +99,9 @@ fn answer(file: &File, headers: &HeaderMap) -> Response {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
     let about = (about, [(CONTENT_TYPE, content_type(file.name)), (VARY, "accept-encoding")]);
-    match file.gzipped.filter(|_| takes_gzip(headers)) {
-        Some(gzipped) => (about, [(CONTENT_ENCODING, "gzip")], gzipped).into_response(),
-        None => (about, file.bytes).into_response(),
+    match file.is_gzipped && takes_gzip(headers) {
+        true => (about, [(CONTENT_ENCODING, "gzip")], file.bytes).into_response(),
+        false => (about, file.unpacked()).into_response(),
     }
 }
 
@@ -136,10 +153,13 @@ mod tests {
     use std::sync::Arc;
     use tower::ServiceExt;
 
+    /// What gzip makes of `p {}`: its frame, and between it a block that is only stored.
+    const PACKED: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\0\xff\x01\x04\0\xfb\xffp {}\0\0\0\0\x04\0\0\0";
+
     const SAMPLE: &[File] = &[
-        File { name: "index.html", tag: "\"1\"", bytes: b"<p>page</p>", gzipped: None },
-        File { name: "style-0123456789abcdef.css", tag: "\"2\"", bytes: b"p {}", gzipped: Some(b"less") },
-        File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm", gzipped: None },
+        File { name: "index.html", tag: "\"1\"", bytes: b"<p>page</p>", is_gzipped: false },
+        File { name: "style-0123456789abcdef.css", tag: "\"2\"", bytes: PACKED, is_gzipped: true },
+        File { name: "eightfold-0123456789abcdef.wasm", tag: "\"3\"", bytes: b"\0asm", is_gzipped: false },
     ];
 
     /// Sends a request to a router of `files`, and returns the head and the body as text.
@@ -177,7 +197,7 @@ mod tests {
     #[test]
     fn the_entry_says_that_there_is_a_campaign() {
         static ENTRY: File =
-            File { name: "index.html", tag: "\"1\"", bytes: b"<html lang=\"en\"><html >", gzipped: None };
+            File { name: "index.html", tag: "\"1\"", bytes: b"<html lang=\"en\"><html >", is_gzipped: false };
         let File { name, tag, bytes, .. } = marked(&ENTRY);
         assert_eq!((*name, *tag), ("index.html", "\"campaign-1\""));
         assert_eq!(*bytes, b"<html data-campaign lang=\"en\"><html >");
@@ -185,13 +205,14 @@ mod tests {
 
     #[test]
     fn a_browser_that_can_unpack_gets_less() {
+        let packed = &*String::from_utf8_lossy(PACKED);
         for (accepted, sent) in
-            [("gzip, deflate, br", "less"), ("br;q=1.0, GZIP;q=0.5", "less"), ("gzip;q=0, br", "p {}")]
+            [("gzip, deflate, br", packed), ("br;q=1.0, GZIP;q=0.5", packed), ("gzip;q=0, br", "p {}")]
         {
             let asked = request("GET", "/style-0123456789abcdef.css").header(ACCEPT_ENCODING, accepted);
             let (head, body) = ask(SAMPLE, asked.body(Body::empty()).unwrap());
             assert_eq!(body, sent, "{accepted}");
-            assert_eq!(head.headers.contains_key(CONTENT_ENCODING), sent == "less");
+            assert_eq!(head.headers.contains_key(CONTENT_ENCODING), sent == packed);
             assert_eq!(head.headers[CONTENT_TYPE], "text/css; charset=utf-8");
             assert_eq!(head.headers[VARY], "accept-encoding");
         }
