@@ -113,7 +113,7 @@ fn refused<T: Debug>(read: Result<T, MessageError>) -> String {
 #[test]
 fn requests_are_read_strictly() {
     let wrong = |text: &str| refused(parse::<NewRun>(text.as_bytes()));
-    assert_eq!(wrong("{"), "not JSON: column 1: EOF while parsing an object");
+    assert_eq!(wrong("{"), "not JSON: column 1: it ends within an object");
     assert_eq!(wrong("[]"), "found sequence, where an object belongs");
     assert_eq!(wrong("{}"), "n: is missing");
     assert_eq!(wrong(r#"{"n":"8"}"#), "n: found string \"8\", where u32 belongs");

@@ -20,8 +20,9 @@ fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) ->
     let faults = [Campaign::kill_worker, Campaign::kill_coordinator, Campaign::kill_server];
     let mut times = 0;
     for fault in faults.iter().chain(also).cycle() {
-        // A machine on which nothing lives long enough to do anything gets more time.
-        sleep(pause * (1 + times / 60));
+        // A machine on which nothing lives long enough to do anything gets more time. A lot in hand comes back when the server has
+        // lived for a lease.
+        sleep(pause * (1 + times / 20));
         if campaign.has_ended() {
             break;
         }

@@ -229,7 +229,11 @@ fn damaged_journals_are_refused_and_left_as_they_are() {
         ("two-headers", join(&[&lines[..], &lines[..1]].concat()), "line"),
         ("not-json", join(&[&lines[..2], &["hello"], &lines[2..]].concat()), "line 3"),
         ("altered", join(&[&lines[..3], &[altered.as_str()], &lines[4..]].concat()), "line 4"),
-        ("a-document", stdout(&["count", "8", "--json"]).into_bytes(), "line 1: not JSON: column 2"),
+        (
+            "a-document",
+            stdout(&["count", "8", "--json"]).into_bytes(),
+            "line 1: not JSON: column 1: it ends within an object",
+        ),
     ];
     for (name, bytes, words) in damaged {
         let path = folder.join(name);

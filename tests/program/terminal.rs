@@ -108,7 +108,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (0, &["verify", &good, &journal, &torn, "--recount", "0.001"]),
         (5, &["verify", "--log", &nothing]),
         (5, &["verify", "--log", &directory]),
-        (1, &["verify", "--log", &good]),
+        (5, &["verify", "--log", &good]),
         (1, &["salvage", &torn, "--out", &kept]),
         (1, &["salvage", &seal, "--out", &inside_kept]),
         (5, &["salvage", &raw, "--out", &out]),

@@ -23,6 +23,10 @@ pub(super) struct Read {
 
 /// Reads a log and checks it. Only the results are kept.
 pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
+    if folder.is_file() {
+        let sentence = "it is a file, and the log of a campaign is a folder, as `eightfold campaign log` makes it";
+        return Err(Failure::File(format!("{} cannot be read: {sentence}", folder.display())));
+    }
     let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));
     let mut bytes = Vec::new();
     waiting::open(&head_path)

@@ -46,6 +46,7 @@ fn fault(path: &str, error: &serde_json::Error, text: &str) -> Fault {
         Category::Data => within(place, Fault::new(told(&problem))),
         Category::Syntax | Category::Eof | Category::Io => {
             let line = if text.trim_end().contains('\n') { format!("line {}, ", error.line()) } else { String::new() };
+            let problem = problem.replace("EOF while parsing", "it ends within");
             Fault::new(format!("not JSON: {line}column {}: {problem}", error.column()))
         }
     }

@@ -34,6 +34,7 @@ impl Place {
         }
         place
     }
+
     /// Returns the pairs in the order in which they are written.
     pub(crate) fn pairs(&self) -> Vec<Pair> {
         let places = |pieces: &Vec<usize>| pieces.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(",");

@@ -140,7 +140,7 @@ mod tests {
         // Each search takes two microseconds, but the first one is held up.
         let searching = now.clone();
         let search = move |_: &mut SearchTotals| {
-            searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 })
+            searching.set(searching.get() + if searching.get() == 0.0 { 9.0 } else { 0.002 });
         };
         let context = Coarse(now);
         let mut runs = Runs::new(search, &context);
