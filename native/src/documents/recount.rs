@@ -116,11 +116,11 @@ impl Recount {
         let end = count::again(&cut, groups, turns, self.resources, |done| match *done {
             Done::Group { index, tally, .. } => {
                 let said = stated.get(&index).copied();
-                found.add(Part::group(&cut, index), said.map(Figures::from), Figures::from(tally));
+                found.add((0, index), Part::group(&cut, index), said.map(Figures::from), Figures::from(tally));
             }
             Done::Turns { column, turns } => {
                 let said = columns.get(&column).copied();
-                found.add(Part::Turns(column), said.map(Figures::Turns), Figures::Turns(turns));
+                found.add((1, column as u32), Part::Turns(column), said.map(Figures::Turns), Figures::Turns(turns));
             }
         })?;
         let counted = |(some, all): (usize, usize), what: &str| (all > 0).then(|| format!("{some} of {all} {what}"));
@@ -154,20 +154,21 @@ impl Recount {
 struct Differences {
     counted: usize,
     differing: usize,
-    /// The first differences, each in words.
-    sentences: Vec<String>,
+    /// The first differences by their place in the file, each in words. Threads find them in any order.
+    sentences: BTreeMap<(u8, u32), String>,
 }
 
 impl Differences {
     /// The number of differences that are described; more are only counted.
     const DESCRIBED: usize = 6;
 
-    fn add(&mut self, part: Part, said: Option<Figures>, counted: Figures) {
+    fn add(&mut self, place: (u8, u32), part: Part, said: Option<Figures>, counted: Figures) {
         self.counted += 1;
         let Some(said) = said.filter(|said| *said != counted) else { return };
         self.differing += 1;
-        if self.sentences.len() < Differences::DESCRIBED {
-            self.sentences.push(format!("{part} is {said} in the file, but counts to {counted}"));
+        self.sentences.insert(place, format!("{part} is {said} in the file, but counts to {counted}"));
+        if self.sentences.len() > Differences::DESCRIBED {
+            self.sentences.pop_last();
         }
     }
 
@@ -176,6 +177,24 @@ impl Differences {
             0 => String::new(),
             more => format!("; and {more} more"),
         };
-        self.sentences.join("; ") + &more
+        self.sentences.values().map(String::as_str).collect::<Vec<_>>().join("; ") + &more
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_differences_are_described_in_whatever_order_they_are_found() {
+        let cut = Cut::new(BoardSize::new(12).unwrap(), Method::Join).unwrap();
+        let mut found = Differences::default();
+        for index in [7, 3, 5, 1, 6, 2, 4, 0] {
+            let [said, counted] = [1, 2].map(|sum| Figures::from(GroupTally::Sum(sum)));
+            found.add((0, index), Part::group(&cut, index), Some(said), counted);
+        }
+        let description = found.description(found.differing);
+        let places: Vec<_> = (0..6).map(|index| description.find(&format!("group {index} is 1")).unwrap()).collect();
+        assert!(places.is_sorted() && description.ends_with("; and 2 more"), "{description}");
     }
 }
