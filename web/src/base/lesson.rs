@@ -56,7 +56,7 @@ impl Lesson {
 pub(crate) struct Chosen(u16);
 
 impl Default for Chosen {
-    /// Board, sentence and timeline.
+    /// Returns board, sentence and timeline.
     fn default() -> Chosen {
         Chosen(0b111)
     }

@@ -12,13 +12,13 @@ pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
     JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
 }
 
-/// The body of an answer as text.
+/// Returns the body of an answer as text.
 pub(crate) async fn text(response: &Response) -> Option<String> {
     let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
     body.as_string()
 }
 
-/// A request that sends something, as JSON.
+/// Returns a request that sends something, as JSON.
 pub(crate) fn posting(body: Option<JsValue>) -> RequestInit {
     let init = RequestInit::new();
     init.set_method("POST");

@@ -51,7 +51,7 @@ pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     let _ = address(&Uint8Array::from(bytes).into(), kind).and_then(|address| hand_over(&address, name));
 }
 
-/// An address for a text or for bytes, on this page only.
+/// Returns an address for a text or for bytes, on this page only.
 fn address(contents: &JsValue, kind: &str) -> Result<String, JsValue> {
     let options = BlobPropertyBag::new();
     options.set_type(kind);
@@ -123,7 +123,7 @@ thread_local! {
     static NEXT: Cell<u32> = const { Cell::new(0) };
 }
 
-/// A number that no file has yet.
+/// Returns a number that no file has yet.
 pub(crate) fn number() -> u32 {
     NEXT.replace(NEXT.get() + 1)
 }
@@ -133,7 +133,7 @@ pub(crate) fn keep(number: u32, blob: Blob) {
     KEPT.with_borrow_mut(|kept| kept.insert(number, blob));
 }
 
-/// The handle of a file.
+/// Returns the handle of a file.
 pub(crate) fn kept(number: u32) -> Option<Blob> {
     KEPT.with_borrow(|kept| kept.get(&number).cloned())
 }

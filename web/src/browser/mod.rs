@@ -65,7 +65,7 @@ pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
-/// The whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the page.
+/// Returns the whole address of a place on the page, `#` included. With a query it has that one, otherwise that of the page.
 pub(crate) fn absolute(query: Option<&str>, place: &str) -> String {
     let here = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
     let page = here.split('#').next().unwrap_or_default();
@@ -80,7 +80,7 @@ pub(crate) fn scroll_up() {
     }
 }
 
-/// Some number.
+/// Returns a random number.
 pub(crate) fn random() -> u64 {
     // As many bits as a random number of the browser has.
     (js_sys::Math::random() * f64::from(1_u32 << 26) * f64::from(1_u32 << 26)) as u64

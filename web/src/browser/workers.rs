@@ -86,7 +86,7 @@ impl Shared {
         }
     }
 
-    /// Something came from the worker.
+    /// Takes what came from the worker.
     fn hear(&self, worker: &web_sys::Worker, data: &JsValue) {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
             match Reply::from_bytes(&bytes.to_vec()) {
@@ -175,7 +175,7 @@ fn post(worker: &web_sys::Worker, message: &JsValue) {
     let _ = worker.post_message(message);
 }
 
-/// The whole address of a file that the boot script's tag names.
+/// Returns the whole address of a file that the boot script's tag names.
 fn address(document: &Document, attribute: &str) -> Option<String> {
     let tag = document.query_selector(&format!("script[{attribute}]")).ok()??;
     let base = document.base_uri().ok()??;

@@ -121,7 +121,7 @@ impl State {
         is_taken
     }
 
-    /// A number for the count; whether it is taken.
+    /// Takes a number for the count; returns `true` if it is one.
     fn choose(
         &mut self,
         number: Option<u64>,

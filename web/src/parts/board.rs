@@ -58,7 +58,7 @@ pub(crate) fn board(
     }
 }
 
-/// From the square asked about to each queen that attacks it.
+/// Draws lines from the square asked about to each queen that attacks it.
 fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
     let middle = |square: Square| {
         let half = grid.side() / 2.0;

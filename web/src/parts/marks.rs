@@ -40,7 +40,7 @@ pub(crate) enum Sort {
     Attacked,
 }
 
-/// One mark around the origin.
+/// Draws one mark around the origin.
 pub(crate) fn mark(sort: Sort) -> Html {
     match sort {
         Sort::Queen => html! {

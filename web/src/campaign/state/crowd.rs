@@ -53,7 +53,7 @@ impl Crowd {
     /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
     const SILENCE: u64 = 10_000;
 
-    /// The parties.
+    /// Returns the parties.
     pub(crate) fn parties(&self) -> &[Party] {
         &self.parties
     }

@@ -116,12 +116,12 @@ impl State {
         self.invitation.as_ref().filter(|invitation| !is_own(&invitation.url))
     }
 
-    /// The visitor's token that the address had.
+    /// Returns the visitor's token that the address had.
     pub(crate) fn token(&self) -> Option<&str> {
         self.token.as_deref()
     }
 
-    /// The cells that the last changes filled.
+    /// Returns the cells that the last changes filled.
     pub(crate) fn fresh(&self) -> &[u32] {
         &self.fresh
     }

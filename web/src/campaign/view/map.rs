@@ -104,7 +104,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
     }
 }
 
-/// The side of a square, as its lot's state has it.
+/// Returns the side of a square, as its lot's state has it.
 const fn side(state: LotState) -> f64 {
     match state {
         LotState::Open => 0.0,
@@ -147,7 +147,7 @@ pub(super) fn tint(number: u8, crowd: &Crowd) -> String {
     }
 }
 
-/// A square of the legend.
+/// Draws a square of the legend.
 fn sample(state: LotState) -> Html {
     let mut path = String::new();
     square(&mut path, (0.5, 0.5), side(state));

@@ -6,7 +6,7 @@ use crate::parts::thumbnail::{self, SIDE};
 use eightfold_core::Placement;
 use std::fmt::Write;
 
-/// As comma-separated values, a line for each class.
+/// Writes comma-separated values, a line for each class.
 pub(crate) fn csv(classes: &Classes) -> String {
     let mut text = String::from("number,rows,members,case,bound1,cells\n");
     for (place, found) in classes.list() {
@@ -23,7 +23,7 @@ pub(crate) fn csv(classes: &Classes) -> String {
     text
 }
 
-/// As JSON: the board's size, and an object for each class.
+/// Writes JSON: the board's size, and an object for each class.
 pub(crate) fn json(classes: &Classes) -> String {
     let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size);
     for (at, (place, found)) in classes.list().enumerate() {
@@ -59,7 +59,7 @@ const MARGIN: usize = 12;
 /// The room for the line of words below it.
 const LINE: usize = 14;
 
-/// As a sheet of small pictures, about as wide as it is high.
+/// Draws a sheet of small pictures, about as wide as it is high.
 pub(crate) fn sheet(classes: &Classes) -> Drawing {
     let count = classes.shown.len();
     let board = classes.size.get() * SIDE;

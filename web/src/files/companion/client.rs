@@ -112,7 +112,7 @@ async fn read_results() -> Option<Vec<Entry>> {
 /// The news of an answer that did not come.
 const NO_ANSWER: News = News::Refused(Refusal::NoAnswer);
 
-/// Why an answer is none that was hoped for.
+/// Returns the reason why an answer is none that was hoped for.
 async fn refusal(answer: &Response) -> Refusal {
     answered(answer).await.map_or(Refusal::NoAnswer, |Refused { error }| Refusal::Said(error))
 }

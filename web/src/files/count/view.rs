@@ -20,7 +20,7 @@ use eightfold_core::{Method, known};
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
-/// The whole view.
+/// Draws the whole view.
 pub(crate) fn count(
     counting: &Counting,
     companion: &Companion,
@@ -210,7 +210,7 @@ fn made(
     }
 }
 
-/// Total, unique, and the classes: as counted, and as known.
+/// Draws total, unique, and the classes: as counted, and as known.
 fn table(counting: &Counting, totals: &[String; 5], language: Language) -> Html {
     let known = known::counts(counting.size);
     let known = known.map(|known| [known.total, known.unique, known.count2, known.count4, known.count8]);

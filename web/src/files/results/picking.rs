@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, ClipboardEvent, DragEvent, Event, FileList, HtmlInputElement};
 use yew::Callback;
 
-/// The files that were chosen in a dialog.
+/// Returns the files that were chosen in a dialog.
 pub(crate) fn chosen(event: &Event) -> Option<Action> {
     let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
     let action = opened(&input.files()?);

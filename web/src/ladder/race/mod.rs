@@ -72,12 +72,12 @@ impl Pace {
     /// The fastest one's place.
     pub(crate) const FASTEST: usize = Pace::STEPS_PER_SECOND.len() - 1;
 
-    /// The pace at a place of the table; beyond its end, the fastest.
+    /// Returns the pace at a place of the table; beyond its end, the fastest.
     pub(crate) const fn new(place: usize) -> Pace {
         Pace(if place > Pace::FASTEST { Pace::FASTEST } else { place })
     }
 
-    /// The place in the table.
+    /// Returns the place in the table.
     pub(crate) const fn place(self) -> usize {
         self.0
     }
@@ -128,18 +128,18 @@ impl Race {
     /// Time that passed while nothing was drawn is not made up for.
     const LONGEST_FRAME: f64 = 100.0;
 
-    /// The boards of these rungs, before the first event.
+    /// Returns the boards of these rungs, before the first event.
     pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
         let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
         Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
     }
 
-    /// The boards.
+    /// Returns the boards.
     pub(crate) fn runners(&self) -> &[Runner] {
         &self.runners
     }
 
-    /// Their rungs.
+    /// Returns their rungs.
     pub(crate) fn rungs(&self) -> Vec<Rung> {
         self.runners.iter().map(|runner| runner.machine.rung()).collect()
     }
@@ -152,7 +152,7 @@ impl Race {
         }
     }
 
-    /// The step that a link leads to, while the race goes there.
+    /// Returns the step that a link leads to, while the race goes there.
     pub(crate) fn followed(&self) -> Option<u64> {
         matches!(self.motion, Motion::Following(_)).then(|| self.goal())
     }
@@ -167,7 +167,7 @@ impl Race {
         self.runners.iter().all(Runner::is_done)
     }
 
-    /// Which place a board took, once it is done: one more than there are boards that needed fewer events.
+    /// Returns which place a board took, once it is done: one more than there are boards that needed fewer events.
     pub(crate) fn place(&self, runner: &Runner) -> Option<usize> {
         let earlier = |other: &&Runner| other.is_done() && other.machine.steps() < runner.machine.steps();
         runner.is_done().then(|| 1 + self.runners.iter().filter(earlier).count())
@@ -197,7 +197,7 @@ impl Race {
         }
     }
 
-    /// Another board, and a new race on it.
+    /// Begins a new race on another board.
     pub(crate) fn resize(&mut self, size: BoardSize) {
         if size != self.size {
             self.begin(size, self.rungs());
@@ -219,7 +219,7 @@ impl Race {
         self.show();
     }
 
-    /// A frame of the screen is due; milliseconds since the last one.
+    /// Goes on for a frame of the screen; milliseconds since the last one.
     pub(crate) fn frame(&mut self, elapsed: f64) {
         // Too many events make the next frame late, whatever else does.
         let most = if elapsed > Race::LATE { self.most / 2 } else { self.most * 2 };
@@ -251,7 +251,7 @@ impl Race {
         *self = Race { pace: self.pace, most: self.most, ..Race::new(size, rungs) };
     }
 
-    /// So many events for each board that is not done.
+    /// Plays so many events on each board that is not done.
     fn advance(&mut self, events: u64) {
         self.runners.iter_mut().for_each(|runner| runner.advance(events));
         // Those that are not done have been told all of them; when all are, the last one's end is the race's.

@@ -21,7 +21,7 @@ use yew::prelude::*;
 /// The fastest pace at which marks can be followed; beyond it only queens are drawn.
 const LEGIBLE: u32 = 120;
 
-/// The whole race. A function, because it is drawn anew with every frame of it, and with little else.
+/// Draws the whole race. A function, because it is drawn anew with every frame of it, and with little else.
 pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
     // A place to add a board is a board without a race, so that its list stays the same element when it becomes one.
     let lanes = (0..Race::BOARDS.min(race.runners().len() + 1)).map(|at| {
@@ -101,7 +101,7 @@ fn arrival(place: usize, position: &Position, language: Language) -> String {
     say!(language, "race-place", place, steps = position.step, nodes = position.ledger.nodes)
 }
 
-/// A board, its place, its figures, and what it says.
+/// Draws a board, its place, its figures, and what it says.
 fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     let position = &runner.shown;
     let moving = race.is_moving() && !runner.is_done();
@@ -130,7 +130,7 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     }
 }
 
-/// The rungs to choose from; one of them takes a board away, or adds one where there is none.
+/// Draws the rungs to choose from; one of them takes a board away, or adds one where there is none.
 fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &Callback<RaceAction>) -> Html {
     let none = match now {
         Some(_) => (race.runners().len() > 1).then(|| (None, say!(language, "race-none"))),
@@ -157,7 +157,7 @@ fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &C
     }
 }
 
-/// The board. While it moves, its description would be another with every frame.
+/// Draws the board. While it moves, its description would be another with every frame.
 fn picture(position: &Position, moving: bool, legible: bool, language: Language) -> Html {
     let grid = Grid { size: position.size };
     let label = match moving {

@@ -98,7 +98,7 @@ impl Ladder {
     /// The largest board.
     pub(crate) const LARGEST: usize = *MEASURED.end();
 
-    /// The nearest board to what is asked for.
+    /// Returns the nearest board to what is asked for.
     pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(Ladder::SMALLEST as u64, Ladder::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
@@ -123,7 +123,7 @@ impl Ladder {
         self.measured.iter().find(|(it, _)| *it == subject).map(|(_, measured)| measured)
     }
 
-    /// Everything that was measured of a rung, by board size.
+    /// Returns everything that was measured of a rung, by board size.
     pub(crate) fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measured)> {
         let of_rung = self.measured.iter().filter(|(subject, _)| subject.rung == rung);
         let series: Vec<_> = of_rung.map(|(subject, measured)| (subject.size, measured)).collect();
@@ -131,8 +131,8 @@ impl Ladder {
         order(&sizes).into_iter().map(|at| series[at]).collect()
     }
 
-    /// The measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung on
-    /// the other boards.
+    /// Returns the measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung
+    /// on the other boards.
     pub(crate) fn wanted(&self) -> Option<Subject> {
         if self.stopped || self.failed.is_some() {
             return None;

@@ -9,7 +9,7 @@ pub(crate) struct Published {
     pub(crate) seconds: Vec<(usize, f64)>,
 }
 
-/// Every program with published times.
+/// Returns every program with published times.
 pub(crate) fn published() -> Vec<Published> {
     read(include_str!("../../../data/published.csv"))
 }

@@ -10,7 +10,7 @@ use std::fmt::Write;
 pub(crate) struct Table<'a>(pub(crate) &'a Ladder);
 
 impl Table<'_> {
-    /// As comma-separated values: what was not measured is empty.
+    /// Writes comma-separated values: what was not measured is empty.
     pub(crate) fn csv(self) -> String {
         let n = self.0.size.get();
         let mut text = String::from("rung,n,nodes,total,found,count2,count4,count8,check_a,check_b,check_c");

@@ -40,7 +40,7 @@ impl TimesSource {
     }
 }
 
-/// The program of the articles that is a rung, if its times were printed.
+/// Returns the program of the articles that is a rung, if its times were printed.
 pub(crate) fn is_sibling(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
@@ -48,12 +48,12 @@ pub(crate) fn is_sibling(rung: Rung, program: &str) -> bool {
 /// Programs that are always shown; the others when they are the chosen rung's, or when all are asked for.
 const LANDMARKS: [&str; 4] = ["cuda-bitboard", "bash-symmetry", "lua-bitmap", "lua-symmetry"];
 
-/// The programs of the articles to show: all of them, or those that every chart has.
+/// Returns the programs of the articles to show: all of them, or those that every chart has.
 pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
     published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
 }
 
-/// The lines to draw, those of the chosen rung last and so on top.
+/// Returns the lines to draw, those of the chosen rung last and so on top.
 pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
     let chosen = ladder.chosen;
     let printed = |Published { program, seconds }, sibling| {
@@ -102,8 +102,8 @@ mod tests {
         ladder
     }
 
-    /// The lines of a chart with a rung that was measured on every board up to the largest: each takes seven times as long as
-    /// the one before, the first so many microseconds.
+    /// Returns the lines of a chart with a rung that was measured on every board up to the largest: each takes seven times
+    /// as long as the one before, the first so many microseconds.
     fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<ChartLine> {
         let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
         let named =
@@ -128,7 +128,7 @@ mod tests {
         assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
     }
 
-    /// The strokes of a drawing's lines, as its outlines have them.
+    /// Returns the strokes of a drawing's lines, as its outlines have them.
     fn lines_of(drawing: &Drawing) -> Vec<Stroke> {
         let point = |text: &str| -> (f64, f64) {
             let (x, y) = text.split_once(' ').unwrap();

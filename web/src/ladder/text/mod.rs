@@ -57,7 +57,7 @@ pub(crate) fn source(source: TimesSource, language: Language) -> String {
     }
 }
 
-/// A program of the articles.
+/// Returns a program of the articles.
 pub(crate) fn printed(program: &'static str, language: Language) -> String {
     match program {
         "cuda-bitboard" => say!(language, "program-cuda-bitboard"),

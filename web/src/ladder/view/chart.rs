@@ -14,7 +14,7 @@ use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
-/// The chart, what to measure for it, and the figures behind it.
+/// Draws the chart, what to measure for it, and the figures behind it.
 pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<SavedFile>) -> Html {
     let lines = series(ladder, ladder.shows_all());
     let drawn = lines.iter().map(|Series { source, points }| ChartLine {

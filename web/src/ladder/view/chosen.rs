@@ -10,7 +10,7 @@ use eightfold_core::ladder::{Reason, Rung};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// A closer look at the chosen rung.
+/// Draws a closer look at the chosen rung.
 pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
     let (rung, size) = (ladder.chosen, ladder.size);
     let walk = format!("#/walk?n={size}&rung={rung}");
@@ -33,7 +33,7 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
     }
 }
 
-/// Its nodes against those of the rung that it builds on.
+/// Returns its nodes against those of the rung that it builds on.
 fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
     let before = rung.builds_on()?;
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);

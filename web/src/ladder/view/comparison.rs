@@ -14,7 +14,7 @@ use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Nodes, queens by row, time and boards found, rung by rung.
+/// Draws nodes, queens by row, time and boards found, rung by rung.
 pub(crate) fn comparison(
     ladder: &Rc<Ladder>,
     language: Language,
@@ -77,7 +77,7 @@ pub(crate) fn comparison(
     }
 }
 
-/// The powers of ten over the bars, as far apart as they can be read.
+/// Returns the powers of ten over the bars, as far apart as they can be read.
 fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
     axis.ticks(4).map(move |decade| {
         let place = axis.place(10_f64.powi(decade));

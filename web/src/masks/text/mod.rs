@@ -19,7 +19,7 @@ pub(crate) fn zone(zone: Zone, language: Language) -> String {
     }
 }
 
-/// Why a zone is closed.
+/// Returns the reason why a zone is closed.
 pub(crate) fn zone_why(zone: Zone, language: Language) -> String {
     match zone {
         Zone::Upper => say!(language, "zone-upper-why"),

@@ -19,7 +19,7 @@ pub(crate) fn name(prune: Prune, language: Language) -> String {
     }
 }
 
-/// Why a prune is right, and what it rests on.
+/// Returns the reason why a prune is right, and what it rests on.
 pub(crate) fn why(prune: Prune, language: Language) -> String {
     match prune {
         Prune::UpperSide => zone_why(Zone::Upper, language),

@@ -75,7 +75,7 @@ fn lines(figure: MaskFigure) -> Vec<Line> {
     }
 }
 
-/// From one BOUND1 to the next.
+/// Draws the way from one BOUND1 to the next.
 fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language, act: &Callback<Action>) -> Html {
     let n = masks.size.get();
     let Some(next) = masks.next() else {
@@ -102,7 +102,7 @@ fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language
     }
 }
 
-/// Why each square is closed; a rule that is switched off says so, here and on the board.
+/// Draws the reason why each square is closed; a rule that is switched off says so, here and on the board.
 pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> Html {
     let icon = |sort: Sort, on: bool| {
         html! {

@@ -66,7 +66,7 @@ impl Drawing {
     }
 }
 
-/// Text that is no markup.
+/// Returns a text that is no markup.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -32,7 +32,7 @@ pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
     }
 }
 
-/// Two queens that attack each other.
+/// Returns two queens that attack each other.
 pub(crate) fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
     say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
 }
@@ -194,7 +194,7 @@ pub(crate) fn weight(ties: u8) -> String {
     }
 }
 
-/// Which of the four cells hold a queen, or why nothing is counted.
+/// Returns which of the four cells hold a queen, or why nothing is counted.
 pub(crate) fn cells(it: &Image, language: Language) -> String {
     let Some(ties) = it.ties else { return say!(language, "weights-closed") };
     let Some(masks) = EdgeMasks::new(it.board.size(), it.board.rows()[0].into()) else {
@@ -204,7 +204,7 @@ pub(crate) fn cells(it: &Image, language: Language) -> String {
     say!(language, "weights-held", cells = listed(names, language), s = ties)
 }
 
-/// Why the weights sum to the size of the class.
+/// Returns the reason why the weights sum to the size of the class.
 pub(crate) fn weights(board: &Placement, images: &[Image], language: Language) -> String {
     let counted: Vec<_> =
         images.iter().filter(|image| image.same_as.is_none()).filter_map(|image| image.ties).collect();

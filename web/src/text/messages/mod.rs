@@ -152,8 +152,8 @@ pub(crate) fn add(language: Language, text: String) {
     }
 }
 
-/// Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to (`行 { $row }`),
-/// so that no line ends between them. After a particle one may.
+/// Returns Japanese messages with numbers tied to what they count (`{ $n } 手`) and to the noun that they belong to
+/// (`行 { $row }`), so that no line ends between them. After a particle one may.
 fn tied(messages: &str) -> String {
     let is_number = |side: char| side.is_ascii_digit() || matches!(side, '{' | '}');
     let (mut tied, mut letters) = (String::with_capacity(messages.len()), messages.chars().peekable());

@@ -152,7 +152,7 @@ const LETTERS: [u16; 36] = [
     0b111_001_010_100_111,
 ];
 
-/// The pixels of a letter; nothing for a space.
+/// Returns the pixels of a letter; nothing for a space.
 const fn letter(it: u8) -> u16 {
     match it {
         b'0'..=b'9' => LETTERS[(it - b'0') as usize],
@@ -195,7 +195,7 @@ impl Canvas {
         self.side
     }
 
-    /// The middle of a square. The highest bit is at the left.
+    /// Returns the middle of a square. The highest bit is at the left.
     pub(super) fn middle(self, row: usize, column: usize) -> (usize, usize) {
         let at = |place: usize| Canvas::MARGIN + place * self.side + self.side / 2;
         (at(self.n - 1 - column), at(row))

@@ -177,7 +177,7 @@ impl Help {
     /// The milliseconds before a lot is asked for again where there was none.
     const NONE_NOW: u32 = 1_000;
 
-    /// The name.
+    /// Returns the name.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }

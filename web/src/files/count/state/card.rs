@@ -18,7 +18,7 @@ impl Means {
     /// All, in the order in which they are offered.
     pub(crate) const ALL: [Means; 2] = [Means::Processor, Means::Card];
 
-    /// Its name in addresses.
+    /// Returns its name in addresses.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Means::Processor => "processor",
@@ -26,7 +26,7 @@ impl Means {
         }
     }
 
-    /// The one of this name.
+    /// Returns the one of this name.
     pub(crate) fn named(name: &str) -> Option<Means> {
         Means::ALL.into_iter().find(|means| means.name() == name)
     }
@@ -104,7 +104,7 @@ impl Counting {
         };
     }
 
-    /// The worker that looked for it is back.
+    /// Takes back the worker that looked for it.
     pub(super) fn looked(&mut self, news: Result<Reply, Failure>) {
         self.card = match news {
             Ok(Reply::Card(Ok(found))) => Card::Found(found),
@@ -131,7 +131,7 @@ impl Counting {
         }
     }
 
-    /// The processor goes on instead.
+    /// Lets the processor go on instead.
     pub(super) fn go_on_without(&mut self, lack: Lack) {
         self.card = Card::Lacking(lack);
         for hand in std::mem::take(&mut self.hands) {

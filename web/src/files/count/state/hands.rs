@@ -121,7 +121,7 @@ impl Counting {
         !counted.whole || hand.share.is_empty()
     }
 
-    /// A worker is gone: its share is anybody's again.
+    /// Takes note that a worker is gone: its share is anybody's again.
     fn give_back(&mut self, at: usize, failure: Failure) {
         let hand = &mut self.hands[at];
         hand.task = None;

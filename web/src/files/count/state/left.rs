@@ -19,7 +19,7 @@ pub(crate) struct Left {
 }
 
 impl Left {
-    /// Everything of a board that is not said to be done.
+    /// Returns everything of a board that is not said to be done.
     pub(crate) fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
         let mut left = Left::default();
         for case in cut.cases() {

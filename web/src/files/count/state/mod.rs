@@ -231,7 +231,7 @@ impl Counting {
         if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
     }
 
-    /// The number of workers that was chosen.
+    /// Returns the number of workers that was chosen.
     pub(crate) const fn chosen_workers(&self) -> Option<u8> {
         self.workers
     }
@@ -252,7 +252,7 @@ impl Counting {
         matches!((self.phase, &self.document), (Phase::Done, Document::Lost))
     }
 
-    /// The file of the document, if there is one.
+    /// Returns the file of the document, if there is one.
     pub(crate) const fn made(&self) -> Option<&Made> {
         match &self.document {
             Document::Made(made) => Some(made),

@@ -23,7 +23,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The share of units that are done, of 1,000.
+    /// Returns the share of units that are done, of 1,000.
     pub(crate) fn share(&self) -> u64 {
         (self.units[0] * 1000).checked_div(self.units[1]).unwrap_or(1000)
     }

@@ -12,7 +12,7 @@ use eightfold_worker::examine::Examined;
 /// The messages of this view.
 pub(crate) const MESSAGES: &[File] = &files!["count"];
 
-/// The button that starts, pauses and goes on.
+/// Returns the button that starts, pauses and goes on.
 pub(crate) fn go(counting: &Counting, language: Language) -> String {
     match counting.phase {
         _ if counting.lacks_document() => say!(language, "counting-resume"),
@@ -98,7 +98,7 @@ pub(crate) fn file_name(counting: &Counting) -> String {
     format!("n{}{part}.json", counting.size)
 }
 
-/// Total, unique, and the classes of two, four and eight.
+/// Returns total, unique, and the classes of two, four and eight.
 pub(crate) fn totals(language: Language) -> [String; 5] {
     [
         say!(language, "counted-total"),

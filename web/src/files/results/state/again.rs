@@ -17,7 +17,7 @@ pub(crate) enum Again {
 }
 
 impl Again {
-    /// The file it is in.
+    /// Returns the file it is in.
     pub(crate) const fn opened(&self) -> u32 {
         match self {
             Again::Case(Recount { opened, .. })

@@ -18,7 +18,7 @@ impl Measure {
     /// Every measure.
     pub(crate) const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
 
-    /// The measure of a case, if it is known.
+    /// Returns the measure of a case, if it is known.
     pub(crate) fn of(self, case: &CaseDigest) -> Option<u128> {
         match self {
             Measure::Solutions => case.solutions(),
@@ -28,7 +28,7 @@ impl Measure {
     }
 }
 
-/// The cases as a table for other programs: one line each, with what is not known left empty.
+/// Returns the cases as a table for other programs: one line each, with what is not known left empty.
 pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {

@@ -41,8 +41,8 @@ impl ComparedLine {
     }
 }
 
-/// Every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in everything else
-/// too.
+/// Returns every line of two documents. Of how they came to be there is the time, for boards of two sizes differ in
+/// everything else too.
 pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
     let both = [one, other];

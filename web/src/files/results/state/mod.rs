@@ -126,7 +126,7 @@ impl Results {
     /// The largest number of files that are open at once.
     pub(crate) const MOST: usize = 128;
 
-    /// The files, in the order in which they were opened.
+    /// Returns the files, in the order in which they were opened.
     pub(crate) fn opened(&self) -> &[Opened] {
         &self.opened
     }
@@ -136,7 +136,7 @@ impl Results {
         self.opened.len() >= Results::MOST
     }
 
-    /// The one that is looked at.
+    /// Returns the one that is looked at.
     pub(crate) fn chosen(&self) -> Option<&Opened> {
         let chosen = self.chosen?;
         self.opened.iter().find(|opened| opened.id == chosen)
@@ -147,7 +147,7 @@ impl Results {
         self.hovered
     }
 
-    /// Why files were not joined.
+    /// Returns the reason why files were not joined.
     pub(crate) const fn unjoined(&self) -> Option<&Unjoined> {
         self.unjoined.as_ref()
     }
@@ -162,7 +162,7 @@ impl Results {
         self.joining.is_some()
     }
 
-    /// The files that are on their way from an address.
+    /// Returns the files that are on their way from an address.
     pub(crate) fn fetched(&self) -> impl Iterator<Item = (u32, &Source)> {
         self.opened.iter().filter(|opened| opened.stage == Stage::Fetched).map(|opened| (opened.id, &opened.source))
     }
@@ -196,14 +196,14 @@ impl Results {
         self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
     }
 
-    /// The files that the chosen one can be compared with: all others that could be read.
+    /// Returns the files that the chosen one can be compared with: all others that could be read.
     pub(crate) fn comparable(&self) -> impl Iterator<Item = &Opened> {
         let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
         let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
         others.filter(move |_| readable)
     }
 
-    /// The file that the chosen one is compared with.
+    /// Returns the file that the chosen one is compared with.
     pub(crate) fn beside(&self) -> Option<&Opened> {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
     }

@@ -68,7 +68,7 @@ impl Recount {
     }
 }
 
-/// A case as the core knows it.
+/// Returns a case as the core knows it.
 pub(super) const fn case_of(case: &CaseDigest) -> Case {
     let kind = if case.corner { CaseKind::Corner } else { CaseKind::Edge };
     Case { kind, bound1: case.bound1 }

@@ -37,7 +37,7 @@ impl Sampling {
         self.task.as_ref()
     }
 
-    /// The address of the solution in the view of its images.
+    /// Returns the address of the solution in the view of its images.
     pub(crate) fn address(&self) -> Option<String> {
         let rows = self.rows.as_ref()?.as_ref()?;
         let list: Vec<_> = rows.iter().map(u8::to_string).collect();

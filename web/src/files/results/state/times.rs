@@ -81,7 +81,7 @@ pub(crate) struct Times {
 }
 
 impl Times {
-    /// The largest board that was counted, and the least time for it.
+    /// Returns the largest board that was counted, and the least time for it.
     pub(crate) fn largest(&self) -> Option<(usize, f64, &WayOfCounting)> {
         let ends = self.lines.iter().filter_map(|(whose, points)| match (whose, points.last()) {
             (Whose::Counts(way), Some((n, spread))) => Some((*n, spread.low, way)),
@@ -92,7 +92,7 @@ impl Times {
 }
 
 impl Results {
-    /// The times of everything that is open and of this visit; nothing while there are none.
+    /// Returns the times of everything that is open and of this visit; nothing while there are none.
     pub(crate) fn times(&self) -> Option<Times> {
         let mut times = Times::default();
         let mut counts: BTreeMap<WayOfCounting, BTreeMap<usize, Vec<f64>>> = BTreeMap::new();
@@ -133,8 +133,8 @@ impl Results {
     }
 }
 
-/// The board size and the milliseconds of a document whose time means something. What was joined has the times of its
-/// parts added up, which no reader waited for.
+/// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times of
+/// its parts added up, which no reader waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     let Stage::Known(examined) = &opened.stage else { return None };
     let digest = opened.digest().filter(|digest| digest.complete && examined.is_sound())?;
@@ -142,7 +142,7 @@ fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
     (time > 0 && opened.source != Source::Joined).then_some((n, time))
 }
 
-/// The lines as a table for other programs, with the names that they have on the page.
+/// Returns the lines as a table for other programs, with the names that they have on the page.
 pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> String {
     let mut table = String::from("counted_by,n,seconds\n");
     for line in lines {

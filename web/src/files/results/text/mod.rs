@@ -150,12 +150,12 @@ pub(crate) fn measure(measure: Measure, language: Language) -> String {
     }
 }
 
-/// A case's name.
+/// Returns a case's name.
 pub(crate) fn case(case: &CaseDigest, language: Language) -> String {
     case_named(case.corner, case.bound1, language)
 }
 
-/// The name of the case with the first queen in the corner or on the edge, and with this BOUND1.
+/// Returns the name of the case with the first queen in the corner or on the edge, and with this BOUND1.
 pub(crate) fn case_named(corner: bool, bound1: u8, language: Language) -> String {
     let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
     format!("{kind} {bound1}")

@@ -41,7 +41,7 @@ pub(crate) fn asking(act: &Callback<Action>) -> Callback<Asked> {
     Callback::from(move |asked| ask_for(asked, tell.clone()))
 }
 
-/// Why the companion did not do something. Its own words are English.
+/// Draws the reason why the companion did not do something. Its own words are English.
 pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     match refusal {
         Refusal::WrongToken => say!(language, "companion-wrong").into(),
@@ -51,7 +51,7 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> Html {
     }
 }
 
-/// Why it did not do what it was asked to last, if it did not; and of one that is lost, that it is.
+/// Draws the reason why it did not do what it was asked to last, if it did not; and of one that is lost, that it is.
 pub(crate) fn refused(there: &There, language: Language) -> Html {
     let why = match &there.refusal {
         _ if there.is_lost => say!(language, "companion-lost").into(),
@@ -139,7 +139,7 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
     }
 }
 
-/// A run; `open` is how its result is opened, once there is one. Each button says which run it is for.
+/// Draws a run; `open` is how its result is opened, once there is one. Each button says which run it is for.
 pub(crate) fn run(
     run: &Run,
     there: &There,
@@ -199,7 +199,7 @@ pub(crate) fn run(
     }
 }
 
-/// The results that the companion keeps.
+/// Draws the results that the companion keeps.
 fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
     if results.is_empty() {
         return html! { <p class="note">{ say!(language, "companion-no-results") }</p> };

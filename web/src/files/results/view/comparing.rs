@@ -10,7 +10,7 @@ use crate::text::{grouped as number, say};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
-/// A choice of the other one, and every line of both; nothing while there is no other one.
+/// Draws a choice of the other one, and every line of both; nothing while there is no other one.
 pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let others: Vec<_> = results.comparable().map(|opened| (opened.id, text::name(opened, language))).collect();
     let Some(chosen) = results.chosen().filter(|_| !others.is_empty()) else { return Html::default() };

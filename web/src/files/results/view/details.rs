@@ -50,7 +50,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
+/// Draws every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
 fn checks(examined: &Examined, language: Language) -> Html {
     let line = |check: &Checked| {
         let (mark, class) = match check.passed {
@@ -71,7 +71,7 @@ fn checks(examined: &Examined, language: Language) -> Html {
     html! { <ul id="checks" class="checks" aria-label={say!(language, "results-checks")}>{ for examined.checks.iter().map(line) }</ul> }
 }
 
-/// A check's name, or what holds once it has passed.
+/// Returns a check's name, or what holds once it has passed.
 fn named(check: &Checked, passed: Option<bool>, language: Language) -> Option<String> {
     let says = if passed == Some(true) { results::passed } else { results::check };
     CheckName::ALL.get(usize::from(check.name)).map(|name| says(*name, language))
@@ -91,7 +91,7 @@ fn sentences(examined: &Examined, language: Language) -> Html {
     }
 }
 
-/// The ledger of the classes of the chosen result; nothing while they are not known.
+/// Draws the ledger of the classes of the chosen result; nothing while they are not known.
 pub(crate) fn classes(opened: &Results, language: Language) -> Html {
     let digest = opened.chosen().and_then(Opened::digest);
     let Some((digest, [total, unique, classes @ ..])) = digest.and_then(|it| Some((it, it.totals.as_ref()?))) else {

@@ -9,7 +9,7 @@ use crate::parts::events::{is_repeated, press};
 use crate::text::say;
 use yew::prelude::*;
 
-/// A button that gives the companion a file, and what came of it; nothing without a companion that is open.
+/// Draws a button that gives the companion a file, and what came of it; nothing without a companion that is open.
 pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &Callback<Action>) -> Html {
     let Some(there) = companion.there() else { return Html::default() };
     let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
@@ -38,7 +38,7 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
     }
 }
 
-/// A button that lets the companion count a board, and its runs of that board as they go.
+/// Draws a button that lets the companion count a board, and its runs of that board as they go.
 pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let is_free = there.is_free();

@@ -87,7 +87,7 @@ fn others(results: &Results, digest: &Digest, together: Together, language: Lang
     }
 }
 
-/// The commands that count what is missing and join everything, if a few do.
+/// Returns the commands that count what is missing and join everything, if a few do.
 fn commands(digest: &Digest, lacking: &Lacking, name: &str) -> Option<String> {
     let n = digest.size;
     if lacking.shards.is_empty() {

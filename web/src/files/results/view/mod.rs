@@ -33,7 +33,8 @@ pub(crate) struct DocumentsProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// The whole number in the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
+/// Returns the whole number in the one field of a form that is sent; the browser lets nothing be sent that the field
+/// forbids.
 pub(crate) fn submitted(event: &SubmitEvent) -> Option<u32> {
     event.prevent_default();
     let form: web_sys::Element = event.target()?.dyn_into().ok()?;

@@ -14,7 +14,7 @@ use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;
 use yew::prelude::*;
 
-/// A button for a case that the document knows whole.
+/// Draws a button for a case that the document knows whole.
 pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Callback<Action>) -> Html {
     if !case.is_whole() {
         return Html::default();
@@ -26,7 +26,7 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
     }
 }
 
-/// A field for the number of a group, where the document lists groups.
+/// Draws a field for the number of a group, where the document lists groups.
 pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let (listed, [_, all]) = (digest.listed, digest.groups);
     if listed == 0 {
@@ -64,7 +64,7 @@ pub(crate) const fn has_boards(digest: &Digest) -> bool {
     digest.size.get() <= LARGEST
 }
 
-/// A case's name, to be pressed for one of its solutions where a view shows boards of that size.
+/// Draws a case's name, to be pressed for one of its solutions where a view shows boards of that size.
 pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
     let name = text::case(&digest.cases[at], language);
     if !has_boards(digest) {

@@ -12,7 +12,7 @@ use crate::text::numbers;
 use crate::text::{gap, say};
 use yew::prelude::*;
 
-/// The chart, and the figures behind it; nothing while there is no time to show.
+/// Draws the chart, and the figures behind it; nothing while there is no time to show.
 pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some(times) = results.times() else { return Html::default() };
     let lines = lines(&times, language);
