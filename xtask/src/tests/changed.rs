@@ -2,9 +2,10 @@
 //! program and the page if they are made of them.
 
 use super::executable::Executable;
-use crate::workspace::{TaskError, cargo, output, root};
+use crate::workspace::{TaskError, cargo, doing, output, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -20,6 +21,12 @@ const PROGRAM: &str = "native";
 /// The package whose tests read documents and the source as a whole.
 const WHOLE: &str = "xtask";
 
+/// The files of the page's tests that the others use.
+const USED_BY_ALL: [&str; 3] = ["main", "reader", "looks"];
+
+/// The folder of the page's rooms, one for each view and those below.
+const ROOMS: &str = "web/src/";
+
 /// The packages and classes that changed files reach.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reach {
@@ -27,6 +34,10 @@ pub(crate) struct Reach {
     packages: BTreeSet<String>,
     /// Classes of tests across packages.
     classes: BTreeSet<String>,
+    /// The views that changed; `None` if more of the page did, or what it is made of.
+    views: Option<BTreeSet<&'static str>>,
+    /// The files of the page's tests that changed, without those that all others use.
+    files: BTreeSet<String>,
 }
 
 /// A package of the workspace: its folder, and the folders of those it depends on.
@@ -47,8 +58,18 @@ impl Reach {
     }
 
     fn of<'a>(files: impl Iterator<Item = &'a str>, packages: &[Package]) -> Reach {
-        let mut reach = Reach::default();
+        let mut reach = Reach { views: Some(BTreeSet::new()), ..Reach::default() };
         for file in files {
+            let room = file.strip_prefix(ROOMS).and_then(|file| file.split_once('/'));
+            match (views(room.map_or("", |(room, _)| room)), &mut reach.views) {
+                (Some(of_room), Some(all)) => all.extend(of_room),
+                // Documents are no part of the page.
+                _ if file.ends_with(".md") => {}
+                _ => match file.strip_prefix("tests/page/").and_then(|name| name.strip_suffix(".rs")) {
+                    Some(name) if !USED_BY_ALL.contains(&name) => _ = reach.files.insert(name.into()),
+                    _ => reach.views = None,
+                },
+            }
             // Any file may be read by the tests of the source as a whole.
             reach.packages.insert(WHOLE.into());
             let is_within = |package: &&Package| Path::new(file).starts_with(&package.folder);
@@ -80,7 +101,26 @@ impl Reach {
 
     /// Returns `true` if nothing that has tests differs.
     pub(crate) fn is_empty(&self) -> bool {
-        *self == Reach::default()
+        self.packages.is_empty() && self.classes.is_empty()
+    }
+
+    /// Leaves out of the page's tests the files that open none of the views that changed.
+    pub(crate) fn narrow(&self, executable: &mut Executable) -> Result<(), TaskError> {
+        let Some(views) = self.views.as_ref().filter(|_| executable.class == "page") else { return Ok(()) };
+        let folder = executable.folder.join("page");
+        let failed = || doing(format!("read {}", folder.display()));
+        let mut opening = self.files.clone();
+        for entry in fs::read_dir(&folder).map_err(failed())? {
+            let path = entry.map_err(failed())?.path();
+            let text = fs::read_to_string(&path).map_err(failed())?;
+            // An address that is put together may be that of any view.
+            let is_any = text.contains("#/{") && !views.is_empty();
+            if is_any || views.iter().any(|view| text.contains(&format!("#/{view}"))) {
+                opening.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
+            }
+        }
+        executable.files = Some(opening);
+        Ok(())
     }
 
     /// Returns `true` if the tests of an executable are reached.
@@ -92,6 +132,17 @@ impl Reach {
     /// Returns `true` if examples in documentation are reached.
     pub(crate) fn has_examples(&self) -> bool {
         ["shared", "results"].iter().any(|package| self.packages.contains(*package))
+    }
+}
+
+/// Returns the views that show a room of the page, or `None` if that may be any. Learn shows what the light views draw.
+fn views(room: &str) -> Option<Vec<&'static str>> {
+    const OWN: [&str; 5] = ["articles", "campaign", "join", "ladder", "learn"];
+    const LIGHT: [&str; 5] = ["classes", "masks", "play", "symmetry", "walk"];
+    let of = |rooms: [&'static str; 5]| rooms.into_iter().find(|name| *name == room);
+    match room {
+        "files" => Some(vec!["count", "results"]),
+        _ => of(OWN).map(|view| vec![view]).or_else(|| of(LIGHT).map(|view| vec![view, "learn"])),
     }
 }
 
@@ -116,7 +167,7 @@ mod tests {
     use super::*;
 
     fn reach(file: &str) -> (Vec<String>, Vec<String>) {
-        let Reach { packages, classes } = Reach::of([file].into_iter(), &packages().unwrap());
+        let Reach { packages, classes, .. } = Reach::of([file].into_iter(), &packages().unwrap());
         (packages.into_iter().collect(), classes.into_iter().collect())
     }
 
@@ -128,6 +179,26 @@ mod tests {
             (packages, classes),
             (["web", "web/gpu", "web/worker", "xtask"].map(String::from).into(), vec!["page".into()])
         );
+    }
+
+    #[test]
+    fn a_view_reaches_the_tests_that_open_it() {
+        let files = |changed: &[&str]| {
+            let (path, folder) = (PathBuf::new(), root().join("tests"));
+            let mut page = Executable { path, class: "page".into(), folder, files: None };
+            Reach::of(changed.iter().copied(), &packages().unwrap()).narrow(&mut page).unwrap();
+            page.files
+        };
+        let masks = files(&["web/src/masks/mod.rs", "docs/page.md"]).unwrap();
+        assert!(["masks", "learn", "path", "frame"].iter().all(|file| masks.contains(*file)), "{masks:?}");
+        assert!(["count", "join", "campaign"].iter().all(|file| !masks.contains(*file)), "{masks:?}");
+        assert!(files(&["web/src/masks/mod.rs", "web/src/join/mod.rs"]).unwrap().contains("join"));
+        for everything in ["web/src/parts/board.rs", "web/src/lib.rs", "results/src/lib.rs", "web/style/board.css"] {
+            assert_eq!(files(&["web/src/masks/mod.rs", everything]), None, "{everything}");
+        }
+        assert_eq!(files(&["tests/page/tree.rs"]).unwrap(), BTreeSet::from(["tree".into()]));
+        assert!(files(&["tests/page/tree.rs", "web/src/masks/mod.rs"]).unwrap().contains("tree"));
+        assert_eq!(files(&["tests/page/reader.rs"]), None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::program::TESTED;
 use crate::workspace::{RUN, TaskError, cargo, output, run_name};
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -17,6 +18,8 @@ pub(crate) struct Executable {
     pub(crate) class: String,
     /// The folder of its package, in which its tests run.
     pub(crate) folder: PathBuf,
+    /// The files whose tests are wanted; `None` for all.
+    pub(crate) files: Option<BTreeSet<String>>,
 }
 
 impl Executable {
@@ -35,7 +38,12 @@ impl Executable {
     /// Returns the names of its tests.
     pub(crate) fn tests(&self) -> Result<Vec<String>, TaskError> {
         let listed = output("listing tests", self.command().args(["--list", "--format", "terse"]))?;
-        Ok(listed.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect())
+        let is_wanted = |name: &&str| match (&self.files, name.split_once("::")) {
+            (Some(files), Some((file, _))) => files.contains(file),
+            _ => true,
+        };
+        let names = listed.lines().filter_map(|line| line.strip_suffix(": test"));
+        Ok(names.filter(is_wanted).map(str::to_owned).collect())
     }
 }
 
@@ -60,7 +68,7 @@ fn executable(message: &Value) -> Option<Executable> {
     let target = &message["target"];
     let class = if target["kind"][0] == "test" { target["name"].as_str()? } else { "unit" };
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
-    Some(Executable { path: path.into(), class: class.into(), folder: folder.into() })
+    Some(Executable { path: path.into(), class: class.into(), folder: folder.into(), files: None })
 }
 
 #[cfg(test)]

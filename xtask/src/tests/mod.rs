@@ -77,7 +77,10 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let program = needs.inspect_err(|_| left::wait_if_over())?;
 
     let mut executables = executable::all()?;
-    executables.retain(|it| reach.as_ref().is_none_or(|reach| reach.contains(it)));
+    if let Some(reach) = &reach {
+        executables.retain(|it| reach.contains(it));
+        executables.iter_mut().try_for_each(|it| reach.narrow(it))?;
+    }
     let mut passes = vec![(executables, arguments.lanes)];
     if arguments.long && arguments.lanes.is_none() {
         let again = passes[0].0.iter().filter(|it| it.runs_the_program()).cloned().collect();
