@@ -36,7 +36,7 @@ pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
     Process(start(&mut command(nats, &words)))
 }
 
-/// Lets a worker vote until the coordinator's report has reached a figure. Visitors answer only what nobody has answered, so it
+/// Lets a worker vote until the coordinator's report has reached a figure. Visitors answer only lots without any answer, so it
 /// must not go on for as long as a slow page takes to show it.
 fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
     let _worker = worker(nats, party);

@@ -98,7 +98,7 @@ fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() 
     signal(&child, "-TERM");
     let last = said.last().unwrap();
     let code = child.wait().unwrap().code();
-    assert_eq!((last.as_str(), code), ("eightfold: stopped while nobody read pipe", Some(4)));
+    assert_eq!((last.as_str(), code), ("eightfold: stopped while waiting for a reader of pipe", Some(4)));
 
     let child = start(&folder, &["count", "8", "--out", "pipe"]);
     let text = fs::read_to_string(folder.join("pipe")).unwrap();

@@ -91,7 +91,7 @@ pub(crate) fn summary(work: &Work, document: &Document) -> String {
     }
 }
 
-/// What one file says.
+/// The contents of one file.
 struct Part {
     work: Work,
     torn: Option<Torn>,

@@ -44,7 +44,7 @@ fn until_read(path: &Path) -> Result<Option<File>, Failure> {
             Ok(file) => return Ok(Some(file)),
         }
         if asked.load(Ordering::Relaxed) {
-            return Err(Failure::Interrupted(format!("stopped while nobody read {}", path.display())));
+            return Err(Failure::Interrupted(format!("stopped while waiting for a reader of {}", path.display())));
         }
         thread::sleep(Duration::from_millis(50));
     }

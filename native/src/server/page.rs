@@ -153,7 +153,7 @@ mod tests {
     use std::sync::Arc;
     use tower::ServiceExt;
 
-    /// What gzip makes of `p {}`: its frame, and between it a block that is only stored.
+    /// `p {}` in gzip's form: a frame around a block that is stored without compression.
     const PACKED: &[u8] = b"\x1f\x8b\x08\0\0\0\0\0\0\xff\x01\x04\0\xfb\xffp {}\0\0\0\0\x04\0\0\0";
 
     const SAMPLE: &[File] = &[

@@ -211,7 +211,7 @@ impl Fold {
     }
 
     /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot is set
-    /// aside now: nobody has answered it so often that it may be what ended those workers.
+    /// aside now: it was handed out so often without an answer that it may have ended those workers.
     ///
     /// A lot with an answer was handed out to those who gave it too, and went back each time, so its number says nothing. Nor
     /// does the word of a visitor, who may borrow a lot and leave as often as it likes; the next worker answers that lot, and so

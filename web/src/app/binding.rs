@@ -47,9 +47,9 @@ pub(crate) struct Binding {
     hear_texts: Callback<(Language, Option<String>)>,
     /// The text that was asked for last, and the place that it was asked for.
     text_asked: Option<(&'static str, Place)>,
-    /// What the browser keeps of the views.
+    /// The texts that the browser stores for the views, by key.
     kept: Vec<(&'static str, String)>,
-    /// What was shown last, as far as something else begins at its top.
+    /// The view that was shown last, and its number from `Room::top`: when either changes, the page scrolls up.
     top: (View, usize),
     dressed: Option<(Language, Theme, View, [bool; 2])>,
     /// The last turn that the tools heard of: the view, the language, and the visits until then.

@@ -30,7 +30,7 @@ pub(crate) struct State {
     pub(crate) settings: Settings,
     /// Those of them that addresses name.
     named: Named,
-    /// What the views have to tell.
+    /// Notices and files from the views.
     told: Told,
     /// `true` while the help sheet is open.
     pub(crate) help: bool,
