@@ -116,9 +116,12 @@ fn requests_are_read_strictly() {
     assert_eq!(wrong("{"), "not JSON: column 1: it ends within an object");
     assert_eq!(wrong("[]"), "found sequence, where an object belongs");
     assert_eq!(wrong("{}"), "n: is missing");
-    assert_eq!(wrong(r#"{"n":"8"}"#), "n: found string \"8\", where u32 belongs");
-    assert_eq!(wrong(r#"{"n":-1}"#), "n: invalid value: integer `-1`, expected u32");
-    assert_eq!(wrong(r#"{"n":4294967296}"#), "n: invalid value: integer `4294967296`, expected u32");
+    assert_eq!(wrong(r#"{"n":"8"}"#), "n: found string \"8\", where a whole number from 0 to 4294967295 belongs");
+    assert_eq!(wrong(r#"{"n":-1}"#), "n: invalid value: integer `-1`, expected a whole number from 0 to 4294967295");
+    assert_eq!(
+        wrong(r#"{"n":4294967296}"#),
+        "n: invalid value: integer `4294967296`, expected a whole number from 0 to 4294967295"
+    );
     assert_eq!(wrong(r#"{"n":8,"n":8}"#), "duplicate field `n`");
     assert_eq!(wrong(r#"{"n":8,"m":8}"#), "m: unknown field `m`, expected one of `n`, `shard`, `method`, `elsewhere`");
     assert_eq!(wrong(r#"{"n":8,"shard":4}"#), "shard: found integer `4`, where a string belongs");

@@ -60,8 +60,13 @@ fn within(place: &str, fault: Fault) -> Fault {
 /// only the beginning. Sentences of this crate are short already.
 fn told(problem: &str) -> String {
     let Some((found, wanted)) = problem.rsplit_once(", expected ") else { return Shown(problem).to_string() };
-    let wanted =
-        if ["u8", "u16", "u32", "u64", "usize"].contains(&wanted) { "a whole number from 0 on" } else { wanted };
+    let wanted = match wanted {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number from 0 on",
+        wanted => wanted,
+    };
     let found = match found.char_indices().nth(60) {
         None => Shown(found).to_string(),
         Some((end, _)) => format!("{}…", Shown(&found[..end])),
