@@ -266,15 +266,21 @@ fn cases(document: &Document) -> Verdict {
 }
 
 fn sums(document: &Document) -> Verdict {
-    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
     let Some(groups) = document.groups().map(Groups::sums) else { return not_applicable("no groups are listed") };
-    let (listed, total) = (groups.len(), totals.total);
+    let listed = groups.len();
     // Fewer than 2^32 counts of 64 bits.
     let sum: u128 = groups.iter().map(|&(_, count)| u128::from(count)).sum();
-    if sum == total {
-        pass(format!("{listed} groups are listed, and they add up to the total, {total}"))
-    } else {
-        fail(format!("{listed} groups are listed, and they add up to {sum}, but the total is {total}"))
+    // Why it is even: docs/join.md, *Every unit is even*.
+    let odd = groups.iter().find(|(_, count)| count % 2 != 0);
+    match (document.totals, odd) {
+        (Some(Totals { total, .. }), _) if sum != total => {
+            fail(format!("{listed} groups are listed, and they add up to {sum}, but the total is {total}"))
+        }
+        (_, Some((index, count))) => fail(format!("group {index} is {count}, but every group of row sets is even")),
+        (Some(Totals { total, .. }), None) => {
+            pass(format!("{listed} groups are listed, and they add up to the total, {total}"))
+        }
+        (None, None) => not_applicable(PARTIAL),
     }
 }
 
@@ -319,6 +325,19 @@ fn classes(document: &Document) -> Verdict {
     }
 }
 
+/// Returns the number of solutions that the listed groups or cases of a partial result stand for, without a fraction.
+fn least(document: &Document) -> u128 {
+    // 3 * (8 n1 + 4 n2 + 8 n3/3 + 2 n4): only over a whole case is n3 divisible by 3.
+    let thirds =
+        |tally: &Tally| tally.n.iter().zip([24, 12, 8, 6]).map(|(&n, weight)| weight * u128::from(n)).sum::<u128>();
+    let cases = document.cases.iter().flatten().map(thirds).sum::<u128>() / 3;
+    let groups = document.groups().map_or(0, |groups| {
+        let ties = groups.ties().iter().map(|(_, tally)| thirds(tally)).sum::<u128>() / 3;
+        ties + groups.sums().iter().map(|&(_, count)| u128::from(count)).sum::<u128>()
+    });
+    cases.max(groups)
+}
+
 /// Returns the verdict on listed columns of turns that do not add up to the turns of the whole board.
 fn turns_differ(document: &Document) -> Option<Verdict> {
     let (Some(columns), Some(whole)) = (document.turns(), document.symmetric) else { return None };
@@ -355,10 +374,17 @@ fn identities(document: &Document) -> Verdict {
 }
 
 fn known_values(document: &Document) -> Verdict {
-    let Some(totals) = document.totals else { return not_applicable(PARTIAL) };
     let size = document.size();
     let Some(known) = known::counts(size) else {
         return not_applicable(format!("nothing is known above N = {}; this would be new", known::LARGEST));
+    };
+    let Some(totals) = document.totals else {
+        return match least(document) {
+            least if least > known.total => {
+                fail(format!("what is listed has {least} solutions, but N = {size} has only {}", known.total))
+            }
+            _ => not_applicable(PARTIAL),
+        };
     };
     let rows = [
         ("total", totals.total, known.total),

@@ -97,6 +97,6 @@ pub use parts::{Conflict, Figures, Part, WorkError};
 pub use run::{Host, RunInfo};
 pub use sha256::Sha256;
 pub use shard::{Shard, ShardError};
-pub use shown::{Shown, ShownJson};
+pub use shown::{Shown, ShownJson, is_drawn};
 pub use verdict::Outcome;
 pub use work::Work;

@@ -40,6 +40,26 @@ pub(crate) fn acts(character: char) -> bool {
     turns || character.is_control()
 }
 
+/// Returns `true` for characters that neither act nor hide: fillers, soft hyphens, spaces of no width, tags and those for
+/// private use leave no mark.
+///
+/// ```
+/// use eightfold_results::is_drawn;
+///
+/// let host = "mei\u{202e}\u{200b}-盤";
+/// assert_eq!(host.chars().filter(|character| is_drawn(*character)).collect::<String>(), "mei-盤");
+/// ```
+#[must_use]
+pub fn is_drawn(character: char) -> bool {
+    let hides = matches!(
+        character,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
+            | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..
+    );
+    !hides && !acts(character)
+}
+
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.chars().try_for_each(|character| match acts(character) {

@@ -156,9 +156,29 @@ fn checks_of_cases_do_not_apply() {
     part.add_group(1, GroupTally::Sum(0), "here").unwrap();
     let said = "the result is not complete, so it has no totals";
     assert_eq!(sums(&document(&part, GroupsWanted::Auto)), (Outcome::NotApplicable, said.into()));
+    let known = |document: &Document| outcome(document, CheckName::Known);
+    assert_eq!(known(&document(&part, GroupsWanted::Auto)), (Outcome::NotApplicable, said.into()));
     let batch = Document::read(include_bytes!("data/example-n8.json")).unwrap();
     let said = "the groups of scheme 1 add up to cases, and the cases to the total";
     assert_eq!(sums(&batch), (Outcome::NotApplicable, said.into()));
+}
+
+#[test]
+fn figures_of_a_part_that_cannot_be_are_found() {
+    let part = |method, tally| {
+        let mut work = Work::new(size(9), method, None).unwrap();
+        work.add_group(0, tally, "here").unwrap();
+        work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
+    };
+    let even = |count| outcome(&part(Method::Fold, GroupTally::Folded(count)), CheckName::Sums).0;
+    assert_eq!([6, 7].map(even), [Outcome::NotApplicable, Outcome::Fail]);
+    let said = "what is listed has 354 solutions, but N = 9 has only 352";
+    let known = |method, tally| outcome(&part(method, tally), CheckName::Known);
+    assert_eq!(known(Method::Join, GroupTally::Sum(354)), (Outcome::Fail, said.into()));
+    assert_eq!(known(Method::Join, GroupTally::Sum(352)).0, Outcome::NotApplicable);
+    // A whole number of solutions and two thirds.
+    assert_eq!(known(Method::Batch, Tally { n: [44, 0, 1, 0] }.into()), (Outcome::Fail, said.into()));
+    assert_eq!(known(Method::Batch, Tally { n: [44, 0, 0, 0] }.into()).0, Outcome::NotApplicable);
 }
 
 #[test]
@@ -254,13 +274,13 @@ fn a_group_has_the_tally_of_its_scheme() {
 #[test]
 fn the_largest_board_and_the_largest_counts() {
     let mut work = Work::new(size(29), Method::Join, Shard::new(7, 1_000_000).ok()).unwrap();
-    let most = GroupTally::Sum(u64::MAX);
+    let most = GroupTally::Sum(u64::MAX - 1);
     let own: Vec<_> = work.own_groups().collect();
     assert_eq!((own.len(), own[1], own.last()), (39, 1_000_007, Some(&38_000_007)));
     own[..38].iter().for_each(|&group| assert_eq!(work.add_group(group, most, "here"), Ok(true)));
     assert!(work.missing_groups().eq([38_000_007]));
     let partial = document(&work, GroupsWanted::Auto);
-    assert_eq!(partial.groups().unwrap().sums()[37], (37_000_007, u64::MAX));
+    assert_eq!(partial.groups().unwrap().sums()[37], (37_000_007, u64::MAX - 1));
     let said = work.missing().to_string();
     assert!(said.starts_with("38781058 of 38781096 groups (0-6, 8-1000006, "), "{said}");
 
@@ -273,8 +293,8 @@ fn the_largest_board_and_the_largest_counts() {
         });
         work.totals().map(|totals| totals.map(|totals| (totals.total, totals.count2)))
     };
-    let six = Symmetric { rot180: 6, rot90: 6 };
-    assert_eq!(with(six), Ok(Some((2 * u128::from(u64::MAX), 3))));
+    let four = Symmetric { rot180: 4, rot90: 4 };
+    assert_eq!(with(four), Ok(Some((2 * u128::from(u64::MAX - 1), 2))));
     assert_eq!(with(Symmetric::default()).unwrap_err().to_string(), "the symmetric solutions do not fit the total");
 }
 

@@ -53,6 +53,15 @@ fn plain_counts_of_folded_units_are_golden() {
 }
 
 #[test]
+fn the_count_of_a_unit_is_even() {
+    for n in 4..=11 {
+        for unit in RowSet::units(size(n)).flat_map(in_both_schemes) {
+            assert_eq!(count_unit_plainly(unit) % 2, 0, "{unit:?}");
+        }
+    }
+}
+
+#[test]
 fn the_number_of_units_is_that_of_a_walk() {
     for size in BoardSize::MIN.to(size(20)) {
         assert_eq!(RowSet::count(size), RowSet::units(size).count() as u64, "N = {size}");

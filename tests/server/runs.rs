@@ -245,7 +245,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
 #[test]
 fn what_is_told_of_a_count_elsewhere_is_looked_at() {
     let site = Site::start();
-    let answer = site.post("/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000b\"}");
+    let answer = site.post("/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000\\u202e\\u200bb\"}");
     let id = answer.json()["id"].as_str().unwrap().to_owned();
     assert_eq!(answer.json()["host"], "ab");
     let case = "{\"groups\":1,\"n\":[\"0\",\"0\",\"0\",\"0\"]}";

@@ -115,8 +115,11 @@ impl Progress {
         let mut stderr = io::stderr().lock();
         let _ignored = match self.shown {
             ShownAs::Nothing => Ok(()),
-            ShownAs::Bar => write!(stderr, "\r\x1b[K{}{}", self.line(true), if last { "\n" } else { "" }),
-            ShownAs::Lines => writeln!(stderr, "{}", self.line(false)),
+            ShownAs::Bar => {
+                let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0.into());
+                write!(stderr, "\r\x1b[K{}{}", self.line(Some(width)), if last { "\n" } else { "" })
+            }
+            ShownAs::Lines => writeln!(stderr, "{}", self.line(None)),
             ShownAs::Json => writeln!(stderr, "{}", self.json()),
         }
         .and_then(|()| stderr.flush());
@@ -154,12 +157,19 @@ impl Progress {
         self.pace.left(self.elapsed(), self.done.units - before.units, all.units - self.done.units)
     }
 
-    fn line(&self, bar: bool) -> String {
-        const WIDTH: usize = 24;
+    /// Describes the progress in a line. A bar has a picture, and leaves out what its width has no room for.
+    fn line(&self, width: Option<usize>) -> String {
+        const PICTURE: usize = 16;
         let Extent { size, method, all, .. } = self.extent;
-        let filled = (self.share() * WIDTH as f64) as usize;
-        let picture =
-            if bar { format!("[{}{}] ", "#".repeat(filled), ".".repeat(WIDTH - filled)) } else { String::new() };
+        let groups = format!("{} of {} groups", self.done.groups, all.groups);
+        let rate = format!("{}{}/s", scaled(self.steps_per_second()), step(method));
+        let parts = match (method, width) {
+            (Method::Batch, _) => rate,
+            (Method::Join | Method::Fold, Some(_)) => groups,
+            (Method::Join | Method::Fold, None) => {
+                format!("{groups}, {} of {} units  {rate}", self.done.units, all.units)
+            }
+        };
         let left = match self.left() {
             _ if self.has_all_groups() && self.turns == 0 => format!("in {}", clock(self.elapsed())),
             _ if self.has_all_groups() && self.turns == 1 => "turns of 1 column left".into(),
@@ -167,19 +177,22 @@ impl Progress {
             Some(left) => format!("{} left", clock(left)),
             None => "time left unknown".into(),
         };
-        // A bar has to fit on a line of 80 characters.
-        let parts = match method {
-            Method::Batch => String::new(),
-            Method::Join | Method::Fold if bar => format!("{} of {} groups", self.done.groups, all.groups),
-            Method::Join | Method::Fold => {
-                format!("{} of {} groups, {} of {} units  ", self.done.groups, all.groups, self.done.units, all.units)
-            }
-        };
-        let rate = match method {
-            Method::Join | Method::Fold if bar => String::new(),
-            method => format!("{}{}/s", scaled(self.steps_per_second()), step(method)),
-        };
-        format!("N = {size}  {method}  {picture}{:5.1} %  {parts}{rate}  {left}", 100.0 * self.share())
+        let filled = (self.share() * PICTURE as f64) as usize;
+        let picture = width.map(|_| format!("[{}{}]", "#".repeat(filled), ".".repeat(PICTURE - filled)));
+        let share = format!("{:5.1} %", 100.0 * self.share());
+        // Each with its worth.
+        let mut pieces = vec![(3, format!("N = {size}")), (2, method.name().into())];
+        pieces.extend(picture.map(|picture| (1, picture)));
+        pieces.extend([(4, share), (0, parts), (5, left)]);
+        loop {
+            let line = pieces.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("  ");
+            // A terminal may begin a new line once the last column is written.
+            let fits = width.is_none_or(|width| line.len() < width);
+            match pieces.iter().enumerate().min_by_key(|(_, (worth, _))| *worth) {
+                Some((least, _)) if !fits => pieces.remove(least),
+                _ => return line,
+            };
+        }
     }
 
     fn json(&self) -> String {
@@ -230,7 +243,7 @@ mod tests {
     fn the_time_left_is_unknown_until_there_is_enough_to_tell() {
         let mut progress = begun(Method::Batch);
         assert_eq!(progress.left(), None);
-        assert!(progress.line(false).contains("time left unknown"));
+        assert!(progress.line(None).contains("time left unknown"));
         progress.add(19, 0);
         assert_eq!(progress.left(), None);
         progress.add(481, 0);
@@ -238,18 +251,18 @@ mod tests {
         (0..8).for_each(|_| progress.add(if progress.done.groups == 9 { 500 } else { 0 }, 0));
         progress.add_turns();
         assert_eq!(progress.left(), None);
-        assert!(progress.line(true).ends_with("  turns of 1 column left"), "{}", progress.line(true));
+        assert!(progress.line(Some(80)).ends_with("  turns of 1 column left"), "{}", progress.line(Some(80)));
         progress.add_turns();
-        assert!(progress.line(true).contains("100.0 %") && progress.line(true).contains(" in 0:00:0"));
+        assert!(progress.line(Some(80)).contains("100.0 %") && progress.line(Some(80)).contains(" in 0:00:0"));
     }
 
     #[test]
     fn the_join_has_groups_units_and_pairs_but_no_nodes() {
-        assert!(begun(Method::Fold).line(true).starts_with("N = 32  fold  ["));
+        assert!(begun(Method::Fold).line(Some(80)).starts_with("N = 32  fold  ["));
         let mut progress = begun(Method::Join);
         progress.add(100, 5_000_000);
-        let [bar, line] = [true, false].map(|bar| progress.line(bar));
-        assert!(bar.starts_with("N = 32  join  [##......................]  10.0 %  1 of 10 groups  "), "{bar}");
+        let [bar, line] = [Some(80), None].map(|width| progress.line(width));
+        assert!(bar.starts_with("N = 32  join  [#...............]   10.0 %  1 of 10 groups  "), "{bar}");
         assert!(bar.len() < 80, "{bar}");
         assert!(line.starts_with("N = 32  join   10.0 %  1 of 10 groups, 100 of 1000 units  "), "{line}");
         assert!(line.contains(" pairs/s  "), "{line}");
@@ -257,6 +270,24 @@ mod tests {
         assert!(json.contains("\"groups_done\":1,") && json.contains("\"pairs_per_second\":"), "{json}");
         assert!(![bar, line, json].iter().any(|text| text.contains("nodes")));
         assert_eq!((progress.nodes(), progress.nodes_per_second()), (0, 0.0));
+    }
+
+    #[test]
+    fn a_narrow_terminal_is_told_what_matters_most_on_one_line() {
+        let mut progress = begun(Method::Batch);
+        assert_eq!(progress.line(Some(40)), "N = 32    0.0 %  time left unknown");
+        progress.add(0, 123_450_000_000);
+        progress.done = progress.extent.all;
+        for (width, told) in [
+            (50, "N = 32  batch  100.0 %  turns of 2 columns left"),
+            (41, "N = 32  100.0 %  turns of 2 columns left"),
+            (40, "100.0 %  turns of 2 columns left"),
+            (30, "turns of 2 columns left"),
+            (20, ""),
+        ] {
+            assert_eq!(progress.line(Some(width)), told);
+        }
+        assert!(progress.line(Some(80)).starts_with("N = 32  batch  [###"), "{}", progress.line(Some(80)));
     }
 
     #[test]

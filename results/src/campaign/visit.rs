@@ -67,7 +67,7 @@ impl NewVisitor {
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
         let is_seen = |c: char| !c.is_whitespace() && !joins(c);
-        has_room && text.chars().any(is_seen) && !text.chars().any(|c| shown::acts(c) || hides(c))
+        has_room && text.chars().any(is_seen) && text.chars().all(shown::is_drawn)
     }
 
     /// Reads the request.
@@ -90,16 +90,6 @@ impl NewVisitor {
 /// Returns `true` for characters that are nothing by themselves but have others drawn as one, as some scripts and pictures need.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
-}
-
-/// Returns `true` for characters that leave no mark: fillers, soft hyphens, spaces of no width, tags, and those for private use.
-fn hides(c: char) -> bool {
-    matches!(
-        c,
-        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
-            | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..
-    )
 }
 
 /// A colour: its red, green and blue.

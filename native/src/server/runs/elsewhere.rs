@@ -7,8 +7,8 @@ use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::count::Scheme;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Shard;
 use eightfold_results::protocol::{self, RunState, Update, UpdateState};
+use eightfold_results::{Shard, is_drawn};
 use std::time::{Duration, Instant};
 
 /// The number of counts that may be watched at once.
@@ -25,7 +25,7 @@ impl Runs {
         shard: Option<Shard>,
         host: &str,
     ) -> Result<protocol::Run, Refusal> {
-        let host: String = host.chars().filter(|letter| !letter.is_control()).take(64).collect();
+        let host: String = host.chars().filter(|letter| is_drawn(*letter)).take(64).collect();
         let table = self.table();
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
         if watched >= WATCHED {
