@@ -1,7 +1,9 @@
 //! The tests that changed files can reach: those of the packages they belong to, of whatever depends on these, and of the
-//! program and the page if they are made of them.
+//! program and the page if they are made of them. Of the page, those that open the views that changed or ask the program
+//! for more than its files; of the program, those that start the commands that use the modules that changed.
 
 use super::executable::Executable;
+use crate::house;
 use crate::workspace::{TaskError, cargo, doing, output, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -17,6 +19,22 @@ const PAGE: [&str; 3] = ["web", "web/worker", "web/gpu"];
 
 /// The package that the program is made of.
 const PROGRAM: &str = "native";
+
+/// The folder of its modules, which no other package names.
+const MODULES: &str = "native/src";
+
+/// The classes of tests that start the program, and the modules whose commands they start; `None` for all.
+const COMMANDS: [(&str, Option<&[&str]>); 6] = [
+    ("program", None),
+    ("faults", None),
+    ("kernel", Some(&["backend", "count"])),
+    ("server", Some(&["server"])),
+    ("campaign", Some(&["campaign", "work"])),
+    ("page", Some(&["server"])),
+];
+
+/// The parts of a test of the page by which it asks the program for more than its files.
+const ASKING: [&str; 3] = ["/api/", "nats::", "site::"];
 
 /// The package whose tests read documents and the source as a whole.
 const WHOLE: &str = "xtask";
@@ -34,8 +52,9 @@ pub(crate) struct Reach {
     packages: BTreeSet<String>,
     /// Classes of tests across packages.
     classes: BTreeSet<String>,
-    /// The views that changed; `None` if more of the page did, or what it is made of.
-    views: Option<BTreeSet<&'static str>>,
+    /// What the files of the page's tests contain that are reached: the addresses of views that changed. `None` if more of the
+    /// page did, or what it is made of, so that all of them are.
+    signs: Option<BTreeSet<String>>,
     /// The files of the page's tests that changed, without those that all others use.
     files: BTreeSet<String>,
 }
@@ -54,27 +73,23 @@ impl Reach {
         };
         let changed = git(&["diff", "--name-only", "--end-of-options", revision, "--"])?;
         let new = git(&["ls-files", "--others", "--exclude-standard"])?;
-        Ok(Reach::of(changed.lines().chain(new.lines()), &packages()?))
+        Reach::of(changed.lines().chain(new.lines()), &packages()?)
     }
 
-    fn of<'a>(files: impl Iterator<Item = &'a str>, packages: &[Package]) -> Reach {
-        let mut reach = Reach { views: Some(BTreeSet::new()), ..Reach::default() };
+    fn of<'a>(files: impl Iterator<Item = &'a str>, packages: &[Package]) -> Result<Reach, TaskError> {
+        let mut reach = Reach { signs: Some(BTreeSet::new()), ..Reach::default() };
+        let mut is_program = false;
         for file in files {
-            let room = file.strip_prefix(ROOMS).and_then(|file| file.split_once('/'));
-            match (views(room.map_or("", |(room, _)| room)), &mut reach.views) {
-                (Some(of_room), Some(all)) => all.extend(of_room),
-                // Documents are no part of the page.
-                _ if file.ends_with(".md") => {}
-                _ => match file.strip_prefix("tests/page/").and_then(|name| name.strip_suffix(".rs")) {
-                    Some(name) if !USED_BY_ALL.contains(&name) => _ = reach.files.insert(name.into()),
-                    _ => reach.views = None,
-                },
-            }
+            reach.add_to_the_page(file);
             // Any file may be read by the tests of the source as a whole.
             reach.packages.insert(WHOLE.into());
             let is_within = |package: &&Package| Path::new(file).starts_with(&package.folder);
             let owner = packages.iter().filter(is_within).max_by_key(|package| package.folder.len());
             match (owner.map(|package| package.folder.as_str()), file.split('/').nth(1)) {
+                (Some(PROGRAM), Some("src")) => {
+                    reach.classes.extend(classes(file)?);
+                    is_program = true;
+                }
                 (Some(ACROSS), Some(class)) if file.matches('/').count() > 1 => _ = reach.classes.insert(class.into()),
                 (Some(folder), _) => _ = reach.packages.insert(folder.into()),
                 (None, _) if file == "index.html" => _ = reach.packages.insert(PAGE[0].into()),
@@ -96,7 +111,35 @@ impl Reach {
         if reach.packages.contains(PROGRAM) {
             reach.packages.insert(ACROSS.into());
         }
-        reach
+        // Its own tests; of those across packages the classes are known.
+        if is_program {
+            reach.packages.insert(PROGRAM.into());
+        }
+        Ok(reach)
+    }
+
+    /// Adds what a file reaches of the page's tests.
+    fn add_to_the_page(&mut self, file: &str) {
+        let (top, rest) = file.split_once('/').unwrap_or((file, ""));
+        let room = file.strip_prefix(ROOMS).and_then(|file| file.split_once('/'));
+        match (
+            views(room.map_or("", |(room, _)| room)),
+            rest.strip_prefix("page/").and_then(|it| it.strip_suffix(".rs")),
+        ) {
+            (Some(views), _) => self.sign(views.into_iter().map(|view| format!("#/{view}"))),
+            (None, Some(name)) if top == ACROSS && !USED_BY_ALL.contains(&name) => _ = self.files.insert(name.into()),
+            (None, None) if top == ACROSS && !rest.starts_with("Cargo") => {}
+            // Documents are no part of the page.
+            _ if file.ends_with(".md") => {}
+            _ if [PROGRAM, "campaign"].contains(&top) => self.sign(ASKING.map(String::from)),
+            _ => self.signs = None,
+        }
+    }
+
+    fn sign(&mut self, signs: impl IntoIterator<Item = String>) {
+        if let Some(all) = &mut self.signs {
+            all.extend(signs);
+        }
     }
 
     /// Returns `true` if nothing that has tests differs.
@@ -104,9 +147,9 @@ impl Reach {
         self.packages.is_empty() && self.classes.is_empty()
     }
 
-    /// Leaves out of the page's tests the files that open none of the views that changed.
+    /// Leaves out of the page's tests the files that show nothing of what changed.
     pub(crate) fn narrow(&self, executable: &mut Executable) -> Result<(), TaskError> {
-        let Some(views) = self.views.as_ref().filter(|_| executable.class == "page") else { return Ok(()) };
+        let Some(signs) = self.signs.as_ref().filter(|_| executable.class == "page") else { return Ok(()) };
         let folder = executable.folder.join("page");
         let failed = || doing(format!("read {}", folder.display()));
         let mut opening = self.files.clone();
@@ -114,8 +157,8 @@ impl Reach {
             let path = entry.map_err(failed())?.path();
             let text = fs::read_to_string(&path).map_err(failed())?;
             // An address that is put together may be that of any view.
-            let is_any = text.contains("#/{") && !views.is_empty();
-            if is_any || views.iter().any(|view| text.contains(&format!("#/{view}"))) {
+            let is_any = text.contains("#/{") && signs.iter().any(|sign| sign.starts_with('#'));
+            if is_any || signs.iter().any(|sign| text.contains(sign)) {
                 opening.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
             }
         }
@@ -133,6 +176,17 @@ impl Reach {
     pub(crate) fn has_examples(&self) -> bool {
         ["shared", "results"].iter().any(|package| self.packages.contains(*package))
     }
+}
+
+/// Returns the classes of tests that start a command of the program which uses the module of a file.
+fn classes(file: &str) -> Result<Vec<String>, TaskError> {
+    let below = file.strip_prefix(MODULES).unwrap_or_default().trim_start_matches('/');
+    let module = below.split(['/', '.']).next().unwrap_or_default();
+    let users = house::users(MODULES, module)?;
+    let starts = |modules: Option<&[&str]>| {
+        modules.is_none_or(|all| module == "main" || all.iter().any(|it| users.contains(*it)))
+    };
+    Ok(COMMANDS.into_iter().filter(|(_, modules)| starts(*modules)).map(|(class, _)| class.into()).collect())
 }
 
 /// Returns the views that show a room of the page, or `None` if that may be any. Learn shows what the light views draw.
@@ -167,7 +221,7 @@ mod tests {
     use super::*;
 
     fn reach(file: &str) -> (Vec<String>, Vec<String>) {
-        let Reach { packages, classes, .. } = Reach::of([file].into_iter(), &packages().unwrap());
+        let Reach { packages, classes, .. } = Reach::of([file].into_iter(), &packages().unwrap()).unwrap();
         (packages.into_iter().collect(), classes.into_iter().collect())
     }
 
@@ -186,7 +240,7 @@ mod tests {
         let files = |changed: &[&str]| {
             let (path, folder) = (PathBuf::new(), root().join("tests"));
             let mut page = Executable { path, class: "page".into(), folder, files: None };
-            Reach::of(changed.iter().copied(), &packages().unwrap()).narrow(&mut page).unwrap();
+            Reach::of(changed.iter().copied(), &packages().unwrap()).unwrap().narrow(&mut page).unwrap();
             page.files
         };
         let masks = files(&["web/src/masks/mod.rs", "docs/page.md"]).unwrap();
@@ -199,11 +253,32 @@ mod tests {
         assert_eq!(files(&["tests/page/tree.rs"]).unwrap(), BTreeSet::from(["tree".into()]));
         assert!(files(&["tests/page/tree.rs", "web/src/masks/mod.rs"]).unwrap().contains("tree"));
         assert_eq!(files(&["tests/page/reader.rs"]), None);
+        let asking = files(&["native/src/count/pool.rs", "campaign/src/votes.rs"]).unwrap();
+        assert!(["results", "campaign", "classroom"].iter().all(|file| asking.contains(*file)), "{asking:?}");
+        assert!(["masks", "path", "shift"].iter().all(|file| !asking.contains(*file)), "{asking:?}");
+        assert_eq!(files(&["native/src/count/pool.rs", "shared/src/lib.rs"]), None);
     }
 
     #[test]
     fn the_program_reaches_all_that_start_it() {
-        assert_eq!(reach("native/src/main.rs"), (["native", "tests", "xtask"].map(String::from).into(), vec![]));
+        let all = COMMANDS.map(|(class, _)| class).into_iter().collect::<BTreeSet<_>>();
+        for (file, missed) in [
+            ("main.rs", &[][..]),
+            ("terminal/clock.rs", &[]),
+            ("server/page.rs", &["kernel", "campaign"]),
+            ("documents/verify.rs", &["kernel"]),
+            ("solutions.rs", &["kernel", "server", "campaign", "page"]),
+        ] {
+            let (packages, classes) = reach(&format!("native/src/{file}"));
+            assert_eq!(packages, ["native", "xtask"], "{file}");
+            let reached = classes.iter().map(String::as_str).collect();
+            assert_eq!(
+                all.difference(&reached).copied().collect::<BTreeSet<_>>(),
+                missed.iter().copied().collect(),
+                "{file}"
+            );
+        }
+        assert_eq!(reach("native/build.rs").0, ["native", "tests", "xtask"]);
         let everything = packages().unwrap().len();
         assert!(reach("shared/src/lib.rs").0.len() > everything - 4, "all but a few depend on the core");
         assert_eq!(reach("Cargo.lock").0.len(), everything);
