@@ -115,7 +115,7 @@ impl Method {
             LaneKind::Avx512 => 17,
             // In a browser each worker makes lists of its own, which cost more than the join wins at N = 16.
             LaneKind::Simd128 => 17,
-            LaneKind::Avx2 => 16,
+            LaneKind::Avx2 | LaneKind::Neon => 16,
             LaneKind::Portable => 14,
         };
         Method::Fold.at_least(first, size)

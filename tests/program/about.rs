@@ -77,7 +77,7 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
     for line in ["cuda  ", "wgpu  ", "      portable: 1 lane"] {
         assert!(list.lines().any(|found| found.starts_with(line)), "{list}");
     }
-    for kind in ["simd128", "avx2", "avx512"] {
+    for kind in ["simd128", "neon", "avx2", "avx512"] {
         assert!(list.contains(&format!("      {kind}: ")), "{list}");
     }
 
@@ -89,7 +89,7 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
     assert!(devices[0]["threads"].as_u64().unwrap() > 0);
     assert!(devices[0]["name"].as_str().is_some_and(|name| !name.is_empty()));
     let lanes = devices[0]["lanes"].as_array().unwrap();
-    assert_eq!(lanes.len(), 4);
+    assert_eq!(lanes.len(), 5);
     for lanes in lanes {
         assert_ne!(lanes["available"].as_bool().unwrap(), lanes["reason"].is_string(), "{lanes}");
         // Lanes reported as available can count, and the others are refused.

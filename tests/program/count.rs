@@ -78,7 +78,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "0"], 2, "boards from 1 to 29 can be counted");
     failed(&["count", "8", "--to", "7"], 2, "--to 7 is below N = 8");
     failed(&["count", "8", "--threads", "0"], 2, "--threads");
-    failed(&["count", "8", "--lanes", "mmx"], 2, "portable, avx2, avx512");
+    failed(&["count", "8", "--lanes", "mmx"], 2, "portable, neon, avx2, avx512");
     failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses none");
     failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
     failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");

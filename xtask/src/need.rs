@@ -51,9 +51,27 @@ const SHELL: Need = Need {
 /// Mesa's software device, on which kernels run where there is no graphics card. Without it, their tests are skipped.
 const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drivers", is_there: has_vulkan };
 
+/// Whatever compiles the core for ARM and emulates it.
+const ARM: [Need; 3] = [
+    Need { what: "an emulator of ARM", package: "qemu-user-static", is_there: || answers(EMULATOR, &["--version"]) },
+    Need { what: "a linker for ARM", package: "gcc-aarch64-linux-gnu", is_there: || answers(LINKER, &["--version"]) },
+    Need {
+        what: "the C library of ARM",
+        package: "libc6-dev-arm64-cross",
+        is_there: || Path::new("/usr/aarch64-linux-gnu/lib/libc.so.6").exists(),
+    },
+];
+const EMULATOR: &str = "qemu-aarch64-static";
+const LINKER: &str = "aarch64-linux-gnu-gcc";
+
 /// Installs whatever the tests lack, or reports what is missing.
-pub(crate) fn ensure(may_install: bool) -> Result<(), TaskError> {
+pub(crate) fn ensure(may_install: bool, long: bool) -> Result<(), TaskError> {
     provide("the tests need", &NEEDS, may_install)?;
+    if long {
+        provide("the long tests need", &ARM, may_install)?;
+        let mut rustup = Command::new("rustup");
+        run("rustup target add", rustup.args(["target", "add", "aarch64-unknown-linux-gnu"]))?;
+    }
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
         eprintln!("xtask: {error}");
     }

@@ -58,7 +58,7 @@ pub(crate) struct BenchArguments {
     threads: Option<u16>,
 
     /// The ways to count, separated by commas
-    #[arg(long, value_enum, value_delimiter = ',', default_values_t = WayName::WITHOUT_DEVICES)]
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = WayName::usual())]
     ways: Vec<WayName>,
 
     /// The number of rows left to the kernel of a device; several numbers make several ways, each skipped where a board
@@ -86,18 +86,24 @@ enum WayName {
     Reference,
     /// The batch engine in plain code
     Portable,
+    /// The batch engine in 4 lanes, on 64-bit ARM processors
+    Neon,
     /// The batch engine in 8 lanes
     Avx2,
     /// The batch engine in 16 lanes
     Avx512,
     /// The join in plain code
     JoinPortable,
+    /// The join in 4 lanes, on 64-bit ARM processors
+    JoinNeon,
     /// The join in 8 lanes
     JoinAvx2,
     /// The join in 16 lanes
     JoinAvx512,
     /// The folded join in plain code
     FoldPortable,
+    /// The folded join in 4 lanes, on 64-bit ARM processors
+    FoldNeon,
     /// The folded join in 8 lanes
     FoldAvx2,
     /// The folded join in 16 lanes
@@ -109,31 +115,29 @@ enum WayName {
 }
 
 impl WayName {
-    /// The ways that are timed by default.
-    const WITHOUT_DEVICES: [WayName; 10] = [
-        WayName::Reference,
-        WayName::Portable,
-        WayName::Avx2,
-        WayName::Avx512,
-        WayName::JoinPortable,
-        WayName::JoinAvx2,
-        WayName::JoinAvx512,
-        WayName::FoldPortable,
-        WayName::FoldAvx2,
-        WayName::FoldAvx512,
-    ];
+    /// Returns the ways that are timed by default: those of processors of this architecture.
+    fn usual() -> impl Iterator<Item = WayName> {
+        WayName::value_variants().iter().copied().filter(|way| match way.lanes() {
+            None => *way == WayName::Reference,
+            Some((_, LaneKind::Portable)) => true,
+            Some((_, lanes)) => (lanes == LaneKind::Neon) == cfg!(target_arch = "aarch64"),
+        })
+    }
 
     /// Returns the method and the lanes of a way on the processor; `None` for the reference and for devices.
     const fn lanes(self) -> Option<(Method, LaneKind)> {
         match self {
             WayName::Reference | WayName::Cuda | WayName::Wgpu => None,
             WayName::Portable => Some((Method::Batch, LaneKind::Portable)),
+            WayName::Neon => Some((Method::Batch, LaneKind::Neon)),
             WayName::Avx2 => Some((Method::Batch, LaneKind::Avx2)),
             WayName::Avx512 => Some((Method::Batch, LaneKind::Avx512)),
             WayName::JoinPortable => Some((Method::Join, LaneKind::Portable)),
+            WayName::JoinNeon => Some((Method::Join, LaneKind::Neon)),
             WayName::JoinAvx2 => Some((Method::Join, LaneKind::Avx2)),
             WayName::JoinAvx512 => Some((Method::Join, LaneKind::Avx512)),
             WayName::FoldPortable => Some((Method::Fold, LaneKind::Portable)),
+            WayName::FoldNeon => Some((Method::Fold, LaneKind::Neon)),
             WayName::FoldAvx2 => Some((Method::Fold, LaneKind::Avx2)),
             WayName::FoldAvx512 => Some((Method::Fold, LaneKind::Avx512)),
         }

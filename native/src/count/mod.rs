@@ -38,7 +38,9 @@ use eightfold_results::{Shard, Work};
 use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
-pub(crate) use method::{MethodName, engine};
+pub(crate) use method::MethodName;
+#[cfg(feature = "campaign")]
+pub(crate) use method::engine;
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
@@ -165,6 +167,8 @@ pub(crate) enum LaneName {
     Auto,
     /// Plain code for any processor
     Portable,
+    /// 4 lanes, on 64-bit ARM processors
+    Neon,
     /// 8 lanes
     Avx2,
     /// 16 lanes
@@ -177,6 +181,7 @@ impl LaneName {
         let lanes = match self {
             LaneName::Auto => LaneKind::best(),
             LaneName::Portable => LaneKind::Portable,
+            LaneName::Neon => LaneKind::Neon,
             LaneName::Avx2 => LaneKind::Avx2,
             LaneName::Avx512 => LaneKind::Avx512,
         };

@@ -42,6 +42,7 @@ pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
     Some(match lanes {
         LaneKind::Simd128 => "it is WebAssembly's, for the page",
         LaneKind::Avx2 | LaneKind::Avx512 if cfg!(not(target_arch = "x86_64")) => "only x86-64 processors have it",
+        LaneKind::Neon => "only 64-bit ARM processors have it",
         LaneKind::Portable | LaneKind::Avx2 | LaneKind::Avx512 => "this processor does not have it",
     })
 }
@@ -54,7 +55,7 @@ const WIDEST: &str = "EIGHTFOLD_LANES";
 pub(crate) fn settle_lanes() -> Result<(), Failure> {
     let Some(name) = std::env::var_os(WIDEST).filter(|name| !name.is_empty()) else { return Ok(()) };
     let widest = name.to_str().and_then(|name| name.parse::<LaneKind>().ok()).ok_or_else(|| {
-        Failure::Usage(format!("{WIDEST} names no lanes; it can be portable, avx2 or avx512, or be left out"))
+        Failure::Usage(format!("{WIDEST} names no lanes; it can be portable, neon, avx2 or avx512, or be left out"))
     })?;
     if let Some(reason) = lacks(widest) {
         return Err(Failure::NoDevice(format!("{WIDEST} is {widest}, but {reason}")));

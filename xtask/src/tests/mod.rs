@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "REV", num_args = 0..=1, default_missing_value = "HEAD")]
     changed: Option<String>,
 
-    /// Let the program count with lanes no wider than these, as on another processor: portable, avx2 or avx512
+    /// Let the program count with lanes no wider than these, as on another processor: portable, neon, avx2 or avx512
     #[arg(long, value_parser = lanes_of_a_processor)]
     lanes: Option<LaneKind>,
 
@@ -68,7 +68,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let run = left::Run::begin()?;
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
-        let needs = scope.spawn(|| need::ensure(!arguments.no_install));
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long));
         // What the long tests measure is the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
         let built = page::build(quality).and_then(|()| program::build_for_tests());
@@ -117,7 +117,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
 /// Reads lanes that the program can have: not those of the page.
 fn lanes_of_a_processor(name: &str) -> Result<LaneKind, String> {
     let lanes = name.parse().ok().filter(|lanes| *lanes != LaneKind::Simd128);
-    lanes.ok_or_else(|| "they can be portable, avx2 or avx512".into())
+    lanes.ok_or_else(|| "they can be portable, neon, avx2 or avx512".into())
 }
 
 /// Returns lanes that are not this machine's own.

@@ -42,16 +42,6 @@ pub(crate) fn avx512_counting() -> bool {
     answers() & AVX512_COUNTING != 0
 }
 
-/// Makes this processor pass for one whose vectors have at most so many lanes of 32 bits.
-pub(crate) fn narrow(width: usize) {
-    let left = match width {
-        0..8 => 0,
-        8..16 => AVX2,
-        _ => u8::MAX,
-    };
-    ANSWERS.store(ask() & left | ASKED, Ordering::Relaxed);
-}
-
 fn answers() -> u8 {
     let known = ANSWERS.load(Ordering::Relaxed);
     if known != 0 {

@@ -21,15 +21,27 @@ pub(crate) mod avx2;
 mod avx512;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod detect;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) mod neon;
 mod portable;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(any(
+    all(target_arch = "aarch64", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod simd128;
+
+/// The operations on 128 bits, by WebAssembly's names.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) use core::arch::wasm32 as bits128;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+pub(crate) use neon as bits128;
 
 use super::engine::Job;
 use super::space::Buffer;
 use super::tally::Tally;
 use core::fmt;
 use core::str::FromStr;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// The states of all lanes: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
 #[derive(Clone, Copy)]
@@ -78,6 +90,9 @@ pub(crate) trait Lanes {
     fn pull(mask: Self::Mask, states: States<Self::Vector>, buffer: &Buffer, at: usize) -> States<Self::Vector>;
 }
 
+/// The width of the widest lanes that are available.
+static WIDEST: AtomicUsize = AtomicUsize::new(usize::MAX);
+
 /// A kind of lanes.
 ///
 /// ```
@@ -93,6 +108,8 @@ pub enum LaneKind {
     Portable,
     /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
     Simd128,
+    /// NEON, the 128 bits of ARM: 4 lanes.
+    Neon,
     /// AVX2: 8 lanes, packed by permutations from a table.
     Avx2,
     /// AVX-512: 16 lanes, packed by its compress and expand instructions.
@@ -101,19 +118,21 @@ pub enum LaneKind {
 
 impl LaneKind {
     /// All kinds, by width.
-    pub const ALL: [LaneKind; 4] = [LaneKind::Portable, LaneKind::Simd128, LaneKind::Avx2, LaneKind::Avx512];
+    pub const ALL: [LaneKind; 5] =
+        [LaneKind::Portable, LaneKind::Simd128, LaneKind::Neon, LaneKind::Avx2, LaneKind::Avx512];
 
     /// Returns the kind's name.
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
-    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "avx2", "avx512"]);
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
     /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             LaneKind::Portable => "portable",
             LaneKind::Simd128 => "simd128",
+            LaneKind::Neon => "neon",
             LaneKind::Avx2 => "avx2",
             LaneKind::Avx512 => "avx512",
         }
@@ -124,13 +143,13 @@ impl LaneKind {
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
-    /// assert_eq!(LaneKind::ALL.map(LaneKind::width), [1, 4, 8, 16]);
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::width), [1, 4, 4, 8, 16]);
     /// ```
     #[must_use]
     pub const fn width(self) -> usize {
         match self {
             LaneKind::Portable => 1,
-            LaneKind::Simd128 => 4,
+            LaneKind::Simd128 | LaneKind::Neon => 4,
             LaneKind::Avx2 => 8,
             LaneKind::Avx512 => 16,
         }
@@ -139,16 +158,18 @@ impl LaneKind {
     /// Returns whether this processor has the instructions that the kind needs and this build contains code for it.
     #[must_use]
     pub fn is_available(self) -> bool {
-        match self {
+        let is_here = match self {
             LaneKind::Portable => true,
             LaneKind::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
+            LaneKind::Neon => cfg!(all(target_arch = "aarch64", target_endian = "little")),
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx2 => detect::avx2(),
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx512 => detect::avx512(),
             #[cfg(not(target_arch = "x86_64"))]
             LaneKind::Avx2 | LaneKind::Avx512 => false,
-        }
+        };
+        is_here && self.width() <= WIDEST.load(Ordering::Relaxed)
     }
 
     /// Returns the widest kind that is available.
@@ -162,14 +183,11 @@ impl LaneKind {
     ///
     /// ```
     /// # use eightfold_core::count::LaneKind;
-    /// # #[cfg(not(target_arch = "wasm32"))] {
     /// LaneKind::Portable.set_widest();
     /// assert_eq!(LaneKind::best(), LaneKind::Portable);
-    /// # }
     /// ```
     pub fn set_widest(self) {
-        #[cfg(target_arch = "x86_64")]
-        detect::narrow(self.width());
+        WIDEST.store(self.width(), Ordering::Relaxed);
     }
 
     /// Counts a job with these lanes, or with the portable ones if the kind is not available, which callers should rule
@@ -178,6 +196,8 @@ impl LaneKind {
         match self {
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             LaneKind::Simd128 => simd128::run(job),
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            LaneKind::Neon => simd128::run(job),
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx2 => avx2::run(job).unwrap_or_else(|| portable::run(job)),
             #[cfg(target_arch = "x86_64")]
@@ -210,7 +230,7 @@ pub struct UnknownLanes;
 
 impl fmt::Display for UnknownLanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the lanes are portable, simd128, avx2 and avx512")
+        f.write_str("the lanes are portable, simd128, neon, avx2 and avx512")
     }
 }
 

@@ -1,14 +1,14 @@
-//! WebAssembly's 128 bits: 4 lanes, or 8 narrow ones, packed by a byte swizzle from a table.
+//! The 128 bits of WebAssembly and of ARM: 4 lanes, or 8 narrow ones, packed by a byte swizzle from a table.
 //!
 //! A build either has these lanes or it does not. This file is compiled only where they may be used, so nothing is
 //! detected.
 #![allow(unsafe_code)]
 
+use super::bits128::*;
 use super::{Lanes, States};
 use crate::count::engine::{self, Job};
 use crate::count::space::Buffer;
 use crate::count::tally::Tally;
-use core::arch::wasm32::*;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
     // One vector in flight takes 31 % more time, three 19 %.

@@ -11,7 +11,10 @@ mod avx512;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
 mod comparison;
 mod portable;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[cfg(any(
+    all(target_arch = "aarch64", target_endian = "little"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod simd128;
 
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]
@@ -148,6 +151,8 @@ pub(super) fn run<T: Task>(lanes: LaneKind, task: T) -> T::Output {
         LaneKind::Avx2 => avx2::run(task),
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
         LaneKind::Simd128 => task.run::<simd128::Simd128>(),
+        #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+        LaneKind::Neon => task.run::<simd128::Simd128>(),
         _ => task.run::<portable::PortableKernel>(),
     }
 }

@@ -1,4 +1,4 @@
-//! WebAssembly's 128 bits: 4 lanes, packed from a table.
+//! The 128 bits of WebAssembly and of ARM: 4 lanes, packed from a table.
 //!
 //! A build either has these instructions or it does not. This file is compiled only where they may be used, so nothing
 //! is detected.
@@ -11,11 +11,11 @@ mod rows;
 
 use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern};
+use crate::count::lanes::bits128::*;
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
 use crate::join::pairs::{Candidates, NEXT_X, Pairs, pair};
 use crate::join::quarter::Windows;
-use core::arch::wasm32::*;
 
 pub(in crate::join) struct Simd128;
 
@@ -57,14 +57,14 @@ static PACK: [[u8; 16]; 16] = {
 /// Returns the numbers of a mask's lanes, one after another.
 #[inline(always)]
 fn numbers(mask: u8) -> v128 {
-    let [a, b, c, d] = NUMBERS[usize::from(mask)];
+    let [a, b, c, d] = NUMBERS[usize::from(mask & 15)];
     u32x4(a, b, c, d)
 }
 
 /// Returns the lanes of a mask, one after another.
 #[inline(always)]
 fn packed(mask: u8, lanes: v128) -> v128 {
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = PACK[usize::from(mask)];
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = PACK[usize::from(mask & 15)];
     u8x16_swizzle(lanes, u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p))
 }
 
@@ -95,6 +95,16 @@ unsafe fn write(out: &mut [u32], at: usize, lanes: v128) {
 #[inline(always)]
 fn zeros(lanes: v128) -> u8 {
     u32x4_bitmask(u32x4_eq(lanes, u32x4_splat(0)))
+}
+
+/// Returns the number of lanes of a mask: a digit of four bits for each mask. ARM counts bits in vectors only.
+#[inline(always)]
+fn ones(mask: u8) -> usize {
+    if cfg!(target_arch = "aarch64") {
+        (0x4332_3221_3221_2110_u64 >> (4 * (mask & 15)) & 15) as usize
+    } else {
+        mask.count_ones() as usize
+    }
 }
 
 /// Returns the lanes of a vector that the rest of a list fills.
@@ -136,7 +146,7 @@ fn meet<const VECTORS: usize>(
             let free = zeros(v128_and(seam, other));
             // SAFETY: at most all pairs before this one were written, and there is room for a vector more.
             unsafe { write(words, written, u32x4_add(u32x4_splat(name + (LANES * v) as u32), numbers(free))) };
-            written += free.count_ones() as usize;
+            written += ones(free);
             mask |= u16::from(free) << (LANES * v);
         }
         all |= mask;
@@ -172,7 +182,7 @@ fn unite<const VECTORS: usize>(
                 write(rising, written, packed(free, half[0]));
                 write(falling, written, packed(free, half[1]));
             }
-            written += free.count_ones() as usize;
+            written += ones(free);
         }
     }
     written
@@ -201,7 +211,7 @@ impl Kernel for Simd128 {
                         write(numbers, written, u32x4_add(u32x4_splat(at as u32), self::numbers(free)));
                         write(seams, written, packed(free, read(list.seam, at)));
                     }
-                    written += free.count_ones() as usize;
+                    written += ones(free);
                 }
                 at += LANES;
             }
@@ -252,7 +262,7 @@ impl Kernel for Simd128 {
                 let mask = (mask >> part & 0b1111) as u8;
                 // SAFETY: at most all y before this one were written, and there is room for a vector more.
                 unsafe { write(places_y, *used_y, u32x4_add(u32x4_splat(first + part), numbers(mask))) };
-                *used_y += mask.count_ones() as usize;
+                *used_y += ones(mask);
             }
         }
     }
@@ -315,6 +325,10 @@ impl Kernel for Simd128 {
 
     #[inline(never)]
     fn add<const BLOCKS: usize>(sum: &mut u64, pairs: &[u32], x: &[Block], y: &[Block]) {
-        *sum += rows::count(BLOCKS, pairs, x, y);
+        #[cfg(target_arch = "wasm32")]
+        let found = rows::count(BLOCKS, pairs, x, y);
+        #[cfg(target_arch = "aarch64")]
+        let found = rows::count_each::<BLOCKS>(pairs, x, y);
+        *sum += found;
     }
 }

@@ -1,10 +1,10 @@
 //! Rows of a tile, in vectors of 128 bits: made from members, united for placements, counted for pairs.
 
 use super::read_all;
+use crate::count::lanes::bits128::*;
 use crate::join::kernel::Block;
 use crate::join::list::SQUARES;
 use crate::join::pairs::places;
-use core::arch::wasm32::*;
 use core::array;
 
 /// The vectors of a block.
@@ -48,6 +48,7 @@ pub(super) fn transpose(members: &[u32], rows: &mut [Block], blocks: usize, bloc
 /// The number of blocks is no constant, so that V8 meets a branch after each block. Otherwise it would load all of them
 /// before it unites any, and keep most of them in memory: 3 % more time at N = 18. With unions chosen by a variable it
 /// was 15 %.
+#[cfg(target_arch = "wasm32")]
 #[inline(never)]
 pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
@@ -71,6 +72,34 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
             }
         }
         sum += total(u16x8_extadd_pairwise_u8x16(bytes));
+    }
+    sum
+}
+
+/// Counts the bits of pairs, each vector by itself: NEON counts as fast as it unites, so nothing is won by uniting first.
+#[cfg(target_arch = "aarch64")]
+#[inline(always)]
+pub(super) fn count_each<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
+    let mut sum = 0;
+    // Each pair adds 16 to a half at most for each of 2 * BLOCKS vectors, so 255 pairs fit.
+    for pairs in pairs.chunks(255) {
+        let mut halves = u8x16_splat(0);
+        for &pair in pairs {
+            let [of_x, of_y] = places(pair);
+            let (x, y) = (&x[of_x * BLOCKS..][..BLOCKS], &y[of_y * BLOCKS..][..BLOCKS]);
+            // Two sums of bytes, so that they do not wait for each other: at most 8 for each of 16 vectors.
+            let mut bytes = [u8x16_splat(0); 2];
+            for block in 0..BLOCKS {
+                for at in 0..VECTORS {
+                    let both = v128_and(vector(&x[block], at), vector(&y[block], at));
+                    bytes[at % 2] = u8x16_add(bytes[at % 2], u8x16_popcnt(both));
+                }
+            }
+            for bytes in bytes {
+                halves = u16x8_add(halves, u16x8_extadd_pairwise_u8x16(bytes));
+            }
+        }
+        sum += total(halves);
     }
     sum
 }
@@ -105,12 +134,14 @@ pub(super) fn leave<const BLOCKS: usize, const EACH: usize>(
 }
 
 /// The union of some vectors, and a sum of their bytes that differs from it if two vectors have a bit in common.
+#[cfg(target_arch = "wasm32")]
 #[derive(Clone, Copy)]
 struct Union128 {
     any: v128,
     sum: v128,
 }
 
+#[cfg(target_arch = "wasm32")]
 impl Union128 {
     #[inline(always)]
     fn of(vector: v128) -> Union128 {
@@ -131,6 +162,7 @@ impl Union128 {
     }
 }
 
+#[cfg(target_arch = "wasm32")]
 #[cold]
 #[inline(never)]
 fn one_by_one(x: &[Block], y: &[Block]) -> u64 {
