@@ -59,6 +59,8 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Log(arguments) => log::log(arguments, output).await,
             CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),
+            #[cfg(target_os = "linux")]
+            CampaignCommand::Bound(arguments) => demo::bind(arguments),
             CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
         }
     })
