@@ -145,6 +145,26 @@ fn a_lost_journal_is_made_anew_from_the_votes() {
     campaign.compare("14", "batch");
 }
 
+#[tokio::test]
+async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
+    let mut campaign = Campaign::create(&["12", "--method", "join"]);
+    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let mallory = "mallory".parse().unwrap();
+    let vote = |lot, bytes: Vec<u8>| exchange.vote(lot, &mallory, bytes.into());
+    assert!(vote(1_000_000, vec![b'x'; 4000]).await.is_err(), "no vote on a lot of one group is so long");
+    for lot in 0..100 {
+        vote(1_000_000 + lot, vec![b'x'; 1000]).await.unwrap();
+    }
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    let ended = campaign.ended();
+    assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{}", ended.stderr);
+    ended.succeeded();
+    let text = run(&mut campaign.command(["status", "c"])).succeeded();
+    assert!(text.contains("100 votes are on lots that do not exist"), "{text}");
+    campaign.compare("12", "join");
+}
+
 /// Answers lots as a party that lies about all that it answers, until so many are answered.
 async fn lie(campaign: &Campaign, party: &str, lots: usize) {
     let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
@@ -303,6 +323,10 @@ fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
             ["Waiting for it; nothing is lost.", "The server answers again."].map(|word| said.matches(word).count());
         assert_eq!(times, [1, 1], "{said}");
     }
+    // Those that the server may have lost are heard again.
+    let status = run(&mut campaign.command(["status", "c", "--json"])).succeeded();
+    let votes = campaign.report().unwrap().votes;
+    assert!(status.contains(&format!("\"votes\":{votes},\"bytes\":")), "{votes} votes were counted: {status}");
     campaign.compare("17", "batch");
 }
 

@@ -29,7 +29,12 @@ pub(crate) struct Campaign {
 impl Campaign {
     /// Creates a campaign with leases that are short enough for a test.
     pub(crate) fn create(words: &[&str]) -> Campaign {
-        let campaign = Campaign { nats: Nats::start(), coordinator: None, workers: Vec::new(), begun: 0 };
+        Campaign::on(Nats::start(), words)
+    }
+
+    /// Creates such a campaign on a server.
+    pub(crate) fn on(nats: Nats, words: &[&str]) -> Campaign {
+        let campaign = Campaign { nats, coordinator: None, workers: Vec::new(), begun: 0 };
         let always = ["create", "--name", "c", "--lease", "2"];
         run(&mut campaign.command(always.iter().chain(words).copied())).succeeded();
         campaign

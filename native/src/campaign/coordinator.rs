@@ -18,6 +18,8 @@ pub(super) struct Coordinator {
     asked: BTreeMap<u32, Instant>,
     /// The lots that need another request: one vote more is wanted, or nothing was heard for long.
     due: BTreeSet<u32>,
+    /// The number of votes on lots that do not exist.
+    strays: u64,
     /// The number of lots that were looked at for a first request, in the order of [`Coordinator::lot`].
     seen: u32,
 }
@@ -27,11 +29,16 @@ const MOST_ASKED: usize = 20_000;
 
 impl Coordinator {
     pub(super) fn new(fold: Fold, journal: Journal) -> Coordinator {
-        Coordinator { fold, journal, asked: BTreeMap::new(), due: BTreeSet::new(), seen: 0 }
+        Coordinator { fold, journal, asked: BTreeMap::new(), due: BTreeSet::new(), strays: 0, seen: 0 }
     }
 
     pub(super) fn fold(&self) -> &Fold {
         &self.fold
+    }
+
+    /// Returns the number of votes on lots that do not exist.
+    pub(super) fn strays(&self) -> u64 {
+        self.strays
     }
 
     pub(super) fn work(&self) -> &Work {
@@ -44,6 +51,14 @@ impl Coordinator {
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
     pub(super) fn hear(&mut self, party: &Party, lot: u32, bytes: &[u8]) -> Result<Option<String>, Failure> {
+        if lot >= self.fold.lots().count() {
+            self.strays += 1;
+            // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
+            let strays = self.strays;
+            let word =
+                || format!("Votes on lots that do not exist: {strays} so far, the last one of {party} on lot {lot}.");
+            return Ok(strays.is_power_of_two().then(word));
+        }
         let vote = match self.fold.read(lot, bytes) {
             Ok(vote) => vote,
             Err(error) => {

@@ -105,7 +105,11 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
     // Writing to a string cannot fail.
-    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand, {votes} votes stored");
+    let votes = votes.map_or_else(String::new, |votes| format!(", {votes} votes stored"));
+    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand{votes}");
+    if report.strays > 0 {
+        let _written = writeln!(text, "  {} votes are on lots that do not exist", report.strays);
+    }
     if !report.active.is_empty() {
         let _written =
             writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
@@ -151,6 +155,7 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
 fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
     let Figures { wants, in_hand, votes, waiting, bytes, .. } = figures;
     let report = report.map_or_else(|| "null".into(), Report::to_string);
+    let votes = votes.map_or_else(|| "null".into(), |votes| votes.to_string());
     format!(
         "{{\"spec\":{spec},\"report\":{report},\"requests\":{wants},\"in_hand\":{in_hand},\"waiting\":{waiting},\"votes\":{votes},\"bytes\":{bytes}}}\n"
     )

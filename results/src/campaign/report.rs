@@ -34,6 +34,9 @@ pub struct Report {
     pub decided: u32,
     /// The number of votes that were heard.
     pub votes: u64,
+    /// The number of votes on lots that do not exist.
+    #[serde(default)]
+    pub strays: u64,
     /// The number of workers that have to join in before more can be decided.
     pub lacking: u32,
     /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
@@ -93,6 +96,7 @@ impl Report {
             lots: fold.lots().count(),
             decided: fold.lots().count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
+            strays: 0,
             lacking: fold.lacking(),
             parties,
             active: active.collect(),
