@@ -145,8 +145,8 @@ impl Exchange {
         Lease::take(&self.link, &self.name, holder, term).await
     }
 
-    /// Says that a party has begun a lot, which the server has handed out this many times. It does not matter if this is not
-    /// heard.
+    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
+    /// It does not matter if this is not heard.
     ///
     /// # Errors
     /// Returns an error if the connection takes nothing.

@@ -157,7 +157,7 @@ impl Stage {
     pub(crate) async fn until_begun(&self, begun: &mut eightfold_campaign::Begun) -> (u32, String) {
         let start = Instant::now();
         loop {
-            if let Some((lot, party, _)) = begun.next_now() {
+            if let Some((lot, party, 1..)) = begun.next_now() {
                 return (lot, party.to_string());
             }
             assert!(start.elapsed() < PATIENCE, "no lot is begun");

@@ -14,6 +14,8 @@ mod demo;
 #[cfg(feature = "campaign")]
 mod finish;
 #[cfg(feature = "campaign")]
+mod holds;
+#[cfg(feature = "campaign")]
 mod invite;
 #[cfg(feature = "campaign")]
 mod log;

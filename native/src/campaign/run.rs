@@ -2,7 +2,7 @@
 
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
-use super::shown::Shower;
+use super::shown::{Shower, holds};
 use super::{open, terms};
 use crate::count::Journal;
 use crate::date;
@@ -12,7 +12,7 @@ use crate::terminal::{command, stop};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
-use futures_util::stream::{self, StreamExt};
+use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -177,6 +177,7 @@ impl Running {
                 ticked = Instant::now();
                 self.coordinator.journal().tick().map_err(Failure::from)?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold().spec().lease_ms));
+                self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
                 self.show.tick(&self.state(ReportState::Running));
             }
@@ -234,6 +235,17 @@ impl Running {
         Ok(())
     }
 
+    /// Takes lots back that are held for far too long, and names their holders.
+    async fn take_back(&mut self) -> Result<(), RunTrouble> {
+        let (wants, exchange) = (self.coordinator.take_back(), &self.exchange);
+        let forgetting = stream::iter(wants.iter().map(Ok));
+        forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
+        for holder in self.coordinator.holders().iter().filter(|_| !wants.is_empty()) {
+            self.show.say(&format!("{}.", holds(holder)));
+        }
+        Ok(())
+    }
+
     /// Asks for what is due.
     async fn ask(&mut self) -> Result<(), RunTrouble> {
         let wants = self.coordinator.next(BATCH);
@@ -269,6 +281,7 @@ impl Running {
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),
             strays: self.coordinator.strays(),
+            holders: self.coordinator.holders(),
             ..report
         }
     }
