@@ -140,8 +140,10 @@ impl Coordinator {
     /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes. Before the
     /// first vote nobody knows how long that is.
     fn longest(&self) -> Option<Duration> {
-        let (votes, ms) =
-            self.fold.records().fold((0, 0), |(votes, ms), (_, record)| (votes + record.votes, ms + record.ms));
+        let (votes, ms) = self
+            .fold
+            .records()
+            .fold((0, 0_u64), |(votes, ms), (_, record)| (votes + record.votes, ms.saturating_add(record.ms)));
         let usual = Duration::from_millis(u64::checked_div(ms, votes)?);
         Some(MOST_HELD * usual.max(self.lease()))
     }
