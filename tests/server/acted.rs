@@ -97,22 +97,8 @@ impl Acted {
     }
 
     pub(crate) fn report(&self, state: ReportState, decided: u32) {
-        let lots = self.spec.lots().count();
-        let report = Report {
-            state,
-            at: String::new(),
-            lots,
-            decided,
-            votes: 0,
-            lacking: 0,
-            parties: 2,
-            active: Vec::new(),
-            disputes: 0,
-            disputed: Vec::new(),
-            aside: Vec::new(),
-            elapsed_ms: 1000,
-            left_ms: None,
-        };
+        let known = Report::of(&self.fold);
+        let report = Report { state, decided, lacking: 0, parties: 2, elapsed_ms: 1000, ..known };
         self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
     }
 
