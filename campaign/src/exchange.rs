@@ -57,15 +57,11 @@ pub struct Figures {
     pub wants: u64,
     /// The wants among them that workers hold.
     pub in_hand: u64,
-    /// The wants among them that were handed out more than once.
-    pub handed_out_again: u64,
     /// The pulls that wait for a want: workers without work.
     pub waiting: u64,
-    /// The votes.
-    pub votes: u64,
-    /// The place of the last vote.
-    pub last_vote: u64,
-    /// The size of both streams in bytes.
+    /// The votes; none for the key of a worker, which has no right to ask.
+    pub votes: Option<u64>,
+    /// The size of both streams in bytes, as far as the key may ask.
     pub bytes: u64,
 }
 
@@ -149,8 +145,8 @@ impl Exchange {
         Lease::take(&self.link, &self.name, holder, term).await
     }
 
-    /// Says that a party has begun a lot, which the server has handed out this many times. It does not matter if this is not
-    /// heard.
+    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
+    /// It does not matter if this is not heard.
     ///
     /// # Errors
     /// Returns an error if the connection takes nothing.
@@ -234,16 +230,18 @@ impl Exchange {
     /// Returns [`Fault::Gone`] if they are missing, and other faults if the server does not answer.
     pub async fn figures(&self) -> Result<Figures, Fault> {
         let wants = streams::info(&self.link, &subjects::wants_stream(&self.name)).await?.state;
-        let votes = streams::info(&self.link, &subjects::votes_stream(&self.name)).await?.state;
+        let votes = match streams::info(&self.link, &subjects::votes_stream(&self.name)).await {
+            Ok(info) => Some(info.state),
+            Err(Fault::Forbidden(_)) => None,
+            Err(fault) => return Err(fault),
+        };
         let workers = streams::workers_info(&self.link, &self.name).await?;
         Ok(Figures {
             wants: wants.messages,
             in_hand: workers.num_ack_pending as u64,
-            handed_out_again: workers.num_redelivered as u64,
             waiting: workers.num_waiting as u64,
-            votes: votes.messages,
-            last_vote: votes.last_sequence,
-            bytes: wants.bytes + votes.bytes,
+            votes: votes.as_ref().map(|votes| votes.messages),
+            bytes: wants.bytes + votes.map_or(0, |votes| votes.bytes),
         })
     }
 

@@ -24,7 +24,7 @@ impl Begun {
     }
 
     /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out, if
-    /// word of it has come.
+    /// word of it has come; 0 if the party has had it in hand for a while.
     pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
         loop {
             let message = self.0.next().now_or_never()??;

@@ -17,13 +17,16 @@ use std::time::Duration;
 /// The server goes through all of them for every pull: with 10,000, version 2.9.10 stood still.
 const WAITING: i64 = 256;
 
-/// The pace of a campaign: how long a want may be held without a sign of life, and how many may be held at once.
+/// The pace of a campaign: how long a want may be held without a sign of life, how many may be held at once, and how long votes
+/// are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// The time after which a want without a sign of life goes to another worker.
     pub ack_wait: Duration,
     /// The largest number of wants that all workers may hold together.
     pub in_hand: u32,
+    /// The most bytes of a vote. Without it, anyone could store a megabyte at a time for good.
+    pub vote: u32,
 }
 
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
@@ -33,8 +36,9 @@ fn wants(campaign: &Name) -> Config {
 }
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
-fn votes(campaign: &Name) -> Config {
+fn votes(campaign: &Name, pace: Pace) -> Config {
     Config {
+        max_message_size: pace.vote.try_into().unwrap_or(i32::MAX),
         retention: RetentionPolicy::Limits,
         deny_delete: true,
         deny_purge: true,
@@ -92,7 +96,7 @@ pub(crate) async fn ensure_registers(link: &Link) -> Result<(), Fault> {
 /// # Errors
 /// Returns an error if one of them is there with other settings, and if the server does not make them.
 pub(crate) async fn ensure(link: &Link, campaign: &Name, pace: Pace) -> Result<(), Fault> {
-    create(link, &votes(campaign)).await?;
+    create(link, &votes(campaign, pace)).await?;
     create(link, &wants(campaign)).await?;
     let stream = subjects::wants_stream(campaign);
     let subject = format!("{API}.CONSUMER.DURABLE.CREATE.{stream}.{WORKERS}");

@@ -197,7 +197,7 @@ mod tests {
     async fn votes_behind_a_gap_are_read_again_once() {
         let nats = Nats::start();
         let server = connected(&nats).await;
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10 };
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000 };
         let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
         let mut votes = campaign.votes_after(0).await.unwrap();
         let mut ballots = Vec::new();
@@ -226,7 +226,7 @@ mod tests {
         const MANY: u32 = 20_000;
         let nats = Nats::start();
         let (reading, writing) = (connected(&nats).await, connected(&nats).await);
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10 };
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000 };
         let name: Name = "n8".parse().unwrap();
         let campaign = writing.create(&name, Bytes::from("spec"), pace).await.unwrap();
         let party = "a".parse().unwrap();

@@ -1,11 +1,15 @@
 //! The commands of a campaign: what they refuse, the keys that they make, and what they warn of.
 
 use crate::scene::{Campaign, kill};
-use eightfold_harness::program::{eightfold, run, shell};
-use std::fs;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{eightfold, run, shell, start};
+use eightfold_harness::waiting::wait_for;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+use std::{env, fs};
 
 #[test]
 fn what_cannot_be_done_is_refused_in_a_sentence() {
@@ -107,4 +111,66 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     fs::write(&conf, text.replace("vote.*.ada", "vote.*.>")).unwrap();
     said(&["invite", "c", "bo", "--out", "bo.key"]).assert_refused(5, "was changed by hand");
     assert!(!campaign.path("bo.key").exists());
+}
+
+/// The server then knows keys only, and a coordinator has reported.
+#[test]
+fn a_worker_with_a_key_sees_the_state() {
+    let mut campaign = Campaign::on(Nats::configured(""), &["8"]);
+    for words in [
+        &["invite", "c", "boss", "--coordinator", "--out", "boss.key"][..],
+        &["invite", "c", "ada", "--out", "ada.key"],
+    ] {
+        run(&mut campaign.command(words.iter().copied())).succeeded();
+    }
+    campaign.begin_coordinator();
+    campaign.until("a report", |_| true);
+    kill(campaign.coordinator.take().unwrap());
+    campaign.nats.kill();
+    fs::copy(campaign.path("c.nats.conf"), campaign.path("nats.conf")).unwrap();
+    campaign.nats.start_again();
+    let status = |words: &[&str]| run(&mut campaign.command(["status", "c"].iter().chain(words).copied()));
+    status(&[]).assert_refused(5, "key");
+    let said = status(&["--key", "ada.key"]).succeeded();
+    assert!(said.contains("N = 8") && said.contains("requests open, 0 in hand\n"), "{said}");
+    assert!(status(&["--key", "boss.key"]).succeeded().contains("in hand, 0 votes stored\n"));
+    assert!(status(&["--key", "ada.key", "--json"]).succeeded().contains("\"votes\":null"));
+}
+
+#[test]
+fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of_the_last_run() {
+    let mut campaign = Campaign::create(&["8", "--quorum", "1"]);
+    campaign.begin_coordinator_with(|command| {
+        command.args(["--journal", "other"]);
+    });
+    campaign.begin_worker();
+    campaign.ended().succeeded();
+    run(&mut campaign.command(["invite", "c", "ada", "--out", "ada.key"])).succeeded();
+    let finish = |out: &str| run(&mut campaign.command(["finish", "c", "--out", out]));
+    for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "c.nats.conf"] {
+        let before = fs::read(campaign.path(kept)).unwrap();
+        finish(kept).assert_refused(2, "give --out another name");
+        assert_eq!(fs::read(campaign.path(kept)).unwrap(), before, "{kept}");
+    }
+    for _ in 0..2 {
+        assert!(finish("c.json").succeeded().starts_with("c.json: N = 8 is complete"));
+    }
+}
+
+#[test]
+fn the_processes_of_a_demonstration_end_with_it_even_if_it_is_killed() {
+    let demo = start(&mut eightfold(["campaign", "demo", "24"]));
+    let (id, list) = (demo.id(), format!("/proc/{0}/task/{0}/children", demo.id()));
+    let processes = wait_for("a server, a coordinator and three workers", || {
+        let ids: Vec<_> = fs::read_to_string(&list).unwrap().split_whitespace().map(str::to_owned).collect();
+        (ids.len() == 5).then_some(ids)
+    });
+    kill(demo);
+    // Nobody may be there who waits for a process that has ended; it then stays as a zombie.
+    let lives = |id: &String| fs::read_to_string(format!("/proc/{id}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
+    sleep(Duration::from_secs(1));
+    let left: Vec<_> = processes.iter().filter(|id| lives(id)).collect();
+    let _none_left = Command::new("kill").arg("-9").args(&left).stderr(Stdio::null()).status();
+    assert!(left.is_empty(), "{left:?} of {processes:?} go on");
+    fs::remove_dir_all(env::temp_dir().join(format!("eightfold-demo-{id}"))).unwrap();
 }

@@ -1,11 +1,12 @@
 //! `eightfold campaign`: whatever is killed, lost or a lie, the journal and the document are those of a count on one machine.
 
 use crate::scene::{Campaign, SOON, kill};
-use crate::stage::{PATIENCE, connect};
+use crate::stage::{PATIENCE, Stage, connect, spec};
+use eightfold_core::Method;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, signal, start};
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{Counted, LotPart, Party, Report, Vote, Want};
+use eightfold_results::campaign::{Counted, LotPart, Party, Report, Spec, Vote, Want};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -145,6 +146,26 @@ fn a_lost_journal_is_made_anew_from_the_votes() {
     campaign.compare("14", "batch");
 }
 
+#[tokio::test]
+async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
+    let mut campaign = Campaign::create(&["12", "--method", "join"]);
+    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let mallory = "mallory".parse().unwrap();
+    let vote = |lot, bytes: Vec<u8>| exchange.vote(lot, &mallory, bytes.into());
+    assert!(vote(1_000_000, vec![b'x'; 4000]).await.is_err(), "no vote on a lot of one group is so long");
+    for lot in 0..100 {
+        vote(1_000_000 + lot, vec![b'x'; 1000]).await.unwrap();
+    }
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    let ended = campaign.ended();
+    assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{}", ended.stderr);
+    ended.succeeded();
+    let text = run(&mut campaign.command(["status", "c"])).succeeded();
+    assert!(text.contains("100 votes are on lots that do not exist"), "{text}");
+    campaign.compare("12", "join");
+}
+
 /// Answers lots as a party that lies about all that it answers, until so many are answered.
 async fn lie(campaign: &Campaign, party: &str, lots: usize) {
     let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
@@ -207,6 +228,34 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
     campaign.begin_coordinator();
     campaign.ended().succeeded();
     campaign.compare("12", "fold");
+}
+
+/// Its leases are so short that 20 of them are over soon.
+#[tokio::test]
+async fn a_worker_that_holds_lots_and_answers_none_is_named_and_gets_no_more() {
+    let nats = Nats::start();
+    let spec = Spec { lease_ms: 400, beat_ms: 100, ..spec("c", 12, Method::Join, 1) };
+    let stage = Stage::new(&nats, spec).await;
+    let (mut campaign, hoarder) = (Campaign::of(nats), "hoarder".parse().unwrap());
+    campaign.begin_coordinator();
+    let (mut wants, mut held) = (stage.exchange.wants().await.unwrap(), Vec::new());
+    while held.len() < 3 {
+        held.extend(wants.pull(3 - held.len(), PATIENCE).await.unwrap());
+    }
+    (0..2).for_each(|_| campaign.begin_worker());
+    let begun = Instant::now();
+    while !campaign.has_ended() {
+        for held in &held {
+            held.keep().await.unwrap();
+            stage.exchange.begin(held.lot, &hoarder, 0).await.unwrap();
+        }
+        assert!(begun.elapsed() < SOON, "its lots are not asked of others: {:?}", campaign.report());
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let ended = campaign.ended();
+    assert!(ended.stderr.contains("hoarder has 3 lots in hand, one for 0:00:0"), "{}", ended.stderr);
+    ended.succeeded();
+    campaign.compare("12", "join");
 }
 
 #[tokio::test]
@@ -303,6 +352,10 @@ fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
             ["Waiting for it; nothing is lost.", "The server answers again."].map(|word| said.matches(word).count());
         assert_eq!(times, [1, 1], "{said}");
     }
+    // Those that the server may have lost are heard again.
+    let status = run(&mut campaign.command(["status", "c", "--json"])).succeeded();
+    let votes = campaign.report().unwrap().votes;
+    assert!(status.contains(&format!("\"votes\":{votes},\"bytes\":")), "{votes} votes were counted: {status}");
     campaign.compare("17", "batch");
 }
 

@@ -29,10 +29,20 @@ pub(crate) struct Campaign {
 impl Campaign {
     /// Creates a campaign with leases that are short enough for a test.
     pub(crate) fn create(words: &[&str]) -> Campaign {
-        let campaign = Campaign { nats: Nats::start(), coordinator: None, workers: Vec::new(), begun: 0 };
+        Campaign::on(Nats::start(), words)
+    }
+
+    /// Creates such a campaign on a server.
+    pub(crate) fn on(nats: Nats, words: &[&str]) -> Campaign {
+        let campaign = Campaign::of(nats);
         let always = ["create", "--name", "c", "--lease", "2"];
         run(&mut campaign.command(always.iter().chain(words).copied())).succeeded();
         campaign
+    }
+
+    /// Takes a server on which the campaign is already, or is not yet.
+    pub(crate) fn of(nats: Nats) -> Campaign {
+        Campaign { nats, coordinator: None, workers: Vec::new(), begun: 0 }
     }
 
     pub(crate) fn command<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {

@@ -82,7 +82,8 @@ impl Stage {
 
     /// Creates a campaign of which nothing is asked yet, over this connection.
     pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
-        let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+        let pace =
+            Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() };
         let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), pace).await;
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
@@ -156,7 +157,7 @@ impl Stage {
     pub(crate) async fn until_begun(&self, begun: &mut eightfold_campaign::Begun) -> (u32, String) {
         let start = Instant::now();
         loop {
-            if let Some((lot, party, _)) = begun.next_now() {
+            if let Some((lot, party, 1..)) = begun.next_now() {
                 return (lot, party.to_string());
             }
             assert!(start.elapsed() < PATIENCE, "no lot is begun");

@@ -273,7 +273,8 @@ async fn forget_votes(nats: &Nats, spec: &Spec) {
     let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
     let name = "n12".parse().unwrap();
     server.delete(&name).await.unwrap();
-    let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+    let pace =
+        Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() };
     server.create(&name, spec.to_string().into(), pace).await.unwrap();
 }
 

@@ -45,7 +45,11 @@ impl Acted {
         let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
         let exchange = runtime.block_on(async {
             let server = Server::connect(&access).await.unwrap();
-            let pace = Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand };
+            let pace = Pace {
+                ack_wait: Duration::from_millis(spec.lease_ms),
+                in_hand: spec.in_hand,
+                vote: spec.largest_vote(),
+            };
             server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
         });
         let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 0);
@@ -93,22 +97,8 @@ impl Acted {
     }
 
     pub(crate) fn report(&self, state: ReportState, decided: u32) {
-        let lots = self.spec.lots().count();
-        let report = Report {
-            state,
-            at: String::new(),
-            lots,
-            decided,
-            votes: 0,
-            lacking: 0,
-            parties: 2,
-            active: Vec::new(),
-            disputes: 0,
-            disputed: Vec::new(),
-            aside: Vec::new(),
-            elapsed_ms: 1000,
-            left_ms: None,
-        };
+        let known = Report::of(&self.fold);
+        let report = Report { state, decided, lacking: 0, parties: 2, elapsed_ms: 1000, ..known };
         self.runtime.block_on(self.exchange.report(Bytes::from(report.to_string()))).unwrap();
     }
 

@@ -6,6 +6,8 @@ use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_core::BoardSize;
 use eightfold_results::campaign::is_name;
+#[cfg(target_os = "linux")]
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// The arguments of `eightfold campaign`.
@@ -39,6 +41,10 @@ pub(super) enum CampaignCommand {
     Log(LogArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
     Demo(DemoArguments),
+    /// Become a program that ends with the demonstration
+    #[cfg(target_os = "linux")]
+    #[command(hide = true)]
+    Bound(BoundArguments),
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
@@ -136,7 +142,7 @@ pub(super) struct FinishArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) out: PathBuf,
 
-    /// The journal [default: NAME.jsonl]
+    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
 }
@@ -147,6 +153,19 @@ pub(super) struct DemoArguments {
     /// The board size
     #[arg(value_name = "N", default_value = "18", value_parser = countable)]
     pub(super) size: BoardSize,
+}
+
+/// A process of the demonstration.
+#[cfg(target_os = "linux")]
+#[derive(Debug, Args)]
+pub(super) struct BoundArguments {
+    /// The process with which it ends
+    pub(super) parent: u32,
+
+    pub(super) program: PathBuf,
+
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(super) words: Vec<OsString>,
 }
 
 /// The arguments of `eightfold campaign log`.
@@ -231,7 +250,7 @@ pub(super) enum SharedMethod {
     Fold,
 }
 
-/// Returns the journal of a campaign.
+/// Returns the journal that a campaign begins with.
 pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
 }

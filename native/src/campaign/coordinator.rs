@@ -2,9 +2,10 @@
 //!
 //! It talks to no server, so what happens after a kill or a lost store is tested without one.
 
+use super::holds::Holds;
 use crate::count::Journal;
 use crate::failure::Failure;
-use eightfold_results::campaign::{Fold, Heard, Party, Want};
+use eightfold_results::campaign::{Fold, Heard, Holder, Party, Want};
 use eightfold_results::{JournalLine, Work};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -18,6 +19,13 @@ pub(super) struct Coordinator {
     asked: BTreeMap<u32, Instant>,
     /// The lots that need another request: one vote more is wanted, or nothing was heard for long.
     due: BTreeSet<u32>,
+    holds: Holds,
+    /// The parties that get no more, because they hold lots for far too long.
+    excluded: BTreeSet<String>,
+    /// The lots whose requests are not for these.
+    excluding: BTreeSet<u32>,
+    /// The number of votes on lots that do not exist.
+    strays: u64,
     /// The number of lots that were looked at for a first request, in the order of [`Coordinator::lot`].
     seen: u32,
 }
@@ -25,13 +33,31 @@ pub(super) struct Coordinator {
 /// The most requests on the server, apart from those for further votes. The server holds them in memory and on disk.
 const MOST_ASKED: usize = 20_000;
 
+/// The leases for which a lot may be held without an answer, and the times that a lot usually takes.
+const MOST_HELD: u32 = 20;
+
 impl Coordinator {
     pub(super) fn new(fold: Fold, journal: Journal) -> Coordinator {
-        Coordinator { fold, journal, asked: BTreeMap::new(), due: BTreeSet::new(), seen: 0 }
+        Coordinator {
+            fold,
+            journal,
+            asked: BTreeMap::new(),
+            due: BTreeSet::new(),
+            holds: Holds::default(),
+            excluded: BTreeSet::new(),
+            excluding: BTreeSet::new(),
+            strays: 0,
+            seen: 0,
+        }
     }
 
     pub(super) fn fold(&self) -> &Fold {
         &self.fold
+    }
+
+    /// Returns the number of votes on lots that do not exist.
+    pub(super) fn strays(&self) -> u64 {
+        self.strays
     }
 
     pub(super) fn work(&self) -> &Work {
@@ -44,6 +70,15 @@ impl Coordinator {
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
     pub(super) fn hear(&mut self, party: &Party, lot: u32, bytes: &[u8]) -> Result<Option<String>, Failure> {
+        if lot >= self.fold.lots().count() {
+            self.strays += 1;
+            // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
+            let strays = self.strays;
+            let word =
+                || format!("Votes on lots that do not exist: {strays} so far, the last one of {party} on lot {lot}.");
+            return Ok(strays.is_power_of_two().then(word));
+        }
+        self.holds.answer(party, lot);
         let vote = match self.fold.read(lot, bytes) {
             Ok(vote) => vote,
             Err(error) => {
@@ -72,9 +107,49 @@ impl Coordinator {
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
     }
 
-    /// Notes that a party has begun a lot, which was handed out this many times. Returns `true` if it is set aside now.
+    /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes without a
+    /// number. Returns `true` if it is set aside now.
     pub(super) fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
-        self.fold.begin(party, lot, deliveries)
+        // A visitor has a deadline of its own.
+        if party.is_trusted() {
+            self.holds.note(party, lot, Instant::now());
+        }
+        deliveries > 0 && self.fold.begin(party, lot, deliveries)
+    }
+
+    /// Returns the workers that hold lots for far too long.
+    pub(super) fn holders(&self) -> Vec<Holder> {
+        self.longest().map_or_else(Vec::new, |most| self.holds.holders(most, Instant::now()))
+    }
+
+    /// Returns the requests that are to be taken back, because they are made anew for other parties: those for lots that are held
+    /// for far too long, and, once their holders are others, those that the holders of before were not to answer.
+    pub(super) fn take_back(&mut self) -> Vec<Want> {
+        let (now, silence) = (Instant::now(), self.lease() * 2);
+        self.holds.retain(|lot| self.fold.want(lot).is_some(), silence, now);
+        let mut lots = self.longest().map_or_else(Vec::new, |most| self.holds.take_back(most, now));
+        let excluded = self.holders().into_iter().map(|holder| holder.party).collect();
+        if excluded != self.excluded {
+            self.excluded = excluded;
+            lots.extend(std::mem::take(&mut self.excluding));
+        }
+        self.due.extend(&lots);
+        lots.into_iter().filter_map(|lot| self.fold.want(lot)).collect()
+    }
+
+    /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes. Before the
+    /// first vote nobody knows how long that is.
+    fn longest(&self) -> Option<Duration> {
+        let (votes, ms) = self
+            .fold
+            .records()
+            .fold((0, 0_u64), |(votes, ms), (_, record)| (votes + record.votes, ms.saturating_add(record.ms)));
+        let usual = Duration::from_millis(u64::checked_div(ms, votes)?);
+        Some(MOST_HELD * usual.max(self.lease()))
+    }
+
+    fn lease(&self) -> Duration {
+        Duration::from_millis(self.fold.spec().lease_ms)
     }
 
     /// Returns the next requests, at most `most`, and counts them as asked.
@@ -89,7 +164,11 @@ impl Coordinator {
                 }
                 None => break,
             };
-            if let Some(want) = self.fold.want(lot) {
+            if let Some(mut want) = self.fold.want(lot) {
+                if !self.excluded.is_empty() {
+                    want.not.extend(self.excluded.iter().cloned());
+                    self.excluding.insert(lot);
+                }
                 self.asked.insert(lot, Instant::now());
                 wants.push(want);
             }
@@ -121,5 +200,40 @@ impl Coordinator {
         let lots = self.fold.lots();
         let turns = lots.of_turns(0).unwrap_or(0);
         (turns + place) % lots.count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::{BoardSize, Method};
+    use eightfold_results::campaign::{Counted, Spec, Vote};
+
+    #[test]
+    fn a_worker_that_holds_a_lot_for_too_long_gets_no_more_until_it_answers() {
+        let size = BoardSize::new(8).unwrap();
+        let spec = Spec { lease_ms: 20, ..Spec::new("n8", size, Method::Join).unwrap() };
+        let path = std::env::temp_dir().join(format!("eightfold-{}-holds.jsonl", std::process::id()));
+        let journal = Journal::create(&path, size, Method::Join, None).unwrap();
+        let work = Work::new(size, Method::Join, None).unwrap();
+        let mut coordinator = Coordinator::new(Fold::new(spec, work, 0), journal);
+        std::fs::remove_file(path).unwrap();
+        let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
+        let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") }.to_string();
+        let lots = coordinator.next(100).len();
+        coordinator.hear(&ada, 0, vote.as_bytes()).unwrap();
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
+            coordinator.begin(&slow, 0, 0);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let taken = coordinator.take_back();
+        assert_eq!(taken.iter().map(|want| want.lot).collect::<Vec<_>>(), [0]);
+        coordinator.forget_requests();
+        let is_for = |wants: &[Want]| wants.iter().filter(|want| want.is_for(&slow)).count();
+        assert_eq!(is_for(&coordinator.next(100)), 0, "it gets no more");
+        coordinator.hear(&slow, 0, vote.as_bytes()).unwrap();
+        assert!(coordinator.holders().is_empty() && coordinator.take_back().len() == lots - 1);
+        assert_eq!(is_for(&coordinator.next(100)), lots - 1, "it has answered");
     }
 }

@@ -21,7 +21,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
-    let run = open::run_again(&spec.name, arguments.journal.as_ref());
+    let run = open::run_again(&spec.name, &path);
     if path.is_dir() {
         return Err(Failure::File(format!(
             "{} is a folder; --journal names a file that does not exist yet",
@@ -40,7 +40,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         let _without_use = fs::remove_file(&path);
         return Err(match fault {
             Fault::Exists(_) => {
-                let run = open::run_again(&spec.name, None);
+                let run = open::run_again(&spec.name, &commands::journal(&spec.name, None));
                 Failure::System(format!("{fault}; `{run}` goes on with it, and --name gives the new one another name"))
             }
             fault => fault.into(),

@@ -2,6 +2,8 @@
 //!
 //! Server, coordinator and workers are processes of their own, so they can be killed for good.
 
+#[cfg(target_os = "linux")]
+use super::commands::BoundArguments;
 use super::commands::DemoArguments;
 use crate::failure::{Failure, say};
 use eightfold_results::Shown;
@@ -18,6 +20,9 @@ use std::{env, fs, thread};
 /// The name of the campaign, and of its files.
 const NAME: &str = "demo";
 
+/// The program of the server.
+const SERVER: &str = "nats-server";
+
 /// The faults, each with the share of the lots after which it happens.
 const FAULTS: [(f64, Fault); 4] =
     [(0.1, Fault::Worker), (0.3, Fault::Coordinator), (0.5, Fault::Server), (0.7, Fault::Worker)];
@@ -33,10 +38,11 @@ enum Fault {
 /// Runs a campaign from start to end.
 pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
     let folder = DemoFolder::new()?;
+    check_installed()?;
     let mut stage = Stage::open(&folder.0)?;
     let size = arguments.size.to_string();
     let threads = (crate::machine::processor::allowed_threads() / 3).max(1).to_string();
-    say(&format!("nats-server listens at {}, in a temporary folder.", stage.url));
+    say(&format!("nats-server listens at {}, in a temporary folder. Every process ends with this one.", stage.url));
     let created = stage.ended(&["campaign", "create", &size, "--name", NAME, "--lease", "5"])?;
     say(created.trim_end());
     stage.begin_coordinator()?;
@@ -121,9 +127,7 @@ impl Stage {
 
     /// Prepares this program with a command.
     fn command(&self, words: &[&str]) -> Result<Command, Failure> {
-        let program =
-            env::current_exe().map_err(|error| Failure::System(format!("this program is not found: {error}")))?;
-        let mut command = Command::new(program);
+        let mut command = bound(&this_program()?)?;
         command.args(words).current_dir(&self.folder).env(super::access::URL, &self.url);
         command.env_remove(super::access::KEY_FILE);
         Ok(command)
@@ -234,17 +238,51 @@ impl Stage {
     }
 }
 
-fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
-    let mut command = Command::new("nats-server");
-    command
-        .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
-        .arg(folder.join("store"));
-    Actor::begin(command.stderr(Stdio::null())).map_err(|error| match error.kind() {
+/// Refuses a demonstration without a server.
+fn check_installed() -> Result<(), Failure> {
+    let asked = Command::new(SERVER).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    asked.map(drop).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => Failure::NoDevice(
             "the program nats-server is not installed; on Debian and Ubuntu: apt-get install nats-server".into(),
         ),
-        _ => Failure::System(format!("nats-server cannot be started: {error}")),
+        _ => unstarted(&error),
     })
+}
+
+fn begin_server(folder: &Path, port: u16) -> Result<Actor, Failure> {
+    let mut command = bound(Path::new(SERVER))?;
+    command
+        .args(["--addr", "127.0.0.1", "--port", &port.to_string(), "--jetstream", "--store_dir"])
+        .arg(folder.join("store"));
+    Actor::begin(command.stderr(Stdio::null())).map_err(|error| unstarted(&error))
+}
+
+/// Prepares a process that ends with this one, even if this one is killed: it begins as [`bind`], which Linux alone has.
+fn bound(program: &Path) -> Result<Command, Failure> {
+    if cfg!(not(target_os = "linux")) {
+        return Ok(Command::new(program));
+    }
+    let mut command = Command::new(this_program()?);
+    command.args(["campaign", "bound", &std::process::id().to_string()]).arg(program);
+    Ok(command)
+}
+
+/// Becomes another program, which is killed when its parent ends.
+#[cfg(target_os = "linux")]
+pub(super) fn bind(arguments: &BoundArguments) -> Result<(), Failure> {
+    use std::os::unix::process::{CommandExt, parent_id};
+    let BoundArguments { parent, program, words } = arguments;
+    rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL))
+        .map_err(|error| unstarted(&error.into()))?;
+    // It may have ended before.
+    if parent_id() != *parent {
+        return Err(Failure::Interrupted("the demonstration has ended".into()));
+    }
+    Err(unstarted(&Command::new(program).args(words).exec()))
+}
+
+fn this_program() -> Result<PathBuf, Failure> {
+    env::current_exe().map_err(|error| Failure::System(format!("this program is not found: {error}")))
 }
 
 fn unstarted(error: &io::Error) -> Failure {

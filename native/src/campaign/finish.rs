@@ -1,14 +1,16 @@
 //! `eightfold campaign finish`.
 
-use super::commands::{self, FinishArguments};
+use super::commands::FinishArguments;
 use super::{open, terms};
 use crate::documents;
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, input::begins_like_a_document};
 use crate::terminal::command;
 use eightfold_campaign::{Fault, Server};
 use eightfold_results::Shown;
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 
 /// Makes the document of a campaign from its journal, if that is complete.
 ///
@@ -16,7 +18,7 @@ use std::io::Write;
 /// belongs to it.
 pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write) -> Result<(), Failure> {
     let name = &arguments.named.name;
-    let path = commands::journal(name, arguments.journal.as_ref());
+    let path = terms::journal(name, arguments.journal.as_ref());
     let access = arguments.named.access.access()?;
     let server = Server::connect(&access).await.map_err(|fault| match fault {
         Fault::Silent { .. } if path.exists() => {
@@ -29,14 +31,20 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);
     }
-    files::check_distinct(&arguments.out, &[&path])?;
+    // The terms, a journal or a key would be lost: there is no other copy.
+    if holds_something_else(&arguments.out) {
+        let out = arguments.out.display();
+        return Err(Failure::Usage(format!(
+            "{out} is not a document, and is not overwritten; give --out another name"
+        )));
+    }
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;
     if let Some(spec) = spec {
         terms::check(&path, &work, &spec)?;
     }
     if !work.is_complete() {
-        let (missing, run) = (work.missing(), open::run_again(name, arguments.journal.as_ref()));
+        let (missing, run) = (work.missing(), open::run_again(name, &path));
         return Err(Failure::Interrupted(format!(
             "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
         )));
@@ -45,4 +53,9 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
     let line = format!("{}: {}", arguments.out.display(), documents::summary(&work, &document));
     writeln!(output, "{}", Shown(&line))?;
     Ok(output.flush()?)
+}
+
+/// Returns `true` if there is a file with something other than a document.
+fn holds_something_else(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| there.is_file() && there.len() > 0) && !begins_like_a_document(path)
 }

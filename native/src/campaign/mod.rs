@@ -14,6 +14,8 @@ mod demo;
 #[cfg(feature = "campaign")]
 mod finish;
 #[cfg(feature = "campaign")]
+mod holds;
+#[cfg(feature = "campaign")]
 mod invite;
 #[cfg(feature = "campaign")]
 mod log;
@@ -59,6 +61,8 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Log(arguments) => log::log(arguments, output).await,
             CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),
+            #[cfg(target_os = "linux")]
+            CampaignCommand::Bound(arguments) => demo::bind(arguments),
             CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
         }
     })

@@ -1,12 +1,12 @@
 //! A campaign that exists, opened by its name.
 
-use super::commands::NamedArguments;
+use super::commands::{self, NamedArguments};
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_campaign::{Exchange, Name, Pace, Server};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::Duration;
 
 /// Connects to the server of a campaign and reads its terms.
@@ -41,14 +41,15 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
 }
 
 /// Returns the command that goes on with a campaign, and names the journal if that is not the usual one.
-pub(super) fn run_again(name: &str, journal: Option<&PathBuf>) -> String {
-    let journal = journal.map_or(String::new(), |path| format!(" --journal {}", command::argument(path)));
+pub(super) fn run_again(name: &str, journal: &Path) -> String {
+    let is_usual = journal == commands::journal(name, None);
+    let journal = if is_usual { String::new() } else { format!(" --journal {}", command::argument(journal)) };
     format!("eightfold campaign run {name}{journal}")
 }
 
 /// Returns the pace that the terms of a campaign settle.
 pub(super) fn pace(spec: &Spec) -> Pace {
-    Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand }
+    Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() }
 }
 
 /// Returns a name that the command line has checked.

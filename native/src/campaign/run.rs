@@ -2,7 +2,7 @@
 
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
-use super::shown::Shower;
+use super::shown::{Shower, holds};
 use super::{open, terms};
 use crate::count::Journal;
 use crate::date;
@@ -10,9 +10,10 @@ use crate::documents;
 use crate::failure::{Failure, say};
 use crate::terminal::{command, stop};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
-use eightfold_results::campaign::{Fold, Report, ReportState, Spec, Want};
+use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
-use futures_util::stream::{self, StreamExt};
+use futures_util::stream::{self, StreamExt, TryStreamExt};
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,7 +45,7 @@ const BATCH: usize = 512;
 
 /// The votes that are heard again after the server was silent. A power cut may cost it what it had not synced, two minutes of
 /// votes as it is usually set up, and those that come later then have the places of the lost ones.
-const HEARD_AGAIN: u64 = 100_000;
+const HEARD_AGAIN: usize = 100_000;
 
 /// Coordinates a campaign until every lot is decided, or it is stopped.
 pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -69,8 +70,9 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let show = Shower::new(arguments.progress, &spec);
     let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
     let begun = Instant::now();
+    let (place, heard, started) = (0, BTreeSet::new(), None);
     let mut running =
-        Running { exchange, lease, holder, coordinator, show, begun, place: 0, started: None, wanted: true };
+        Running { exchange, lease, holder, coordinator, show, begun, place, heard, started, wanted: true };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -92,6 +94,8 @@ struct Running {
     begun: Instant,
     /// The place of the last vote that was heard.
     place: u64,
+    /// The last votes with their places. Those that are heard again count once.
+    heard: BTreeSet<(u64, u32, Party)>,
     /// The time at which everything stored before was heard, and the lots that were decided then.
     started: Option<(Instant, u32)>,
     /// Is set until `eightfold campaign stop` asks for an end.
@@ -111,6 +115,7 @@ impl Running {
                 Err(RunTrouble::Server(Fault::Gone)) if !is_lost => {
                     say("The server has lost the campaign; it is made anew from the journal.");
                     (is_lost, self.place) = (true, 0);
+                    self.heard.clear();
                 }
                 Err(RunTrouble::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
@@ -153,7 +158,7 @@ impl Running {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
-        let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN)).await?;
+        let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN as u64)).await?;
         let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
         let (mut ticked, mut reported) = (Instant::now(), None::<Instant>);
@@ -172,6 +177,7 @@ impl Running {
                 ticked = Instant::now();
                 self.coordinator.journal().tick().map_err(Failure::from)?;
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold().spec().lease_ms));
+                self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
                 self.show.tick(&self.state(ReportState::Running));
             }
@@ -201,6 +207,12 @@ impl Running {
     /// Hears the next votes.
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
         for ballot in votes.next(WAIT).await? {
+            if !self.heard.insert((ballot.sequence, ballot.lot, ballot.party.clone())) {
+                continue;
+            }
+            if self.heard.len() > HEARD_AGAIN {
+                self.heard.pop_first();
+            }
             if let Some(word) = self.coordinator.hear(&ballot.party, ballot.lot, &ballot.bytes)? {
                 self.show.say(&word);
             }
@@ -219,6 +231,17 @@ impl Running {
                     "Lot {lot} was handed out {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
+        }
+        Ok(())
+    }
+
+    /// Takes lots back that are held for far too long, and names their holders.
+    async fn take_back(&mut self) -> Result<(), RunTrouble> {
+        let (wants, exchange) = (self.coordinator.take_back(), &self.exchange);
+        let forgetting = stream::iter(wants.iter().map(Ok));
+        forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
+        for holder in self.coordinator.holders().iter().filter(|_| !wants.is_empty()) {
+            self.show.say(&format!("{}.", holds(holder)));
         }
         Ok(())
     }
@@ -257,6 +280,8 @@ impl Running {
             at: date::utc(SystemTime::now()),
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),
+            strays: self.coordinator.strays(),
+            holders: self.coordinator.holders(),
             ..report
         }
     }

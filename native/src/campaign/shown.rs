@@ -4,7 +4,7 @@ use super::ticker::Ticker;
 use crate::count::ProgressStyle;
 use crate::terminal::clock;
 use eightfold_results::Shown;
-use eightfold_results::campaign::{Report, Spec};
+use eightfold_results::campaign::{Holder, Report, Spec};
 use std::time::Duration;
 
 /// The display of a coordinator's progress.
@@ -50,6 +50,13 @@ pub(super) fn line(report: &Report) -> String {
     };
     let (decided, lots) = (report.decided, report.lots);
     format!("{:5.1} %  {decided} of {lots} lots  {}{disputes}{aside}  {left}", 100.0 * share, parties(report.parties))
+}
+
+/// Names a worker that holds lots for far too long.
+pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
+    let (lots, time) =
+        (if *lots == 1 { "1 lot".into() } else { format!("{lots} lots") }, clock(Duration::from_millis(*ms)));
+    format!("{} has {lots} in hand, one for {time} without an answer, and gets no more until it answers", Shown(party))
 }
 
 /// Writes a number of parties.

@@ -2,7 +2,7 @@
 
 use super::commands::{NamedArguments, StatusArguments};
 use super::open;
-use super::shown::line;
+use super::shown::{holds, line};
 use crate::count;
 use crate::failure::Failure;
 use crate::terminal::stop;
@@ -105,7 +105,11 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
     // Writing to a string cannot fail.
-    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand, {votes} votes stored");
+    let votes = votes.map_or_else(String::new, |votes| format!(", {votes} votes stored"));
+    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand{votes}");
+    if report.strays > 0 {
+        let _written = writeln!(text, "  {} votes are on lots that do not exist", report.strays);
+    }
     if !report.active.is_empty() {
         let _written =
             writeln!(text, "  {:<32} {:>9} {:>9} {:>7} {:>9}", "party", "votes", "right", "wrong", "in hand");
@@ -115,6 +119,9 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
         let party = Shown(party).to_string();
         let _written =
             writeln!(text, "  {party:<32} {:>9} {:>9} {:>7} {lot:>9}", record.votes, record.right, record.wrong);
+    }
+    for holder in report.holders.iter().take(LISTED) {
+        let _written = writeln!(text, "  {}", holds(holder));
     }
     let more = report.parties as usize - report.active.len().min(LISTED).min(report.parties as usize);
     if more > 0 {
@@ -151,7 +158,28 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
 fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
     let Figures { wants, in_hand, votes, waiting, bytes, .. } = figures;
     let report = report.map_or_else(|| "null".into(), Report::to_string);
+    let votes = votes.map_or_else(|| "null".into(), |votes| votes.to_string());
     format!(
         "{{\"spec\":{spec},\"report\":{report},\"requests\":{wants},\"in_hand\":{in_hand},\"waiting\":{waiting},\"votes\":{votes},\"bytes\":{bytes}}}\n"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::{BoardSize, Method};
+    use eightfold_results::Work;
+    use eightfold_results::campaign::{Fold, Holder};
+
+    #[test]
+    fn a_worker_that_holds_lots_for_too_long_is_named() {
+        let size = BoardSize::new(8).unwrap();
+        let spec = Spec::new("n8", size, Method::Join).unwrap();
+        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0);
+        let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
+        let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
+        let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);
+        let line = "  ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers\n";
+        assert!(text.contains(line), "{text}");
+    }
 }

@@ -3,8 +3,10 @@
 //! A coordinator that runs makes a campaign anew on a server that has lost it. With this file the next coordinator can, too:
 //! server and coordinator may be on one machine, and end with it.
 
+use super::commands;
 use crate::failure::Failure;
 use crate::files;
+use crate::files::input::begins_like_a_journal;
 use eightfold_core::Method;
 use eightfold_results::Work;
 use eightfold_results::campaign::Spec;
@@ -36,6 +38,15 @@ pub(super) fn read(journal: &Path, name: &str) -> Result<Option<Spec>, Failure> 
     let spec =
         Spec::read(&bytes).map_err(|error| Failure::File(format!("{} cannot be used: {error}", path.display())))?;
     Ok((spec.name == name).then_some(spec))
+}
+
+/// Returns the journal of a campaign: the one that was given, or else of those in this folder the one that a coordinator wrote
+/// last, which may have been given another name than the usual one.
+pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
+    let is_of_it = |path: &PathBuf| matches!(read(path, name), Ok(Some(_))) && begins_like_a_journal(path);
+    let here = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| PathBuf::from(entry.file_name()));
+    let last = || here.filter(is_of_it).max_by_key(|path| fs::metadata(path).and_then(|data| data.modified()).ok());
+    given.cloned().or_else(last).unwrap_or_else(|| commands::journal(name, None))
 }
 
 /// Checks that the results of a journal are those of a campaign with these terms.

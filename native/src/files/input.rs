@@ -86,7 +86,7 @@ fn is_journal(head: &[u8]) -> bool {
 }
 
 /// Returns `true` if a file has an intact journal line near its beginning.
-pub(super) fn begins_like_a_journal(path: &Path) -> bool {
+pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
     read.is_ok() && has_sound_lines(&head)

@@ -298,7 +298,7 @@ impl Session {
         let mut in_hand = self.pool.count(&site, &want);
         let answer = tokio::select! {
             answer = &mut in_hand.answer => answer.ok(),
-            () = heartbeat(&held, Duration::from_millis(site.spec().beat_ms)) => None,
+            () = self.keep(&exchange, &held, Duration::from_millis(site.spec().beat_ms)) => None,
             () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
                 Ok(answer) => answer.ok(),
                 Err(_) => {
@@ -341,6 +341,16 @@ impl Session {
                 self.record().gave_back(&key);
                 unstored.err().into_iter().for_each(|failure| self.fail(failure));
             }
+        }
+    }
+
+    /// Keeps a lot for as long as this is waited for, and tells the coordinator.
+    async fn keep(&self, exchange: &Exchange, held: &Held, period: Duration) {
+        loop {
+            sleep(period.max(Held::SHORTEST_BEAT)).await;
+            // If the connection is lost, the next one may be in time.
+            let _sent = held.keep().await;
+            let _sent = exchange.begin(held.lot, &self.party, 0).await;
         }
     }
 
@@ -417,14 +427,5 @@ impl Session {
         let mut is_closing = self.is_closing.subscribe();
         // The sender is a part of the session, so it is not gone.
         let _seen = is_closing.wait_for(|is_closing| *is_closing).await;
-    }
-}
-
-/// Keeps a lot for as long as this is waited for.
-async fn heartbeat(held: &Held, period: Duration) {
-    loop {
-        sleep(period.max(Held::SHORTEST_BEAT)).await;
-        // If the connection is lost, the next one may be in time.
-        let _sent = held.keep().await;
     }
 }

@@ -51,7 +51,7 @@ pub use map::{Cell, LotState, Map};
 pub use message::read;
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
 pub use party::{Party, PartyError, is_name};
-pub use report::{Active, Report, ReportState};
+pub use report::{Active, Holder, Report, ReportState};
 pub use spec::Spec;
 pub use vote::{Counted, Vote};
 pub use want::Want;

@@ -34,6 +34,9 @@ pub struct Report {
     pub decided: u32,
     /// The number of votes that were heard.
     pub votes: u64,
+    /// The number of votes on lots that do not exist.
+    #[serde(default)]
+    pub strays: u64,
     /// The number of workers that have to join in before more can be decided.
     pub lacking: u32,
     /// The number of parties, each visitor for itself, as far as they are remembered: see [`Fold::MOST_VISITORS`].
@@ -44,6 +47,9 @@ pub struct Report {
     pub disputes: u32,
     /// The lots among them that come first.
     pub disputed: Vec<Dispute>,
+    /// The workers that hold lots for far too long, the one that holds one longest first.
+    #[serde(default)]
+    pub holders: Vec<Holder>,
     /// The lots that were set aside because they were handed out too often without an answer.
     pub aside: Vec<u32>,
     /// The milliseconds since the coordinator began.
@@ -62,6 +68,17 @@ pub struct Active {
     pub record: Record,
     /// The lot that it has begun and not answered.
     pub lot: Option<u32>,
+}
+
+/// A worker that holds lots for far too long without an answer. It gets no more until it answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Holder {
+    /// The worker.
+    pub party: String,
+    /// The number of lots that it has in hand.
+    pub lots: u32,
+    /// The milliseconds for which it has had the first of them.
+    pub ms: u64,
 }
 
 /// The state of a coordinator.
@@ -93,11 +110,13 @@ impl Report {
             lots: fold.lots().count(),
             decided: fold.lots().count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
+            strays: 0,
             lacking: fold.lacking(),
             parties,
             active: active.collect(),
             disputes: fold.disputes().count() as u32,
             disputed: fold.disputes().take(Report::MOST_DISPUTED).cloned().collect(),
+            holders: Vec::new(),
             aside: fold.aside().take(Report::MOST).collect(),
             elapsed_ms: 0,
             left_ms: None,

@@ -99,6 +99,13 @@ impl Spec {
         Cut::new(self.size, self.method).map_or_else(|| unreachable!("no cut"), |cut| Lots::new(&cut, self.lot))
     }
 
+    /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for the rest,
+    /// also of a newer program.
+    #[must_use]
+    pub fn largest_vote(&self) -> u32 {
+        1000 + 100 * self.lot.min(Lots::MOST_GROUPS)
+    }
+
     /// Reads the terms of a campaign.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Work;
 use eightfold_results::campaign::visit::{Colour, Visitor};
-use eightfold_results::campaign::{Active, Fold, Map, Record, Report, Spec};
+use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spec};
 
 /// A campaign of nine lots before any news.
 fn overview() -> Overview {
@@ -190,4 +190,13 @@ fn the_sides_of_a_dispute_are_listed_as_each_language_lists_names() {
     let said = [Language::English, Language::Japanese].map(|it| text::dispute(&dispute, &Crowd::default(), it));
     assert!(said[0].contains("ada, ben and cy (right)"), "{}", said[0]);
     assert!(said[1].contains("ada、ben、cy（正）"), "{}", said[1]);
+}
+
+#[test]
+fn a_worker_that_holds_lots_for_too_long_is_named() {
+    let said = |lots, language| text::holder(&Holder { party: "ada".into(), lots, ms: 723_000 }, language);
+    let english = "ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers.";
+    assert_eq!(said(12, Language::English), english);
+    assert!(said(1, Language::English).starts_with("ada has had a lot in hand for 0:12:03 without an answer"));
+    assert!(said(12, Language::Japanese).starts_with("ada は 12 区画を担当したまま、0:12:03のあいだ"));
 }

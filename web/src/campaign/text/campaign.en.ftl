@@ -59,6 +59,10 @@ campaign-silent = nothing heard for { $time }
 campaign-left-it = has left
 campaign-is-done = done
 campaign-more = and { $more } more
+campaign-holds = { $lots ->
+        [one] { $party } has had a lot in hand for { $time } without an answer, and gets no more until it answers.
+       *[other] { $party } has { $lots } lots in hand, one for { $time } without an answer, and gets no more until it answers.
+    }
 
 campaign-disputes = Disputes
 campaign-agree = No two answers have differed.

@@ -53,6 +53,7 @@ campaign-silent = { $time }のあいだ便りがありません
 campaign-left-it = 抜けました
 campaign-is-done = 終わりました
 campaign-more = ほか { $more } 者
+campaign-holds = { $party } は { $lots } 区画を担当したまま、{ $time }のあいだ答えていません。答えるまで、次の区画は渡されません。
 
 campaign-disputes = 答えの不一致
 campaign-agree = 食い違った答えはありません。

@@ -6,7 +6,7 @@ use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
 use crate::text::{File, files, listed, say};
-use eightfold_results::campaign::{Cell, Dispute, LotState, Overview};
+use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Overview};
 
 /// The messages of this view.
 pub(crate) const MESSAGES: &[File] = &files!["campaign"];
@@ -93,6 +93,12 @@ pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> S
     });
     let sides = sides.collect::<Vec<_>>().join(&say!(language, "campaign-against"));
     say!(language, "campaign-dispute", lot = dispute.lot, sides)
+}
+
+/// Says which worker holds lots for far too long.
+pub(crate) fn holder(holder: &Holder, language: Language) -> String {
+    let Holder { party, lots, ms } = holder;
+    say!(language, "campaign-holds", party, lots = *lots, time = duration(*ms))
 }
 
 /// Says where the visitor is.

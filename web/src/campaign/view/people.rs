@@ -22,6 +22,7 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
     let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
     let reported = overview.now.report.as_ref().map_or(0, |report| report.parties as usize);
     let more = reported.max(parties.len()) - parties.len().min(LISTED);
+    let holders = overview.now.report.iter().flat_map(|report| &report.holders);
     html! {
         <section class="card people" aria-labelledby="people">
             <h2><span id="people">{ say!(language, "campaign-parties") }</span></h2>
@@ -32,6 +33,7 @@ pub(super) fn parties(state: &State, overview: &Overview, language: Language) ->
             if more > 0 {
                 <p class="note">{ say!(language, "campaign-more", more) }</p>
             }
+            { for holders.map(|holder| html! { <p class="note">{ text::holder(holder, language) }</p> }) }
         </section>
     }
 }

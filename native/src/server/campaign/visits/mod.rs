@@ -25,7 +25,6 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
-use tokio::runtime::Handle;
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -54,6 +53,9 @@ struct Order {
     vote: Bytes,
     stored: oneshot::Sender<Result<(), Fault>>,
 }
+
+/// The way to the request that waits for a lot.
+type Tell = oneshot::Sender<Result<Option<Want>, Refusal>>;
 
 /// The visitors of a campaign.
 #[derive(Debug)]
@@ -157,6 +159,9 @@ impl Visits {
     }
 
     /// Lends a lot to a visitor, if there is one that it may count.
+    ///
+    /// This may be dropped at any moment, when the visitor closes the connection. So a task of its own searches to the end, and
+    /// gives back what nobody waits for any more.
     pub(in crate::server) async fn lend(self: &Arc<Self>, Admitted(id): Admitted) -> Result<Option<Want>, Refusal> {
         let party = {
             let mut sessions = self.sessions();
@@ -165,42 +170,24 @@ impl Visits {
             }
             sessions.party(&id)
         };
-        let Some((pulled, want)) = self.found(&party).await? else { return Ok(None) };
-        let (orders, ordered) = mpsc::channel(1);
-        match self.sessions().lend(&id, Lent { lot: want.lot, task: orders })? {
-            Lending::Lent => {}
-            Lending::NoneLeft => return Ok(None),
-            // Its lease had ended while the server was silent. The task still holds it.
-            Lending::HasIt => {
-                pulled.take();
-                return Ok(None);
-            }
-        }
-        let Some(held) = pulled.take() else { return Ok(None) };
+        let (tell, told) = oneshot::channel();
         let visits = self.clone();
-        self.spawn(async move { visits.hold(held, &id, &party, ordered).await });
-        Ok(Some(want))
+        self.spawn(async move {
+            match visits.find(&party).await {
+                Ok(Some((held, want))) => visits.hold(held, want, &id, &party, tell).await,
+                none => drop(tell.send(none.map(|_| None))),
+            }
+        });
+        match timeout(PATIENCE, told).await {
+            Ok(Ok(lent)) => lent,
+            _ => Err(no_answer()),
+        }
     }
 
     fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         let mut tasks = locked(&self.tasks);
         while tasks.try_join_next().is_some() {}
         tasks.spawn(task);
-    }
-
-    /// Searches for a lot, in a task of its own: this may be dropped at any moment, when the visitor closes the connection. The
-    /// search then goes on to its end, and what it finds goes back.
-    async fn found(self: &Arc<Self>, party: &Party) -> Result<Option<(FoundLot, Want)>, Refusal> {
-        let (tell, told) = oneshot::channel();
-        let (visits, party) = (self.clone(), party.clone());
-        self.spawn(async move {
-            let found = visits.find(&party).await;
-            let _unheard = tell.send(found.map(|found| found.map(|(held, want)| (FoundLot::new(&visits, held), want))));
-        });
-        match timeout(PATIENCE, told).await {
-            Ok(Ok(found)) => found,
-            _ => Err(no_answer()),
-        }
     }
 
     /// Pulls lots until there is one that a visitor may count. The others go back at once, when the search is over.
@@ -250,9 +237,21 @@ impl Visits {
             && self.lots.part(lot).as_ref() == Some(&want.part)
     }
 
-    /// Keeps the lease of a lot until it is answered, its time is over, or its loan is struck out.
-    async fn hold(&self, held: Held, id: &str, party: &Party, mut orders: mpsc::Receiver<Order>) {
+    /// Lends a lot that was found, and keeps its lease until it is answered, its time is over, or its loan is struck out.
+    async fn hold(&self, held: Held, want: Want, id: &str, party: &Party, tell: Tell) {
         let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
+        let (task, mut orders) = mpsc::channel(1);
+        let lending = self.sessions().lend(id, Lent { lot, task });
+        let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
+        let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
+        if has_it {
+            // Its lease had ended while the server was silent. Another task still holds it.
+            return;
+        }
+        if !is_lent || !is_told {
+            self.sessions().strike_out(id, lot);
+            return give_back(held, Duration::ZERO).await;
+        }
         // This word is not stored, so it does not matter if it is lost.
         let _sent = self.exchange.begin(lot, party, held.deliveries).await;
         let deadline = sleep(deadline(&self.spec));
@@ -319,33 +318,6 @@ impl Visits {
                 }
                 Refusal::failed("the campaign's server lets no visitor help; the owner of this server sees why")
             }
-        }
-    }
-}
-
-/// A lot that was found for a visitor and is not lent yet. If it is dropped, it goes back.
-#[derive(Debug)]
-struct FoundLot {
-    visits: Arc<Visits>,
-    held: Option<Held>,
-}
-
-impl FoundLot {
-    fn new(visits: &Arc<Visits>, held: Held) -> FoundLot {
-        FoundLot { visits: visits.clone(), held: Some(held) }
-    }
-
-    /// Takes the lot, which no longer goes back.
-    fn take(mut self) -> Option<Held> {
-        self.held.take()
-    }
-}
-
-impl Drop for FoundLot {
-    fn drop(&mut self) {
-        // At the end of the program there is no runtime, and the lease ends by itself.
-        if let Some(held) = self.held.take().filter(|_| Handle::try_current().is_ok()) {
-            self.visits.spawn(async move { give_back(held, Duration::ZERO).await });
         }
     }
 }

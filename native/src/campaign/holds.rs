@@ -1,0 +1,94 @@
+//! Lots in the hands of workers, as these say themselves, and those that are held for far too long.
+
+use eightfold_results::campaign::{Holder, Party};
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+/// The most holders that are named, in reports and in requests.
+const MOST: usize = 50;
+
+/// The lots that workers have in hand.
+#[derive(Debug, Default)]
+pub(super) struct Holds(BTreeMap<(Party, u32), HeldLot>);
+
+#[derive(Debug)]
+struct HeldLot {
+    /// The time of the first word of it.
+    since: Instant,
+    /// The time of the last word of it.
+    heard: Instant,
+    /// Is set once the lot is asked of others.
+    is_taken_back: bool,
+}
+
+impl Holds {
+    /// Notes the word of a worker that it has a lot in hand.
+    pub(super) fn note(&mut self, party: &Party, lot: u32, now: Instant) {
+        let new = HeldLot { since: now, heard: now, is_taken_back: false };
+        self.0.entry((party.clone(), lot)).or_insert(new).heard = now;
+    }
+
+    /// Notes that a worker has answered a lot.
+    pub(super) fn answer(&mut self, party: &Party, lot: u32) {
+        self.0.remove(&(party.clone(), lot));
+    }
+
+    /// Keeps the lots for which this holds, and of which the last word is not older than `silence`.
+    pub(super) fn retain(&mut self, holds: impl Fn(u32) -> bool, silence: Duration, now: Instant) {
+        self.0.retain(|&(_, lot), hold| holds(lot) && now.duration_since(hold.heard) <= silence);
+    }
+
+    /// Returns the lots that are held for longer than `most`, each hold once.
+    pub(super) fn take_back(&mut self, most: Duration, now: Instant) -> Vec<u32> {
+        let mut lots = Vec::new();
+        for (&(_, lot), hold) in &mut self.0 {
+            if now.duration_since(hold.since) > most && !std::mem::replace(&mut hold.is_taken_back, true) {
+                lots.push(lot);
+            }
+        }
+        lots
+    }
+
+    /// Returns the workers that hold a lot for longer than `most`, with all that each holds; the one that holds one longest first.
+    pub(super) fn holders(&self, most: Duration, now: Instant) -> Vec<Holder> {
+        let mut holders: Vec<Holder> = Vec::new();
+        for ((party, _), hold) in &self.0 {
+            let ms = now.duration_since(hold.since).as_millis() as u64;
+            match holders.last_mut().filter(|holder| holder.party == party.as_str()) {
+                Some(holder) => (holder.lots, holder.ms) = (holder.lots + 1, holder.ms.max(ms)),
+                None => holders.push(Holder { party: party.to_string(), lots: 1, ms }),
+            }
+        }
+        holders.retain(|holder| u128::from(holder.ms) > most.as_millis());
+        holders.sort_by_key(|holder| std::cmp::Reverse(holder.ms));
+        holders.truncate(MOST);
+        holders
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worker_that_answers_nothing_is_named_with_its_lots_and_they_are_taken_back_once() {
+        let [ada, mallory]: [Party; 2] = ["ada", "mallory"].map(|name| name.parse().unwrap());
+        let (begun, second) = (Instant::now(), Duration::from_secs(1));
+        let (mut holds, most) = (Holds::default(), 10 * second);
+        for (party, lot, after) in
+            [(&mallory, 3, 0), (&mallory, 4, 5), (&ada, 7, 8), (&mallory, 3, 10), (&mallory, 4, 10)]
+        {
+            holds.note(party, lot, begun + after * second);
+        }
+        assert!(holds.holders(most, begun + most).is_empty() && holds.take_back(most, begun + most).is_empty());
+        let now = begun + 11 * second;
+        assert_eq!(holds.holders(most, now), [Holder { party: "mallory".into(), lots: 2, ms: 11_000 }]);
+        assert_eq!((holds.take_back(most, now), holds.take_back(most, now)), (vec![3], vec![]));
+        holds.answer(&mallory, 3);
+        assert!(holds.holders(most, now).is_empty());
+        holds.retain(|lot| lot != 4, 3 * second, now);
+        assert_eq!(holds.holders(Duration::ZERO, now), [Holder { party: "ada".into(), lots: 1, ms: 3000 }]);
+        holds.retain(|_| true, 2 * second, now);
+        assert!(holds.holders(Duration::ZERO, now).is_empty(), "nothing more was heard of it");
+    }
+}
