@@ -76,18 +76,25 @@ fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<S
     let lots = fold.lots();
     let line = |lot| {
         let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
-        let votes: Vec<_> =
-            votes.iter().map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes() }).collect();
+        let votes: Vec<_> = votes
+            .iter()
+            .map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes(), is_void: false })
+            .collect();
         LotEntry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
     };
     let lines: Vec<_> = (0..lots.count()).map(line).collect();
-    let mut tree = Tree::default();
-    lines.iter().for_each(|line| tree.push(leaf(line.as_bytes())));
-    let head = Head::new(spec, fold.work(), tree.root(), AT.into(), "0.1.0".into()).unwrap();
     fs::create_dir_all(folder.join("log")).unwrap();
-    fs::write(folder.join("log/head.json"), head.to_string() + "\n").unwrap();
-    write(folder, &lines);
+    seal(folder, spec, fold.work(), &lines);
     lines
+}
+
+/// Writes a log with these lines, and with a head that fits them.
+fn seal(folder: &Path, spec: Spec, work: &Work, lines: &[String]) {
+    let head = Head::new(spec, work, Vec::new(), AT.into(), "0.1.0".into());
+    let mut tree = Tree::default();
+    head.leaf().into_iter().chain(lines.iter().map(|line| leaf(line.as_bytes()))).for_each(|leaf| tree.push(leaf));
+    fs::write(folder.join("log/head.json"), head.sealed(tree.root()).to_string() + "\n").unwrap();
+    write(folder, lines);
 }
 
 fn write(folder: &Path, lines: &[String]) {
@@ -210,7 +217,7 @@ fn a_recount_finds_what_two_parties_agreed_on() {
     let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
     let spec = head.spec;
     let mut work = Work::new(spec.size, spec.method, None).unwrap();
-    let (mut tree, mut forged) = (Tree::default(), Vec::new());
+    let mut forged = Vec::new();
     for line in &lines {
         let (mut entry, _) = LotEntry::read(line.as_bytes(), &spec, &spec.lots()).unwrap();
         if let Counted::Groups(tallies) = &mut entry.answers[0]
@@ -227,7 +234,6 @@ fn a_recount_finds_what_two_parties_agreed_on() {
             (&LotPart::Turns(column), &Counted::Turns(turns)) => drop(work.add_turns(column, turns, "")),
             _ => unreachable!(),
         }
-        tree.push(leaf(entry.line().as_bytes()));
         forged.push(entry.line());
     }
     let head = Head::new(spec, &work, tree.root(), AT.into(), "0.1.0".into()).unwrap();

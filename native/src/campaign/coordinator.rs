@@ -2,8 +2,10 @@
 //!
 //! It talks to no server, so what happens after a kill or a lost store is tested without one.
 
+use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
+use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::campaign::{Fold, Heard, Party, Want};
 use eightfold_results::{JournalLine, Work};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +22,8 @@ pub(super) struct Coordinator {
     due: BTreeSet<u32>,
     /// The number of lots that were looked at for a first request, in the order of [`Coordinator::lot`].
     seen: u32,
+    reopenings: Reopenings,
+    settled: u32,
 }
 
 /// The most requests on the server, apart from those for further votes. The server holds them in memory and on disk.
@@ -27,7 +31,8 @@ const MOST_ASKED: usize = 20_000;
 
 impl Coordinator {
     pub(super) fn new(fold: Fold, journal: Journal) -> Coordinator {
-        Coordinator { fold, journal, asked: BTreeMap::new(), due: BTreeSet::new(), seen: 0 }
+        let reopenings = Reopenings::default();
+        Coordinator { fold, journal, asked: BTreeMap::new(), due: BTreeSet::new(), seen: 0, reopenings, settled: 0 }
     }
 
     pub(super) fn fold(&self) -> &Fold {
@@ -43,7 +48,13 @@ impl Coordinator {
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
-    pub(super) fn hear(&mut self, party: &Party, lot: u32, bytes: &[u8]) -> Result<Option<String>, Failure> {
+    pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
+        let Ballot { party, lot, bytes, .. } = ballot;
+        let lot = *lot;
+        if self.reopenings.void(ballot) {
+            self.fold.hear_void(party, lot);
+            return Ok(None);
+        }
         let vote = match self.fold.read(lot, bytes) {
             Ok(vote) => vote,
             Err(error) => {
@@ -70,6 +81,37 @@ impl Coordinator {
         let is_new = self.fold.disputes().count() > disputes;
         Ok(is_new
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+    }
+
+    /// Hears that votes before this word count no more.
+    pub(super) fn reopen(&mut self, word: Reopened) -> Result<(), Failure> {
+        if let Some(reopening) = self.reopenings.add(word)? {
+            self.fold.reopen(reopening);
+        }
+        Ok(())
+    }
+
+    /// Opens the lots that are no longer decided, once all stored votes were heard. Returns their number.
+    pub(super) fn settle(&mut self) -> Result<usize, Failure> {
+        let (opened, lines) = self.fold.settle()?;
+        if !opened.is_empty() {
+            let lots = self.fold.lots();
+            let lot = |line: &JournalLine| match line {
+                JournalLine::Group { index, .. } => lots.of_group(*index),
+                JournalLine::Turns { column, .. } => lots.of_turns(*column),
+                JournalLine::Sitting(_) => None,
+            };
+            self.journal.forget(|line| lot(line).is_some_and(|lot| opened.contains(&lot)))?;
+            lines.iter().try_for_each(|line| self.journal.add(line))?;
+            self.due.extend(&opened);
+        }
+        self.settled = self.reopenings.iter().len() as u32;
+        Ok(opened.len())
+    }
+
+    /// Returns the number of times that lots were reopened, as far as that is settled.
+    pub(super) fn settled(&self) -> u32 {
+        self.settled
     }
 
     /// Notes that a party has begun a lot, which was handed out this many times. Returns `true` if it is set aside now.
@@ -103,8 +145,9 @@ impl Coordinator {
         self.due.insert(lot);
     }
 
-    /// Notes that the server has lost every request.
+    /// Notes that the server has lost the campaign.
     pub(super) fn forget_requests(&mut self) {
+        self.reopenings = Reopenings::default();
         self.due.extend(std::mem::take(&mut self.asked).into_keys());
     }
 

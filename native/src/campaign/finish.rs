@@ -1,7 +1,7 @@
 //! `eightfold campaign finish`.
 
 use super::commands::{self, FinishArguments};
-use super::{open, terms};
+use super::{open, status, terms};
 use crate::documents;
 use crate::failure::Failure;
 use crate::files;
@@ -25,18 +25,26 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         }
         fault => fault.into(),
     })?;
-    let spec = open::terms(&server.campaign(&open::name(name)?)).await?;
+    let exchange = server.campaign(&open::name(name)?);
+    let spec = open::terms(&exchange).await?;
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);
     }
     files::check_distinct(&arguments.out, &[&path])?;
     files::check_writable(&arguments.out)?;
     let (work, document) = documents::joined(std::slice::from_ref(&path))?;
+    let run = open::run_again(name, arguments.journal.as_ref());
     if let Some(spec) = spec {
         terms::check(&path, &work, &spec)?;
+        let settled = status::report(&exchange).await?.map_or(0, |report| report.reopened);
+        if exchange.reopened().await?.len() > settled as usize {
+            return Err(Failure::Interrupted(format!(
+                "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
+            )));
+        }
     }
     if !work.is_complete() {
-        let (missing, run) = (work.missing(), open::run_again(name, arguments.journal.as_ref()));
+        let missing = work.missing();
         return Err(Failure::Interrupted(format!(
             "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
         )));

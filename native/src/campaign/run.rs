@@ -153,6 +153,10 @@ impl Running {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
+        // Known beforehand, so that no vote that counts no more decides anything.
+        for word in self.exchange.reopened().await? {
+            self.coordinator.reopen(word)?;
+        }
         let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN)).await?;
         let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
@@ -160,6 +164,11 @@ impl Running {
         loop {
             self.hear(&mut votes).await?;
             if votes.has_caught_up() {
+                match self.coordinator.settle()? {
+                    0 => {}
+                    1 => self.show.say("A lot is open again, and asked of other parties."),
+                    lots => self.show.say(&format!("{lots} lots are open again, and asked of other parties.")),
+                }
                 let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
                 self.begins(&mut begun).await?;
@@ -200,8 +209,10 @@ impl Running {
 
     /// Hears the next votes.
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
-        for ballot in votes.next(WAIT).await? {
-            if let Some(word) = self.coordinator.hear(&ballot.party, ballot.lot, &ballot.bytes)? {
+        let ballots = votes.next(WAIT).await?;
+        votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
+        for ballot in &ballots {
+            if let Some(word) = self.coordinator.hear(ballot)? {
                 self.show.say(&word);
             }
         }
@@ -255,6 +266,7 @@ impl Running {
         Report {
             state,
             at: date::utc(SystemTime::now()),
+            reopened: self.coordinator.settled(),
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),
             ..report

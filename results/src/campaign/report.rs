@@ -46,6 +46,9 @@ pub struct Report {
     pub disputed: Vec<Dispute>,
     /// The lots that were set aside because they were handed out too often without an answer.
     pub aside: Vec<u32>,
+    /// The number of times that lots were reopened, as far as that is settled.
+    #[serde(default)]
+    pub reopened: u32,
     /// The milliseconds since the coordinator began.
     pub elapsed_ms: u64,
     /// The milliseconds that the rest takes, if that can be told yet.
@@ -99,6 +102,7 @@ impl Report {
             disputes: fold.disputes().count() as u32,
             disputed: fold.disputes().take(Report::MOST_DISPUTED).cloned().collect(),
             aside: fold.aside().take(Report::MOST).collect(),
+            reopened: 0,
             elapsed_ms: 0,
             left_ms: None,
         }
