@@ -23,12 +23,12 @@ pub(super) struct Read {
 }
 
 /// A log whose head could be read or not, and its lines.
-struct Opened {
+struct OpenedLog {
     head: Result<Head, MessageError>,
     lines: BufReader<Box<dyn io::Read>>,
 }
 
-fn open(folder: &Path) -> Result<Opened, Failure> {
+fn open(folder: &Path) -> Result<OpenedLog, Failure> {
     if folder.is_file() {
         let sentence = "it is a file, and the log of a campaign is a folder, as `eightfold campaign log` makes it";
         return Err(Failure::File(format!("{} cannot be read: {sentence}", folder.display())));
@@ -39,12 +39,12 @@ fn open(folder: &Path) -> Result<Opened, Failure> {
         .and_then(|head| head.take(LONGEST).read_to_end(&mut bytes))
         .map_err(|error| unreadable(&head_path, &error))?;
     let lines = waiting::open(&lines_path).map_err(|error| unreadable(&lines_path, &error))?;
-    Ok(Opened { head: Head::read(&bytes), lines: BufReader::new(lines) })
+    Ok(OpenedLog { head: Head::read(&bytes), lines: BufReader::new(lines) })
 }
 
 /// Reads a log and checks it. Only the results are kept.
 pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
-    let Opened { head, lines } = open(folder)?;
+    let OpenedLog { head, lines } = open(folder)?;
     let mut examiner = match head {
         Ok(head) => Examiner::new(head),
         Err(error) => {
@@ -69,7 +69,7 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
 
 /// Says who voted for what a recount found wrong.
 pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failure> {
-    let Opened { head: Ok(head), lines } = open(folder)? else { return Ok(Vec::new()) };
+    let OpenedLog { head: Ok(head), lines } = open(folder)? else { return Ok(Vec::new()) };
     let mut voters = Voters::new(head, wrong);
     each(folder, lines, |line| voters.line(line.trim_ascii_end()))?;
     Ok(voters.sentences())

@@ -207,7 +207,7 @@ impl Examiner {
     fn of_root(&self) -> Verdict {
         let (found, stated) = (self.tree.root(), self.head.root);
         let (leaves, one) =
-            if self.head.version > 1 { ("head and the lines", "one of them") } else { ("lines", "a line") };
+            if self.head.version > 1 { ("head and the lines", "the head or a line") } else { ("lines", "a line") };
         if found == stated {
             return pass(format!(
                 "the {leaves} give the root {stated}; compare it with the one that the campaign published"
