@@ -30,18 +30,20 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);
     }
-    files::check_distinct(&arguments.out, &[&path])?;
-    files::check_writable(&arguments.out)?;
-    let (work, document) = documents::joined(std::slice::from_ref(&path))?;
     let run = open::run_again(name, arguments.journal.as_ref());
-    if let Some(spec) = spec {
-        terms::check(&path, &work, &spec)?;
+    if spec.is_some() {
         let settled = status::report(&exchange).await?.map_or(0, |report| report.reopened);
         if exchange.reopened().await?.len() > settled as usize {
             return Err(Failure::Interrupted(format!(
                 "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
             )));
         }
+    }
+    files::check_distinct(&arguments.out, &[&path])?;
+    files::check_writable(&arguments.out)?;
+    let (work, document) = documents::joined(std::slice::from_ref(&path))?;
+    if let Some(spec) = spec {
+        terms::check(&path, &work, &spec)?;
     }
     if !work.is_complete() {
         let missing = work.missing();

@@ -164,10 +164,11 @@ impl Running {
         loop {
             self.hear(&mut votes).await?;
             if votes.has_caught_up() {
-                match self.coordinator.settle()? {
-                    0 => {}
-                    1 => self.show.say("A lot is open again, and asked of other parties."),
-                    lots => self.show.say(&format!("{lots} lots are open again, and asked of other parties.")),
+                let opened = self.coordinator.settle()?;
+                if opened > 0 {
+                    self.show.say(&format!("Open again, and asked of other parties: {opened} of the lots."));
+                    // There are fewer decided lots than before, so the pace is measured anew.
+                    self.started = None;
                 }
                 let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
