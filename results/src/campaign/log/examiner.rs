@@ -327,7 +327,8 @@ impl Votes {
             0 => {}
             1 => sentence += &format!("; votes on lot {journal} are lost or void, so its result rests on the journal"),
             _ => {
-                sentence += &format!("; votes on lots {journal} are lost or void, so their results rest on the journal")
+                sentence +=
+                    &format!("; votes on lots {journal} are lost or void, so their results rest on the journal");
             }
         }
         pass(sentence)
