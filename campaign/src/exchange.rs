@@ -5,15 +5,14 @@ use crate::lease::Lease;
 use crate::link::Link;
 use crate::live::{self, Begun, Stops};
 use crate::name::Name;
-use crate::register::Register;
+use crate::register::{Register, last};
 use crate::streams::{self, Pace};
 use crate::subjects::{self, API};
-use crate::votes::Votes;
+use crate::votes::{Reopened, Votes};
 use crate::wants::Wants;
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::time::Duration;
@@ -27,17 +26,6 @@ const THERE_ALREADY: &str = "maximum messages per subject exceeded";
 pub struct Exchange {
     link: Link,
     name: Name,
-}
-
-/// A message that the server has found.
-#[derive(Debug, Deserialize)]
-struct Found {
-    message: FoundMessage,
-}
-
-#[derive(Debug, Deserialize)]
-struct FoundMessage {
-    seq: u64,
 }
 
 /// The result of a write to a subject that is written once.
@@ -202,17 +190,48 @@ impl Exchange {
     /// Returns [`Fault::Gone`] if the stream of wants is missing, and other faults if the server does not answer.
     pub async fn forget(&self, k: u32, lot: u32) -> Result<(), Fault> {
         let stream = subjects::wants_stream(&self.name);
-        let question = json!({ "last_by_subj": subjects::want(&self.name, k, lot) });
-        let found: Found = match self.link.ask(&format!("{API}.STREAM.MSG.GET.{stream}"), &question).await {
-            Ok(found) => found,
-            Err(Fault::Refused(_) | Fault::Troubled { .. }) => return Ok(()),
-            Err(fault) => return Err(fault),
-        };
-        let question = json!({ "seq": found.message.seq });
+        let Some(found) = last(&self.link, &stream, &subjects::want(&self.name, k, lot)).await? else { return Ok(()) };
+        let question = json!({ "seq": found.sequence });
         match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.MSG.DELETE.{stream}"), &question).await {
             Ok(_) | Err(Fault::Refused(_) | Fault::Troubled { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }
+    }
+
+    /// Stores the word that votes before it count no more.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not store it.
+    pub async fn reopen(&self, bytes: Bytes) -> Result<(), Fault> {
+        let mut k = self.reopened().await?.len() as u32 + 1;
+        while self.write_once(&subjects::reopening(&self.name, k), bytes.clone()).await? == Written::ThereAlready {
+            k += 1;
+        }
+        Ok(())
+    }
+
+    /// Returns every word that votes before it count no more, in order.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
+        let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
+        while let Some(found) =
+            last(&self.link, &stream, &subjects::reopening(&self.name, reopened.len() as u32 + 1)).await?
+        {
+            let stored = u64::try_from(found.time.unix_timestamp()).unwrap_or_default();
+            reopened.push(Reopened { sequence: found.sequence, stored, bytes: found.payload });
+        }
+        Ok(reopened)
+    }
+
+    /// Returns `true` if a party has voted on any lot.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn has_voted(&self, party: &Party) -> Result<bool, Fault> {
+        let (stream, subject) = (subjects::votes_stream(&self.name), subjects::votes_of(&self.name, party));
+        last(&self.link, &stream, &subject).await.map(|found| found.is_some())
     }
 
     /// Removes all wants, also those that workers hold.

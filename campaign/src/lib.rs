@@ -37,5 +37,5 @@ pub use prefetch::Prefetch;
 pub use rights::{Key, Rights, Role};
 pub use server::Server;
 pub use streams::Pace;
-pub use votes::{Ballot, Votes};
+pub use votes::{Ballot, Reopened, Votes};
 pub use wants::{Held, Wants};

@@ -50,14 +50,7 @@ impl Register {
 
     /// Reads the value, if there is one.
     pub(crate) async fn read(&self) -> Result<Option<Value>, Fault> {
-        let subject = format!("{API}.STREAM.MSG.GET.{REGISTERS}");
-        let question = Bytes::from(json!({ "last_by_subj": self.subject }).to_string());
-        let got = self.link.repeat(|| self.link.answered::<Got>(&subject, None, question.clone())).await;
-        match got {
-            Ok(got) => value(got.message).map(Some),
-            Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
-            Err(attempt) => Err(self.link.fault(attempt)),
-        }
+        Ok(last(&self.link, REGISTERS, &self.subject).await?.map(value))
     }
 
     /// Writes a value whatever was there before.
@@ -90,8 +83,18 @@ fn is_another(code: ErrorCode) -> bool {
     [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT].contains(&code)
 }
 
-fn value(message: RawMessage) -> Result<Value, Fault> {
-    let message = StreamMessage::try_from(message).map_err(|error| Fault::Refused(error.to_string()))?;
+fn value(message: StreamMessage) -> Value {
     let mark = message.headers.get(MARK).map(|mark| mark.as_str().to_owned()).unwrap_or_default();
-    Ok(Value { revision: message.sequence, bytes: message.payload, mark })
+    Value { revision: message.sequence, bytes: message.payload, mark }
+}
+
+/// Returns the last message of a stream under a subject, if there is one.
+pub(crate) async fn last(link: &Link, stream: &str, subject: &str) -> Result<Option<StreamMessage>, Fault> {
+    let question = Bytes::from(json!({ "last_by_subj": subject }).to_string());
+    let api = format!("{API}.STREAM.MSG.GET.{stream}");
+    match link.repeat(|| link.answered::<Got>(&api, None, question.clone())).await {
+        Ok(got) => StreamMessage::try_from(got.message).map(Some).map_err(|error| Fault::Refused(error.to_string())),
+        Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
+        Err(attempt) => Err(link.fault(attempt)),
+    }
 }

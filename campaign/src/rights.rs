@@ -127,7 +127,7 @@ mod tests {
         for role in [Role::Worker, Role::Untrusted] {
             let Rights { publish, subscribe } = rights(role);
             let all: Vec<_> = publish.iter().chain(&subscribe).collect();
-            for word in [".want.", "PURGE", "DELETE", ".stop", "e8c.", "UPDATE"] {
+            for word in [".want.", ".reopen.", "PURGE", "DELETE", ".stop", "e8c.", "UPDATE"] {
                 assert!(!all.iter().any(|subject| subject.contains(word)), "{word}: {all:?}");
             }
             assert!(subscribe.contains(&"_INBOX_UAKEY.>".to_owned()));

@@ -5,6 +5,7 @@
 //! | `e8.<campaign>.want.<k>.<lot>` | a want: the k-th vote on a lot is asked for |
 //! | `e8.<campaign>.vote.<lot>.<party>` | the vote of a trusted party |
 //! | `e8.<campaign>.vote.<lot>.<party>.<who>` | the vote of an untrusted party, or of a visitor of one |
+//! | `e8.<campaign>.reopen.<k>` | the k-th word that votes before it count no more, stored among the votes |
 //! | `e8c.<campaign>.spec` | the specification, written once |
 //! | `e8.<campaign>.begun.<lot>.<party>` | word that a party has begun a lot, stored nowhere; a visitor has a further part |
 //! | `e8.<campaign>.stop` | word that the coordinator should end, stored nowhere |
@@ -52,10 +53,21 @@ pub fn wants(campaign: &Name) -> String {
     format!("e8.{campaign}.want.*.*")
 }
 
-/// Returns the subjects of all votes: of trusted parties, and of the others.
+/// Returns the subjects of all votes: of trusted parties, and of the others; and of what is stored among them.
 #[must_use]
-pub fn votes(campaign: &Name) -> [String; 2] {
-    [format!("e8.{campaign}.vote.*.*"), format!("e8.{campaign}.vote.*.*.*")]
+pub fn votes(campaign: &Name) -> [String; 3] {
+    [format!("e8.{campaign}.vote.*.*"), format!("e8.{campaign}.vote.*.*.*"), format!("e8.{campaign}.reopen.*")]
+}
+
+/// Returns the subjects of all votes of a party.
+pub(crate) fn votes_of(campaign: &Name, party: &Party) -> String {
+    format!("e8.{campaign}.vote.*.{party}")
+}
+
+/// Returns the subject of the k-th word that votes before it count no more.
+#[must_use]
+pub fn reopening(campaign: &Name, k: u32) -> String {
+    format!("e8.{campaign}.reopen.{k}")
 }
 
 /// Returns the subject of a campaign's specification.
@@ -138,6 +150,11 @@ pub fn read_want(subject: &str) -> Option<(u32, u32)> {
 #[must_use]
 pub fn read_vote(subject: &str) -> Option<(u32, Party)> {
     read_lot(subject, "vote")
+}
+
+/// Returns `true` for the subject of word that votes before it count no more.
+pub(crate) fn is_reopening(subject: &str) -> bool {
+    rest_of(subject, "reopen").is_some()
 }
 
 /// Reads the lot and the party from the subject of word that it was begun.

@@ -48,9 +48,23 @@ pub struct Ballot {
     pub bytes: Bytes,
 }
 
+/// The word that votes before it count no more, as it was stored among them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reopened {
+    /// Its place among the votes.
+    pub sequence: u64,
+    /// The time at which the server stored it, in seconds since 1970 by the server's clock.
+    pub stored: u64,
+    /// The content.
+    pub bytes: Bytes,
+}
+
 /// A reader of votes.
 #[derive(Debug)]
 pub struct Votes {
+    /// The word that votes count no more, as far as it was read and not taken from here. It comes with the votes that
+    /// [`Votes::next`] returns, of which some are before it and some behind it.
+    pub reopened: Vec<Reopened>,
     link: Link,
     stream: String,
     /// The time at which the stream was made, as the server writes it. A stream made anew has another.
@@ -73,7 +87,8 @@ impl Votes {
         let stream = subjects::votes_stream(campaign);
         let info = streams::info(link, &stream).await?;
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
-        Ok(Votes { link: link.clone(), stream, created, position, goal, gap: None, puller: None, pause: PAUSE })
+        let (reopened, link) = (Vec::new(), link.clone());
+        Ok(Votes { reopened, link, stream, created, position, goal, gap: None, puller: None, pause: PAUSE })
     }
 
     /// Returns the place of the last vote that was read, or 0.
@@ -126,7 +141,7 @@ impl Votes {
                         is_whole = self.take(message, &mut ballots);
                     }
                     self.puller = is_whole.then_some(puller);
-                    if !ballots.is_empty() {
+                    if !ballots.is_empty() || !self.reopened.is_empty() {
                         self.pause = PAUSE;
                         return Ok(ballots);
                     }
@@ -176,8 +191,10 @@ impl Votes {
             return false;
         }
         self.position = delivery.sequence;
-        if let Some((lot, party)) = subjects::read_vote(&message.subject) {
-            let Delivery { sequence, stored, .. } = delivery;
+        let Delivery { sequence, stored, .. } = delivery;
+        if subjects::is_reopening(&message.subject) {
+            self.reopened.push(Reopened { sequence, stored, bytes: message.payload });
+        } else if let Some((lot, party)) = subjects::read_vote(&message.subject) {
             ballots.push(Ballot { sequence, stored, lot, party, bytes: message.payload });
         }
         true

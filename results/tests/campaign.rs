@@ -2,7 +2,7 @@
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Report, Spec, Vote, Want};
+use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Reopening, Report, Spec, Vote, Want};
 use eightfold_results::{JournalLine, JournalReader, Work, campaign};
 use proptest::prelude::*;
 
@@ -234,6 +234,70 @@ fn a_journal_with_another_result_stops_the_fold() {
     let want = fold.want(0).unwrap();
     let error = fold.hear(&party("ada"), vote(&want, 0)).unwrap_err().to_string();
     assert_eq!(error, "group 1 is 1000 in n12.jsonl but 3 in the campaign");
+}
+
+/// A lot is open again if the votes that are left do not decide it, and its parties are not asked again.
+#[test]
+fn reopened_lots_are_decided_by_the_votes_that_count() {
+    let spec = spec(8, Method::Join, 1, 2);
+    let mut fold = fold(&spec);
+    let [ada, grace, mary, mallory] = ["ada", "grace", "mary", "mallory"].map(party);
+    // Lot 0 rests on mallory, lot 1 does not, and lot 2 is wrong by the votes of mallory and mary.
+    let wants = [0, 1, 2].map(|lot| fold.want(lot).unwrap());
+    for (lot, parties) in
+        [(0, vec![&mallory, &ada]), (1, vec![&mallory, &ada, &grace]), (2, vec![&mallory, &mary, &ada])]
+    {
+        let lie = |party: &Party| u64::from(lot == 2 && *party != ada);
+        parties.into_iter().for_each(|party| drop(fold.hear(party, vote(&wants[lot], lie(party))).unwrap()));
+    }
+    assert!((0..3).all(|lot| fold.is_decided(lot)) && fold.record_of("ada").wrong == 1);
+    fold.reopen(&Reopening::Party("mallory".into()));
+    let (opened, lines) = fold.settle().unwrap();
+    assert_eq!((opened.into_iter().collect::<Vec<_>>(), lines), (vec![0, 2], vec![]));
+    assert_eq!(
+        [fold.record_of("ada"), fold.record_of("mallory")].map(|record| (record.right, record.wrong)),
+        [(1, 0), (1, 0)]
+    );
+    for (lot, not) in [(0, vec!["ada", "mallory"]), (2, vec!["ada", "mallory", "mary"])] {
+        let want = fold.want(lot).unwrap();
+        assert_eq!((want.not.clone(), want.trusted), (not.into_iter().map(String::from).collect(), true));
+        assert_eq!(fold.hear(&mallory, vote(&want, 1)), Ok(Heard::Repeated));
+        assert!(matches!(fold.hear(&grace, vote(&want, 0)), Ok(Heard::Decided(lines)) if lines.len() == 1));
+    }
+    assert_eq!((fold.dispute(2).unwrap().right, fold.record_of("mary").wrong), (Some(1), 1));
+    assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
+
+    // The others are enough for another answer at once.
+    let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7);
+    for (party, lie) in [(&mallory, 1), (&mary, 1), (&ada, 0), (&grace, 0)] {
+        fold.hear(party, vote(&wants[2], lie)).unwrap();
+    }
+    fold.reopen(&Reopening::Lots(vec![[3, 4]]));
+    fold.reopen(&Reopening::Party("mallory".into()));
+    let (opened, lines) = fold.settle().unwrap();
+    assert!(opened.len() == 1 && lines.len() == 1 && fold.is_decided(2));
+}
+
+/// A coordinator that begins again knows what was reopened, and hears the votes before that as void ones.
+#[test]
+fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one_keeps_it() {
+    let spec = spec(8, Method::Join, 1, 2);
+    let wrong = fold(&spec).want(0).unwrap();
+    for (lie, is_answered) in [(1, false), (0, true), (1, true)] {
+        let mut work = Work::new(spec.size, spec.method, None).unwrap();
+        let Counted::Groups(tallies) = counted(&wrong, lie) else { unreachable!() };
+        work.add_group(0, tallies[0], "").unwrap();
+        let mut fold = Fold::new(spec.clone(), work, 7);
+        fold.reopen(&Reopening::Lots(vec![[0, 1]]));
+        ["mallory", "mallet"].map(party).iter().for_each(|party| fold.hear_void(party, 0));
+        for name in ["ada", "grace"].into_iter().filter(|_| is_answered) {
+            fold.hear(&party(name), vote(&wrong, 0)).unwrap();
+        }
+        let (opened, lines) = fold.settle().unwrap();
+        let is_kept = lie == 0;
+        assert_eq!((opened.is_empty(), fold.is_decided(0)), (is_kept, is_answered));
+        assert_eq!(lines.len(), usize::from(is_answered && !is_kept));
+    }
 }
 
 proptest! {

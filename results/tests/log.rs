@@ -102,14 +102,20 @@ impl Campaign {
         let lots = self.spec.lots();
         let line = |lot| {
             let stored = self.stored.iter().filter(|(of, ..)| *of == lot);
-            let stored: Vec<_> = stored.map(|(_, party, bytes)| StoredVote { party, at: AT, bytes }).collect();
+            let stored: Vec<_> =
+                stored.map(|(_, party, bytes)| StoredVote { party, at: AT, bytes, is_void: false }).collect();
             LotEntry::of(&self.spec, &lots, &self.work, lot, &stored).unwrap().line()
         };
         let lines: Vec<_> = (0..lots.count()).map(line).collect();
-        let root = root(&leaves(&lines));
-        let head = Head::new(self.spec.clone(), &self.work, root, AT.into(), "0.1.0".into()).unwrap();
-        Log { head: head.to_string(), lines }
+        Log { head: sealed(self, &lines), lines }
     }
+}
+
+/// Returns the head of a campaign with these lines.
+fn sealed(campaign: &Campaign, lines: &[String]) -> String {
+    let head = Head::new(campaign.spec.clone(), &campaign.work, Vec::new(), AT.into(), "0.1.0".into());
+    let leaves: Vec<_> = head.leaf().into_iter().chain(leaves(lines)).collect();
+    head.sealed(root(&leaves)).to_string()
 }
 
 fn leaves(lines: &[String]) -> Vec<Checksum> {
@@ -153,9 +159,7 @@ static JOIN_LOG: LazyLock<Log> = LazyLock::new(|| JOIN.log());
 /// Returns the log with its root, and the checksum of its head, made anew: what a forger would do.
 fn forged(log: &Log) -> Log {
     let campaign = if log.head.contains("\"scheme\":1") { &*BATCH } else { &*JOIN };
-    let root = root(&leaves(&log.lines));
-    let head = Head::new(campaign.spec.clone(), &campaign.work, root, AT.into(), "0.1.0".into()).unwrap();
-    Log { head: head.to_string(), lines: log.lines.clone() }
+    Log { head: sealed(campaign, &log.lines), lines: log.lines.clone() }
 }
 
 #[test]
@@ -215,7 +219,7 @@ fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
     let vote =
         Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
     assert!(Vote::read(vote.as_bytes(), spec, 0).is_ok());
-    let stored = [StoredVote { party: &party, at: AT, bytes: vote.as_bytes() }];
+    let stored = [StoredVote { party: &party, at: AT, bytes: vote.as_bytes(), is_void: false }];
     let line = LotEntry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();
     assert!(line.contains(r#""votes":[{"answer":0,"engine":"join","party":"ada""#), "{line}");
     LotEntry::read(line.as_bytes(), spec, &spec.lots()).unwrap();
@@ -231,12 +235,12 @@ fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
     let findings = log.findings();
     assert_eq!(failed(&findings), []);
     let votes = &findings[3].sentence;
-    assert!(votes.ends_with("the votes on lots 3-4 are lost, so their results rest on the journal"), "{votes}");
+    assert!(votes.ends_with("votes on lots 3-4 are lost or void, so their results rest on the journal"), "{votes}");
     // It cannot be hidden, and a decided lot cannot be called lost.
     let mut hidden = log.clone();
     hidden.lines[3] = hidden.lines[3].replace("\"journal\":true,", "");
     hidden.lines[5] = hidden.lines[5].replace("\"lot\":5", "\"journal\":true,\"lot\":5");
-    let sentence = "lot 3: the believed answer has no votes, which quorum 2 does not allow; lot 5 says that its votes are \
+    let sentence = "lot 3: the believed answer has no votes of workers, which quorum 2 does not allow; lot 5 says that its votes are \
                     lost, but they decide it";
     assert_eq!(forged(&hidden).fails(), [("votes", sentence.into())]);
 }
@@ -284,7 +288,7 @@ fn every_board_has_a_head_that_can_be_read() {
         for method in Method::ALL.into_iter().filter(|method| method.can_count(BoardSize::new(n).unwrap())) {
             let spec = spec(n, method, 3);
             let work = Work::new(spec.size, method, None).unwrap();
-            let head = Head::new(spec.clone(), &work, root(&[]), AT.into(), "0.1.0".into()).unwrap();
+            let head = Head::new(spec.clone(), &work, Vec::new(), AT.into(), "0.1.0".into()).sealed(root(&[]));
             assert_eq!(Head::read(head.to_string().as_bytes()), Ok(head.clone()), "N={n}");
             let ranges: Vec<_> = head
                 .to_string()
@@ -314,18 +318,77 @@ fn a_forged_log_contradicts_itself() {
     });
     let sentences: Vec<_> = fails.iter().map(|(name, sentence)| format!("{name}: {sentence}")).collect();
     let wanted = [
-        "votes: lot 0: the believed answer has votes of 1 party, which quorum 2 does not allow; lot 0: another answer has \
-         votes enough too; count it again (--recount 1)",
+        "votes: lot 0: its votes decide for another answer than the believed one; count it again (--recount 1)",
         "sums: corner 2 is [34, 0, 0, 0] in the head, but its lots add up to [35, 0, 1, 0]",
     ];
     assert_eq!(sentences, wanted);
     let fails = forge(|line| *line = line.replace("\"party\":\"grace\"", "\"party\":\"ada\""));
     assert!(fails[0].1.contains("line 1: votes: has two votes of one party"), "{fails:?}");
     let fails = forge(|line| *line = line.replace("\"party\":\"grace\"", "\"party\":\"ada.tab\""));
-    assert!(fails[0].1.contains("votes of 1 party"), "{fails:?}");
+    assert!(fails[0].1.contains("the vote of 1 worker"), "{fails:?}");
     let mut log = BATCH_LOG.clone();
     log.head = log.head.replace("\"total\":\"14200\"", "\"total\":\"14208\"");
-    assert_eq!(log.fails().iter().map(|fail| fail.0).collect::<Vec<_>>(), ["head", "sums"]);
+    assert_eq!(log.fails().iter().map(|fail| fail.0).collect::<Vec<_>>(), ["head", "root", "sums"]);
+}
+
+/// A forger can renew the checksum of a head, but not the root that was published.
+#[test]
+fn the_root_covers_the_head() {
+    for (word, other) in [
+        ("\"name\":\"test\"", "\"name\":\"best\""),
+        ("\"quorum\":\"2\"", "\"quorum\":\"1\""),
+        ("\"audit_ppm\":0", "\"audit_ppm\":9"),
+        ("\"created\":\"2026", "\"created\":\"2025"),
+        ("\"written\":\"2026", "\"written\":\"2025"),
+        ("\"program\":\"0.1.0\"", "\"program\":\"9.1.0\""),
+        ("\"version\":2", "\"version\":1"),
+        ("\"lots\":30", "\"note\":\"\",\"lots\":30"),
+    ] {
+        let log = Log { head: BATCH_LOG.head.replacen(word, other, 1), lines: BATCH_LOG.lines.clone() };
+        assert_ne!(log.head, BATCH_LOG.head, "{word}");
+        assert!(log.fails().iter().any(|(name, _)| *name == "root"), "{other}: {:?}", log.fails());
+    }
+    let again = Log { head: BATCH_LOG.head.replace(',', " , "), lines: BATCH_LOG.lines.clone() };
+    assert_eq!(again.fails(), [], "it is only laid out in another way");
+}
+
+/// Votes that come when a lot is decided change nothing, for the coordinator and for whoever reads the log.
+#[test]
+fn late_votes_do_not_spoil_a_log() {
+    let Campaign { spec, work, stored } = &*BATCH;
+    let (mut stored, truth) = (stored.clone(), truth(spec));
+    for (lot, truth) in (0..).zip(&truth) {
+        for name in ["late", "later", "latest"] {
+            let vote = Vote { counted: lie(truth), ..Vote::new(lot, Method::Batch, "cpu") };
+            stored.push((lot, name.parse().unwrap(), vote.to_string().into_bytes()));
+        }
+    }
+    let campaign = Campaign { spec: spec.clone(), work: work.clone(), stored };
+    assert_eq!(campaign.log().fails(), []);
+    // The same votes in another order decide otherwise.
+    let mut stored = campaign.stored;
+    stored.reverse();
+    let fails = Campaign { stored, ..campaign }.log().fails();
+    assert!(
+        fails[0].1.contains("lot 29: its votes decide for another answer") || fails[0].1.contains("and 24 more"),
+        "{fails:?}"
+    );
+}
+
+/// A sum that no count can give is told in the log, which is the way to find those who gave it.
+#[test]
+fn a_log_tells_what_is_impossible() {
+    let Campaign { spec, stored, .. } = &*BATCH;
+    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    for (index, tally) in BATCH.work.groups() {
+        let Tally { n } = tally.ties().unwrap();
+        work.add_group(index, Tally { n: [n[0] + u64::MAX / 2, n[1], n[2], n[3]] }, "").unwrap();
+    }
+    BATCH.work.turns().for_each(|(column, turns)| assert!(work.add_turns(column, turns, "").unwrap()));
+    let log = Campaign { spec: spec.clone(), work, stored: stored.clone() }.log();
+    let sentence = r#""impossible":"the counts of case edge 1 add up to more than 64 bits hold""#;
+    assert!(log.head.contains(sentence) && log.head.contains(r#""total":null"#), "{}", log.head);
+    assert!(log.fails().iter().any(|(name, sentence)| *name == "sums" && sentence.ends_with("64 bits hold")));
 }
 
 proptest! {
@@ -358,6 +421,7 @@ fn old_logs_are_read() {
         let (spec, lots) = (read.spec.clone(), read.spec.lots());
         let log = Log { head: head.trim_end().into(), lines: text.lines().map(str::to_owned).collect() };
         assert_eq!(log.fails(), []);
+        assert!(log.findings()[0].sentence.ends_with("; it is of version 1, whose root does not cover the head"));
         assert_eq!(root(&leaves(&log.lines)), read.root);
         for line in &log.lines {
             let (entry, hash) = LotEntry::read(line.as_bytes(), &spec, &lots).unwrap();

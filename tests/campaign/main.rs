@@ -2,6 +2,7 @@
 
 mod clocks;
 mod commands;
+mod reopen;
 mod run;
 mod scene;
 mod snippets;

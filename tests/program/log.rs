@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 const AT: &str = "2026-11-21T13:00:00Z";
@@ -76,18 +77,25 @@ fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<S
     let lots = fold.lots();
     let line = |lot| {
         let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
-        let votes: Vec<_> =
-            votes.iter().map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes() }).collect();
+        let votes: Vec<_> = votes
+            .iter()
+            .map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes(), is_void: false })
+            .collect();
         LotEntry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
     };
     let lines: Vec<_> = (0..lots.count()).map(line).collect();
-    let mut tree = Tree::default();
-    lines.iter().for_each(|line| tree.push(leaf(line.as_bytes())));
-    let head = Head::new(spec, fold.work(), tree.root(), AT.into(), "0.1.0".into()).unwrap();
     fs::create_dir_all(folder.join("log")).unwrap();
-    fs::write(folder.join("log/head.json"), head.to_string() + "\n").unwrap();
-    write(folder, &lines);
+    seal(folder, spec, fold.work(), &lines);
     lines
+}
+
+/// Writes a log with these lines, and with a head that fits them.
+fn seal(folder: &Path, spec: Spec, work: &Work, lines: &[String]) {
+    let head = Head::new(spec, work, Vec::new(), AT.into(), "0.1.0".into());
+    let mut tree = Tree::default();
+    head.leaf().into_iter().chain(lines.iter().map(|line| leaf(line.as_bytes()))).for_each(|leaf| tree.push(leaf));
+    fs::write(folder.join("log/head.json"), head.sealed(tree.root()).to_string() + "\n").unwrap();
+    write(folder, lines);
 }
 
 fn write(folder: &Path, lines: &[String]) {
@@ -172,6 +180,18 @@ fn damage_is_named() {
     );
 }
 
+/// The example of docs/campaign-log.md, which knows nothing of this program.
+#[test]
+fn another_program_computes_the_same_root() {
+    let folder = Folder::new("log-python");
+    campaign(&folder, Method::Batch, 0..2, u32::MAX);
+    let (_, example) = include_str!("../../docs/campaign-log.md").split_once("```python\n").unwrap();
+    let example = example.split_once("```").unwrap().0.replace("n20-log", "log");
+    let said = Command::new("python3").args(["-c", &example]).current_dir(&*folder).output().unwrap();
+    let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
+    assert_eq!(String::from_utf8(said.stdout).unwrap(), format!("{}\n", head.root));
+}
+
 /// Every check of a log that was made again passes. Only the root that was published tells it from the first one.
 #[test]
 fn a_log_is_compared_with_the_root_that_was_published() {
@@ -205,12 +225,12 @@ fn a_recount_finds_what_two_parties_agreed_on() {
     let folder = Folder::new("log-conspiracy");
     let lines = campaign(&folder, Method::Join, 0..0, 14);
     let said = done(&folder, &["verify", "--log", "log"]);
-    assert!(said.contains("are lost, so their results rest on the journal"), "{said}");
+    assert!(said.contains("are lost or void, so their results rest on the journal"), "{said}");
 
     let head = Head::read(fs::read(folder.join("log/head.json")).unwrap().trim_ascii()).unwrap();
     let spec = head.spec;
     let mut work = Work::new(spec.size, spec.method, None).unwrap();
-    let (mut tree, mut forged) = (Tree::default(), Vec::new());
+    let mut forged = Vec::new();
     for line in &lines {
         let (mut entry, _) = LotEntry::read(line.as_bytes(), &spec, &spec.lots()).unwrap();
         if let Counted::Groups(tallies) = &mut entry.answers[0]
@@ -227,15 +247,14 @@ fn a_recount_finds_what_two_parties_agreed_on() {
             (&LotPart::Turns(column), &Counted::Turns(turns)) => drop(work.add_turns(column, turns, "")),
             _ => unreachable!(),
         }
-        tree.push(leaf(entry.line().as_bytes()));
         forged.push(entry.line());
     }
-    let head = Head::new(spec, &work, tree.root(), AT.into(), "0.1.0".into()).unwrap();
-    fs::write(folder.join("log/head.json"), head.to_string()).unwrap();
-    write(&folder, &forged);
+    seal(&folder, spec, &work, &forged);
     done(&folder, &["verify", "--log", "log"]);
-    let fails = failing(&folder, &["--log", "log", "--recount", "1", "--seed", "5"], "log fails: recount");
+    let last = "log fails: recount; `eightfold campaign reopen` has lots answered again";
+    let fails = failing(&folder, &["--log", "log", "--recount", "1", "--seed", "5"], last);
     assert!(fails[0].contains("and 2 differ (--seed 5): group 0 is "), "{fails:?}");
+    assert_eq!(fails[1], "wrong votes FAIL lots 0-1 rest on the votes of mallory and ada");
     let fails = failing(&folder, &["--log", "log", "n.json"], "n.json fails: log");
     assert!(fails[0].contains("group 0 is ") && fails[0].contains(" in the log but "), "{fails:?}");
 }
@@ -332,7 +351,7 @@ fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
     succeeded(&["log", "n12", "--out", "lost"]);
     let said = done(&folder, &["verify", "--log", "lost", "n.json"]);
     assert!(
-        said.contains(&format!("the votes on lots 0-{} are lost, so their results rest on the journal", all - 1)),
+        said.contains(&format!("votes on lots 0-{} are lost or void, so their results rest on the journal", all - 1)),
         "{said}"
     );
 }

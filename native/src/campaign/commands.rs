@@ -5,7 +5,7 @@ use crate::backend::audit::AuditRate;
 use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_core::BoardSize;
-use eightfold_results::campaign::is_name;
+use eightfold_results::campaign::{Party, is_name};
 #[cfg(target_os = "linux")]
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -37,6 +37,8 @@ pub(super) enum CampaignCommand {
     Stop(NamedArguments),
     /// Make the document of a complete campaign
     Finish(FinishArguments),
+    /// Have lots answered again, by other parties, after a wrong result
+    Reopen(ReopenArguments),
     /// Write the public log: every vote on every lot, and one hash over all
     Log(LogArguments),
     /// Watch a small campaign on this machine, with a server of its own, whose processes are killed one after another
@@ -147,6 +149,25 @@ pub(super) struct FinishArguments {
     pub(super) journal: Option<PathBuf>,
 }
 
+/// The arguments of `eightfold campaign reopen`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  \
+    eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
+    eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
+    Whoever has voted on a lot is not asked again: let it work under another name. The old votes stay in the log.")]
+pub(super) struct ReopenArguments {
+    #[command(flatten)]
+    pub(super) named: NamedArguments,
+
+    /// The lots, such as 3,7-9
+    #[arg(long, value_delimiter = ',', required_unless_present = "party", conflicts_with = "party", value_parser = lots)]
+    pub(super) lots: Vec<[u32; 2]>,
+
+    /// The party whose votes count no more; a lot that the others decide as well stays as it is
+    #[arg(long, value_parser = |text: &str| text.parse::<Party>())]
+    pub(super) party: Option<Party>,
+}
+
 /// The arguments of `eightfold campaign demo`.
 #[derive(Debug, Args)]
 pub(super) struct DemoArguments {
@@ -253,6 +274,13 @@ pub(super) enum SharedMethod {
 /// Returns the journal that a campaign begins with.
 pub(super) fn journal(name: &str, given: Option<&PathBuf>) -> PathBuf {
     given.cloned().unwrap_or_else(|| format!("{name}.jsonl").into())
+}
+
+/// Reads the first and the last of some lots.
+fn lots(text: &str) -> Result<[u32; 2], String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let lots = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
+    lots.map(<[u32; 2]>::from).ok_or_else(|| "lots are numbers and ranges, such as 3,7-9".into())
 }
 
 pub(crate) fn name(text: &str) -> Result<String, String> {

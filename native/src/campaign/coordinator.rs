@@ -3,8 +3,10 @@
 //! It talks to no server, so what happens after a kill or a lost store is tested without one.
 
 use super::holds::Holds;
+use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
+use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::campaign::{Fold, Heard, Holder, Party, Want};
 use eightfold_results::{JournalLine, Work};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +30,8 @@ pub(super) struct Coordinator {
     strays: u64,
     /// The number of lots that were looked at for a first request, in the order of [`Coordinator::lot`].
     seen: u32,
+    reopenings: Reopenings,
+    settled: u32,
 }
 
 /// The most requests on the server, apart from those for further votes. The server holds them in memory and on disk.
@@ -48,6 +52,8 @@ impl Coordinator {
             excluding: BTreeSet::new(),
             strays: 0,
             seen: 0,
+            reopenings: Reopenings::default(),
+            settled: 0,
         }
     }
 
@@ -69,7 +75,9 @@ impl Coordinator {
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
-    pub(super) fn hear(&mut self, party: &Party, lot: u32, bytes: &[u8]) -> Result<Option<String>, Failure> {
+    pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
+        let Ballot { party, lot, bytes, .. } = ballot;
+        let lot = *lot;
         if lot >= self.fold.lots().count() {
             self.strays += 1;
             // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
@@ -79,6 +87,10 @@ impl Coordinator {
             return Ok(strays.is_power_of_two().then(word));
         }
         self.holds.answer(party, lot);
+        if self.reopenings.void(ballot) {
+            self.fold.hear_void(party, lot);
+            return Ok(None);
+        }
         let vote = match self.fold.read(lot, bytes) {
             Ok(vote) => vote,
             Err(error) => {
@@ -105,6 +117,37 @@ impl Coordinator {
         let is_new = self.fold.disputes().count() > disputes;
         Ok(is_new
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+    }
+
+    /// Hears that votes before this word count no more.
+    pub(super) fn reopen(&mut self, word: Reopened) -> Result<(), Failure> {
+        if let Some(reopening) = self.reopenings.add(word)? {
+            self.fold.reopen(reopening);
+        }
+        Ok(())
+    }
+
+    /// Opens the lots that are no longer decided, once all stored votes were heard. Returns their number.
+    pub(super) fn settle(&mut self) -> Result<usize, Failure> {
+        let (opened, lines) = self.fold.settle()?;
+        if !opened.is_empty() {
+            let lots = self.fold.lots();
+            let lot = |line: &JournalLine| match line {
+                JournalLine::Group { index, .. } => lots.of_group(*index),
+                JournalLine::Turns { column, .. } => lots.of_turns(*column),
+                JournalLine::Sitting(_) => None,
+            };
+            self.journal.forget(|line| lot(line).is_some_and(|lot| opened.contains(&lot)))?;
+            lines.iter().try_for_each(|line| self.journal.add(line))?;
+            self.due.extend(&opened);
+        }
+        self.settled = self.reopenings.iter().len() as u32;
+        Ok(opened.len())
+    }
+
+    /// Returns the number of times that lots were reopened, as far as that is settled.
+    pub(super) fn settled(&self) -> u32 {
+        self.settled
     }
 
     /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes without a
@@ -182,8 +225,9 @@ impl Coordinator {
         self.due.insert(lot);
     }
 
-    /// Notes that the server has lost every request.
+    /// Notes that the server has lost the campaign.
     pub(super) fn forget_requests(&mut self) {
+        self.reopenings = Reopenings::default();
         self.due.extend(std::mem::take(&mut self.asked).into_keys());
     }
 
@@ -220,8 +264,10 @@ mod tests {
         std::fs::remove_file(path).unwrap();
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
         let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") }.to_string();
+        let ballot =
+            |party: &Party| Ballot { sequence: 1, stored: 0, lot: 0, party: party.clone(), bytes: vote.clone().into() };
         let lots = coordinator.next(100).len();
-        coordinator.hear(&ada, 0, vote.as_bytes()).unwrap();
+        coordinator.hear(&ballot(&ada)).unwrap();
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
             coordinator.begin(&slow, 0, 0);
@@ -232,7 +278,7 @@ mod tests {
         coordinator.forget_requests();
         let is_for = |wants: &[Want]| wants.iter().filter(|want| want.is_for(&slow)).count();
         assert_eq!(is_for(&coordinator.next(100)), 0, "it gets no more");
-        coordinator.hear(&slow, 0, vote.as_bytes()).unwrap();
+        coordinator.hear(&ballot(&slow)).unwrap();
         assert!(coordinator.holders().is_empty() && coordinator.take_back().len() == lots - 1);
         assert_eq!(is_for(&coordinator.next(100)), lots - 1, "it has answered");
     }

@@ -1,7 +1,7 @@
 //! `eightfold campaign finish`.
 
 use super::commands::FinishArguments;
-use super::{open, terms};
+use super::{open, status, terms};
 use crate::documents;
 use crate::failure::Failure;
 use crate::files::{self, input::begins_like_a_document};
@@ -27,9 +27,19 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         }
         fault => fault.into(),
     })?;
-    let spec = open::terms(&server.campaign(&open::name(name)?)).await?;
+    let exchange = server.campaign(&open::name(name)?);
+    let spec = open::terms(&exchange).await?;
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);
+    }
+    let run = open::run_again(name, &path);
+    if spec.is_some() {
+        let settled = status::report(&exchange).await?.map_or(0, |report| report.reopened);
+        if exchange.reopened().await?.len() > settled as usize {
+            return Err(Failure::Interrupted(format!(
+                "lots of campaign {name} were reopened, so nothing is written; `{run}` has them answered again"
+            )));
+        }
     }
     // The terms, a journal or a key would be lost: there is no other copy.
     if holds_something_else(&arguments.out) {
@@ -44,7 +54,7 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         terms::check(&path, &work, &spec)?;
     }
     if !work.is_complete() {
-        let (missing, run) = (work.missing(), open::run_again(name, &path));
+        let missing = work.missing();
         return Err(Failure::Interrupted(format!(
             "campaign {name} is not complete, so nothing is written: {missing}; `{run}` goes on with it"
         )));

@@ -11,9 +11,9 @@ use crate::files::damage::hint;
 use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
-use eightfold_results::campaign::log::{Head, LotEntry, StoredVote, Tree, leaf};
+use eightfold_results::campaign::log::{Head, LotEntry, ReopenedAt, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
-use eightfold_results::{Checksum, Shown, Work};
+use eightfold_results::{Shown, Work, utc};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -36,9 +36,10 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
     };
     let maker = Maker { spec, lots, work, votes, stop };
     let head = maker.write(out)?;
-    let decided = match head.total {
-        Some(total) => format!("complete, {total} solutions"),
-        None => format!("not complete: {}", maker.work.missing()),
+    let decided = match (&head.impossible, head.total) {
+        (Some(problem), _) => format!("wrong: {problem}"),
+        (None, Some(total)) => format!("complete, {total} solutions"),
+        (None, None) => format!("not complete: {}", maker.work.missing()),
     };
     let check = command::argument(out);
     let root = head.root;
@@ -81,16 +82,24 @@ impl Maker<'_> {
             return Err(stopped());
         }
         let votes = self.votes.of(lot)?;
-        let stored = votes.iter().map(|vote| StoredVote { party: &vote.party, at: &vote.at, bytes: &vote.bytes });
+        let dates: Vec<_> = votes.iter().map(|vote| utc(vote.stored)).collect();
+        let stored = votes.iter().zip(&dates).map(|(vote, at)| StoredVote {
+            party: &vote.party,
+            at,
+            bytes: &vote.bytes,
+            is_void: self.votes.reopenings.void(vote),
+        });
         let stored: Vec<_> = stored.collect();
         let entry = LotEntry::of(&self.spec, &self.lots, &self.work, lot, &stored);
         // Every lot that is asked for is below their number.
         Ok(entry.map_or_else(|| unreachable!("lot {lot}"), |entry| entry.line()))
     }
 
-    fn head(&self, root: Checksum) -> Result<Head, Failure> {
+    fn head(&self) -> Head {
         let (written, version) = (date::utc(SystemTime::now()), env!("CARGO_PKG_VERSION").into());
-        Ok(Head::new(self.spec.clone(), &self.work, root, written, version)?)
+        let reopened = self.votes.reopenings.iter();
+        let reopened = reopened.map(|(stored, votes)| ReopenedAt { at: utc(stored), votes: votes.clone() }).collect();
+        Head::new(self.spec.clone(), &self.work, reopened, written, version)
     }
 
     /// Writes a folder with the lines of all lots and their head.
@@ -98,14 +107,15 @@ impl Maker<'_> {
         folder::write_folder(out, |folder| {
             let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));
             let mut lines = create(&lines_path)?;
-            let mut tree = Tree::default();
+            let (head, mut tree) = (self.head(), Tree::default());
+            head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
             for lot in 0..self.lots.count() {
                 let line = self.line(lot)?;
                 tree.push(leaf(line.as_bytes()));
                 writeln!(lines, "{line}").map_err(|error| files::unwritable(&lines_path, &error))?;
             }
             finish(lines, &lines_path)?;
-            let head = self.head(tree.root())?;
+            let head = head.sealed(tree.root());
             let mut file = create(&head_path)?;
             writeln!(file, "{head}").map_err(|error| files::unwritable(&head_path, &error))?;
             finish(file, &head_path)?;

@@ -24,6 +24,8 @@ pub(crate) mod open;
 #[cfg(feature = "campaign")]
 pub(crate) mod party;
 #[cfg(feature = "campaign")]
+pub(crate) mod reopen;
+#[cfg(feature = "campaign")]
 mod run;
 #[cfg(feature = "campaign")]
 mod shown;
@@ -58,6 +60,7 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Status(arguments) => status::status(arguments, output).await,
             CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
             CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
+            CampaignCommand::Reopen(arguments) => reopen::reopen(arguments, output).await,
             CampaignCommand::Log(arguments) => log::log(arguments, output).await,
             CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
             CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),

@@ -158,6 +158,10 @@ impl Running {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
+        // Known beforehand, so that no vote that counts no more decides anything.
+        for word in self.exchange.reopened().await? {
+            self.coordinator.reopen(word)?;
+        }
         let mut votes = self.exchange.votes_after(self.place.saturating_sub(HEARD_AGAIN as u64)).await?;
         let mut begun = self.exchange.begun().await?;
         let mut stops = self.exchange.stops().await?;
@@ -165,6 +169,12 @@ impl Running {
         loop {
             self.hear(&mut votes).await?;
             if votes.has_caught_up() {
+                let opened = self.coordinator.settle()?;
+                if opened > 0 {
+                    self.show.say(&format!("Open again, and asked of other parties: {opened} of the lots."));
+                    // There are fewer decided lots than before, so the pace is measured anew.
+                    self.started = None;
+                }
                 let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
                 self.begins(&mut begun).await?;
@@ -206,14 +216,16 @@ impl Running {
 
     /// Hears the next votes.
     async fn hear(&mut self, votes: &mut Votes) -> Result<(), RunTrouble> {
-        for ballot in votes.next(WAIT).await? {
+        let ballots = votes.next(WAIT).await?;
+        votes.reopened.drain(..).try_for_each(|word| self.coordinator.reopen(word))?;
+        for ballot in &ballots {
             if !self.heard.insert((ballot.sequence, ballot.lot, ballot.party.clone())) {
                 continue;
             }
             if self.heard.len() > HEARD_AGAIN {
                 self.heard.pop_first();
             }
-            if let Some(word) = self.coordinator.hear(&ballot.party, ballot.lot, &ballot.bytes)? {
+            if let Some(word) = self.coordinator.hear(ballot)? {
                 self.show.say(&word);
             }
         }
@@ -278,6 +290,7 @@ impl Running {
         Report {
             state,
             at: date::utc(SystemTime::now()),
+            reopened: self.coordinator.settled(),
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),
             strays: self.coordinator.strays(),

@@ -3,11 +3,11 @@
 //! The server gives them in the order in which they were stored, and a log needs them by lot. There may be more than fit
 //! in memory, so only their places are held there: 16 bytes for each.
 
+use super::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::files;
 use crate::files::folder::Scratch;
 use eightfold_campaign::{Ballot, Exchange};
-use eightfold_results::campaign::Party;
 use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -24,15 +24,8 @@ pub(super) struct Spool {
     file: RefCell<File>,
     /// The lot of each vote, and the place of the vote in the file; in order.
     places: Vec<(u32, u64)>,
-}
-
-/// A vote as it was read back.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Vote {
-    pub(super) party: Party,
-    /// The date when the server stored it.
-    pub(super) at: String,
-    pub(super) bytes: Vec<u8>,
+    /// The word that votes count no more.
+    pub(super) reopenings: Reopenings,
 }
 
 impl Spool {
@@ -44,16 +37,17 @@ impl Spool {
             for ballot in votes.next(WAIT).await? {
                 filling.add(&ballot)?;
             }
+            votes.reopened.drain(..).try_for_each(|word| filling.reopenings.add(word).map(drop))?;
         }
         filling.finish()
     }
 
     /// Returns the votes on a lot, in the order in which they were stored.
-    pub(super) fn of(&self, lot: u32) -> Result<Vec<Vote>, Failure> {
+    pub(super) fn of(&self, lot: u32) -> Result<Vec<Ballot>, Failure> {
         let first = self.places.partition_point(|&(of, _)| of < lot);
         let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
         let mut file = self.file.borrow_mut();
-        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| vote(&mut file, place)).collect();
+        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| vote(&mut file, lot, place)).collect();
         votes.map_err(|error| files::unreadable(self.scratch.path(), &error))
     }
 }
@@ -64,12 +58,19 @@ struct Filling {
     file: BufWriter<File>,
     places: Vec<(u32, u64)>,
     end: u64,
+    reopenings: Reopenings,
 }
 
 impl Filling {
     fn new(out: &Path) -> Result<Filling, Failure> {
         let (scratch, file) = Scratch::beside(out)?;
-        Ok(Filling { scratch, file: BufWriter::new(file), places: Vec::new(), end: 0 })
+        Ok(Filling {
+            scratch,
+            file: BufWriter::new(file),
+            places: Vec::new(),
+            end: 0,
+            reopenings: Reopenings::default(),
+        })
     }
 
     fn add(&mut self, ballot: &Ballot) -> Result<(), Failure> {
@@ -77,11 +78,12 @@ impl Filling {
         self.write(ballot).map_err(|error| files::unwritable(self.scratch.path(), &error))
     }
 
-    /// Writes the time, the lengths of both texts, and the texts.
+    /// Writes the place at the server, the time, the lengths of both texts, and the texts.
     fn write(&mut self, ballot: &Ballot) -> io::Result<()> {
         let party = ballot.party.as_str().as_bytes();
         let lengths = [party.len(), ballot.bytes.len()].map(|length| (length as u32).to_le_bytes());
-        let parts = [&ballot.stored.to_le_bytes()[..], &lengths[0], &lengths[1], party, &ballot.bytes];
+        let numbers = [ballot.sequence, ballot.stored].map(u64::to_le_bytes);
+        let parts = [&numbers[0][..], &numbers[1], &lengths[0], &lengths[1], party, &ballot.bytes];
         for part in parts {
             self.file.write_all(part)?;
             self.end += part.len() as u64;
@@ -91,29 +93,31 @@ impl Filling {
 
     fn finish(mut self) -> Result<Spool, Failure> {
         self.file.flush().map_err(|error| files::unwritable(self.scratch.path(), &error))?;
-        let Filling { scratch, file, mut places, .. } = self;
+        let Filling { scratch, file, mut places, reopenings, .. } = self;
         let file = file.into_inner().map_err(|error| files::unwritable(scratch.path(), error.error()))?;
         places.sort_unstable();
-        Ok(Spool { scratch, file: RefCell::new(file), places })
+        Ok(Spool { scratch, file: RefCell::new(file), places, reopenings })
     }
 }
 
-fn vote(file: &mut File, place: u64) -> io::Result<Vote> {
+fn vote(file: &mut File, lot: u32, place: u64) -> io::Result<Ballot> {
     file.seek(SeekFrom::Start(place))?;
-    let (mut stored, mut lengths) = ([0; 8], [[0; 4]; 2]);
-    file.read_exact(&mut stored)?;
+    let (mut numbers, mut lengths) = ([[0; 8]; 2], [[0; 4]; 2]);
+    numbers.iter_mut().try_for_each(|number| file.read_exact(number))?;
     lengths.iter_mut().try_for_each(|length| file.read_exact(length))?;
     let mut texts = lengths.map(|length| vec![0; u32::from_le_bytes(length) as usize]);
     texts.iter_mut().try_for_each(|text| file.read_exact(text))?;
     let [party, bytes] = texts;
     let party = String::from_utf8(party).ok().and_then(|party| party.parse().ok());
     let party = party.ok_or_else(|| io::Error::other("it was changed by another program"))?;
-    Ok(Vote { party, at: eightfold_results::utc(u64::from_le_bytes(stored)), bytes })
+    let [sequence, stored] = numbers.map(u64::from_le_bytes);
+    Ok(Ballot { sequence, stored, lot, party, bytes: bytes.into() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_results::campaign::Party;
 
     #[test]
     fn votes_are_found_by_their_lots_in_the_order_of_the_server() {
@@ -129,9 +133,12 @@ mod tests {
         let scratch = spool.scratch.path().to_owned();
         let of = |lot| {
             let votes = spool.of(lot).unwrap();
-            votes.iter().map(|vote| (vote.party.to_string(), vote.at.clone(), vote.bytes.len())).collect::<Vec<_>>()
+            votes
+                .iter()
+                .map(|vote| (vote.party.to_string(), vote.sequence, vote.stored, vote.bytes.len()))
+                .collect::<Vec<_>>()
         };
-        let vote = |number: usize| (format!("class.v{number}"), format!("1970-01-01T00:00:0{number}Z"), number * 100);
+        let vote = |number: u64| (format!("class.v{number}"), number, number, number as usize * 100);
         assert_eq!((of(7), of(0), of(4)), (vec![vote(1), vote(3), vote(5)], vec![vote(2)], vec![]));
         assert!(scratch.exists());
         drop(spool);

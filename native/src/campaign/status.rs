@@ -86,7 +86,7 @@ pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) ->
 }
 
 /// Reads the last report of the coordinator.
-async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
+pub(super) async fn report(exchange: &Exchange) -> Result<Option<Report>, Failure> {
     let Some(bytes) = exchange.last_report().await? else { return Ok(None) };
     let report = campaign::read(&bytes).map_err(|error| {
         Failure::System(format!("the report of the coordinator cannot be read: {error}; it may be of a newer version"))

@@ -20,7 +20,7 @@ use eightfold_results::{
     Work,
 };
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -259,6 +259,44 @@ impl Journal {
                 Err(Unkept { sentence, readable: false })
             }
         }
+    }
+
+    /// Writes the journal anew without some of its lines, and goes on in the new file. A kill leaves the old one or the new one.
+    #[cfg(feature = "campaign")]
+    pub(crate) fn forget(&mut self, is_forgotten: impl Fn(&JournalLine) -> bool) -> Result<(), Failure> {
+        self.sync()?;
+        let create = |path: &Path| appending().create_new(true).open(path);
+        let path = files::target(&self.path);
+        let made = files::temporary_with(&path, create);
+        let (temporary, file) = made.map_err(|error| files::unwritable(&self.path, &error))?;
+        let mut written = Written::default();
+        let mut copy = || {
+            (&self.file).seek(SeekFrom::Start(0))?;
+            let mut out = BufWriter::new(&file);
+            for line in BufReader::new(&self.file).lines() {
+                let line = line?;
+                if !JournalLine::decode(&line).is_ok_and(|line| is_forgotten(&line)) {
+                    let line = line + "\n";
+                    out.write_all(line.as_bytes())?;
+                    written.push(line.as_bytes());
+                }
+            }
+            out.flush()?;
+            file.sync_all()
+        };
+        let kept = copy().map_err(|error| files::unwritable(&self.path, &error)).and_then(|()| {
+            lock(&self.path, &file)?;
+            fs::rename(&temporary, &path)
+                .and_then(|()| files::sync_folder(&path))
+                .map_err(|error| files::unwritable(&self.path, &error))
+        });
+        if kept.is_err() {
+            // The first error is the one that matters.
+            let _ignored = fs::remove_file(&temporary);
+            return kept;
+        }
+        (self.file, self.written) = (file, written);
+        Ok(())
     }
 
     /// Returns `true` if the name still belongs to the file that is being written.

@@ -3,8 +3,9 @@
 use crate::failure::Failure;
 use crate::files::unreadable;
 use crate::terminal::waiting;
-use eightfold_results::campaign::log::{Examiner, Finding, Head};
-use eightfold_results::{Checksum, Document, Outcome, Work};
+use eightfold_results::campaign::log::{Examiner, Finding, Head, Voters};
+use eightfold_results::protocol::MessageError;
+use eightfold_results::{Checksum, Document, Outcome, Part, Work};
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
@@ -21,8 +22,13 @@ pub(super) struct Read {
     pub(super) content: Option<(Checksum, Work)>,
 }
 
-/// Reads a log and checks it. Only the results are kept.
-pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
+/// A log whose head could be read or not, and its lines.
+struct OpenedLog {
+    head: Result<Head, MessageError>,
+    lines: BufReader<Box<dyn io::Read>>,
+}
+
+fn open(folder: &Path) -> Result<OpenedLog, Failure> {
     if folder.is_file() {
         let sentence = "it is a file, and the log of a campaign is a folder, as `eightfold campaign log` makes it";
         return Err(Failure::File(format!("{} cannot be read: {sentence}", folder.display())));
@@ -33,31 +39,49 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
         .and_then(|head| head.take(LONGEST).read_to_end(&mut bytes))
         .map_err(|error| unreadable(&head_path, &error))?;
     let lines = waiting::open(&lines_path).map_err(|error| unreadable(&lines_path, &error))?;
-    match Head::read(&bytes) {
-        Ok(head) => {
-            examine(Examiner::new(head), BufReader::new(lines)).map_err(|error| unreadable(&lines_path, &error))
-        }
-        Err(error) => {
-            let sentence = format!("{HEAD}: {error}");
-            Ok(Read { findings: vec![Finding { name: "head", outcome: Outcome::Fail, sentence }], content: None })
-        }
-    }
+    Ok(OpenedLog { head: Head::read(&bytes), lines: BufReader::new(lines) })
 }
 
-fn examine(mut examiner: Examiner, mut lines: impl BufRead) -> io::Result<Read> {
-    let root = examiner.root();
-    let mut bytes = Vec::new();
-    while line(&mut lines, &mut bytes)? {
-        match bytes.strip_suffix(b"\n") {
-            Some(line) => examiner.line(line),
-            None => {
-                examiner.line(&bytes);
-                examiner.cut();
-            }
+/// Reads a log and checks it. Only the results are kept.
+pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
+    let OpenedLog { head, lines } = open(folder)?;
+    let mut examiner = match head {
+        Ok(head) => Examiner::new(head),
+        Err(error) => {
+            let sentence = format!("{HEAD}: {error}");
+            return Ok(Read {
+                findings: vec![Finding { name: "head", outcome: Outcome::Fail, sentence }],
+                content: None,
+            });
         }
-    }
+    };
+    each(folder, lines, |bytes| match bytes.strip_suffix(b"\n") {
+        Some(line) => examiner.line(line),
+        None => {
+            examiner.line(bytes);
+            examiner.cut();
+        }
+    })?;
+    let root = examiner.root();
     let (findings, work) = examiner.finish();
     Ok(Read { findings, content: Some((root, work)) })
+}
+
+/// Says who voted for what a recount found wrong.
+pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failure> {
+    let OpenedLog { head: Ok(head), lines } = open(folder)? else { return Ok(Vec::new()) };
+    let mut voters = Voters::new(head, wrong);
+    each(folder, lines, |line| voters.line(line.trim_ascii_end()))?;
+    Ok(voters.sentences())
+}
+
+/// Reads each line, with its end.
+fn each(folder: &Path, mut lines: impl BufRead, mut take: impl FnMut(&[u8])) -> Result<(), Failure> {
+    let mut bytes = Vec::new();
+    while line(&mut lines, &mut bytes).map_err(|error| unreadable(&folder.join(LINES), &error))? {
+        take(&bytes);
+    }
+    Ok(())
 }
 
 /// The most bytes of a line. The crate of results refuses one that is longer than a document may be.

@@ -52,6 +52,15 @@ impl Listed {
     }
 }
 
+/// The outcome of a recount.
+#[derive(Debug)]
+pub(super) struct Recounted {
+    pub(super) outcome: Outcome,
+    pub(super) sentence: String,
+    /// The parts that differ.
+    pub(super) wrong: Vec<Part>,
+}
+
 /// A recount of parts of files.
 #[derive(Debug)]
 pub(super) struct Recount {
@@ -81,9 +90,11 @@ impl Recount {
         Ok(Some(Recount { rate, seed, resources }))
     }
 
-    /// Counts a share of the parts again. Returns the outcome and a sentence.
-    pub(super) fn of_listed(&self, listed: &Listed) -> Result<(Outcome, String), Failure> {
-        let none = |sentence: &str| Ok((Outcome::NotApplicable, sentence.into()));
+    /// Counts a share of the parts again.
+    pub(super) fn of_listed(&self, listed: &Listed) -> Result<Recounted, Failure> {
+        let none = |sentence: &str| {
+            Ok(Recounted { outcome: Outcome::NotApplicable, sentence: sentence.into(), wrong: Vec::new() })
+        };
         match listed {
             Listed::Nothing => none("a file that cannot be read cannot be counted again"),
             Listed::Sums(method) => {
@@ -103,7 +114,7 @@ impl Recount {
         method: Method,
         groups: &[(u32, GroupTally)],
         turns: &[(usize, Symmetric)],
-    ) -> Result<(Outcome, String), Failure> {
+    ) -> Result<Recounted, Failure> {
         let mut random = Random(self.seed);
         let chosen_groups = random.choose(groups, self.rate.of(groups.len()));
         let chosen_turns = random.choose(turns, self.rate.of(turns.len()));
@@ -130,20 +141,20 @@ impl Recount {
         if end == End::Stopped {
             let (done, all) = (found.counted, stated.len() + columns.len());
             let sentence = format!("stopped when {done} of {all} parts had been counted again (--seed {seed})");
-            return match found.differing {
+            // A difference matters more than the stop.
+            return match found.wrong.len() {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
-                // A difference matters more than the stop.
-                count => {
-                    Ok((Outcome::Fail, format!("{sentence}; {count} of these differ: {}", found.description(count))))
-                }
+                count => Ok(found.differ(format!("{sentence}; {count} of these differ"))),
             };
         }
-        Ok(match found.differing {
-            0 => (Outcome::Pass, format!("{parts} were counted again, and none differs (--seed {seed})")),
+        Ok(match found.wrong.len() {
+            0 => {
+                let sentence = format!("{parts} were counted again, and none differs (--seed {seed})");
+                Recounted { outcome: Outcome::Pass, sentence, wrong: Vec::new() }
+            }
             count => {
                 let verb = if count == 1 { "differs" } else { "differ" };
-                let sentence = format!("{parts} were counted again, and {count} {verb} (--seed {seed})");
-                (Outcome::Fail, format!("{sentence}: {}", found.description(count)))
+                found.differ(format!("{parts} were counted again, and {count} {verb} (--seed {seed})"))
             }
         })
     }
@@ -153,7 +164,7 @@ impl Recount {
 #[derive(Debug, Default)]
 struct Differences {
     counted: usize,
-    differing: usize,
+    wrong: Vec<Part>,
     /// The first differences by their place in the file, each in words. Threads find them in any order.
     sentences: BTreeMap<(u8, u32), String>,
 }
@@ -165,15 +176,21 @@ impl Differences {
     fn add(&mut self, place: (u8, u32), part: Part, said: Option<Figures>, counted: Figures) {
         self.counted += 1;
         let Some(said) = said.filter(|said| *said != counted) else { return };
-        self.differing += 1;
+        self.wrong.push(part);
         self.sentences.insert(place, format!("{part} is {said} in the file, but counts to {counted}"));
         if self.sentences.len() > Differences::DESCRIBED {
             self.sentences.pop_last();
         }
     }
 
-    fn description(&self, count: usize) -> String {
-        let more = match count - self.sentences.len() {
+    /// Returns the outcome of a recount that found differences.
+    fn differ(self, sentence: String) -> Recounted {
+        let sentence = format!("{sentence}: {}", self.description());
+        Recounted { outcome: Outcome::Fail, sentence, wrong: self.wrong }
+    }
+
+    fn description(&self) -> String {
+        let more = match self.wrong.len() - self.sentences.len() {
             0 => String::new(),
             more => format!("; and {more} more"),
         };
@@ -193,7 +210,7 @@ mod tests {
             let [said, counted] = [1, 2].map(|sum| Figures::from(GroupTally::Sum(sum)));
             found.add((0, index), Part::group(&cut, index), Some(said), counted);
         }
-        let description = found.description(found.differing);
+        let description = found.description();
         let places: Vec<_> = (0..6).map(|index| description.find(&format!("group {index} is 1")).unwrap()).collect();
         assert!(places.is_sorted() && description.ends_with("; and 2 more"), "{description}");
     }

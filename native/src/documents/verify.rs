@@ -2,7 +2,7 @@
 
 use super::VerifyArguments;
 use super::log;
-use super::recount::{Listed, Recount};
+use super::recount::{Listed, Recount, Recounted};
 use crate::failure::{Failure, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
@@ -43,14 +43,24 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
                 };
                 write(&block.text);
                 let recounted = recount.as_ref().map(|recount| recount.of_listed(&block.listed)).transpose();
-                if let Ok(Some((outcome, sentence))) = &recounted {
-                    write(&line("recount", *outcome, sentence));
-                    if *outcome == Outcome::Fail {
-                        block.failed.push("recount".into());
+                let mut failure = None;
+                match recounted {
+                    Ok(None) => {}
+                    Ok(Some(Recounted { outcome, sentence, wrong })) => {
+                        write(&line("recount", outcome, &sentence));
+                        if outcome == Outcome::Fail {
+                            block.failed.push("recount".into());
+                        }
+                        if arguments.log.as_ref() == Some(path) && !wrong.is_empty() {
+                            let voters = log::voters(path, &wrong)?;
+                            voters.iter().for_each(|sentence| write(&line("wrong votes", outcome, sentence)));
+                            block.hint += "; `eightfold campaign reopen` has lots answered again";
+                        }
                     }
+                    Err(stopped) => failure = Some(stopped),
                 }
                 failed.extend(block.failure(path));
-                recounted.err()
+                failure
             }
             Err(failure) => Some(failure),
         };

@@ -167,7 +167,7 @@ pub(crate) fn check_named(option: &str, path: &Path) -> Result<(), Failure> {
 
 /// Returns the file that writing to `path` ends up in: a link stays a link, and the file that it points to is replaced.
 /// Two names of one file give the same path, even before the file exists.
-fn target(path: &Path) -> PathBuf {
+pub(crate) fn target(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| {
         let path = match fs::read_link(path) {
             // It points to a file that does not exist yet.
@@ -217,7 +217,7 @@ fn temporary(path: &Path) -> io::Result<(PathBuf, File)> {
 
 /// Creates something beside `path` under a free name, with the first free number from this process's own on: on a volume
 /// that two containers share, two processes may have the same number.
-fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<(PathBuf, T)> {
+pub(crate) fn temporary_with<T>(path: &Path, create: impl Fn(&Path) -> io::Result<T>) -> io::Result<(PathBuf, T)> {
     let mut number = std::process::id();
     let stem = path.file_name().filter(|name| name.len() <= LONG_NAME).unwrap_or(OsStr::new("eightfold"));
     loop {

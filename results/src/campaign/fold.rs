@@ -1,7 +1,7 @@
 //! The state of a campaign, folded from its votes.
 
 use super::judge::{Ballot, Judge};
-use super::{Counted, LotPart, Lots, Party, Spec, Vote, Want};
+use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
 use crate::groups::GroupTally;
 use crate::journal::JournalLine;
 use crate::parts::WorkError;
@@ -9,8 +9,9 @@ use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::mem;
+use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 
 /// The state of a campaign: which lots are decided, the votes on the others, and the record of each party.
@@ -20,20 +21,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug)]
 pub struct Fold {
     spec: Spec,
-    lots: Lots,
-    work: Work,
+    pub(super) lots: Lots,
+    pub(super) work: Work,
     seed: u64,
-    decided: Vec<bool>,
-    open: u32,
-    /// The votes on lots that are not decided. Most lots have none.
-    ballots: BTreeMap<u32, Vec<Ballot>>,
+    pub(super) decided: Vec<bool>,
+    pub(super) open: u32,
+    /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is. Most lots
+    /// have none.
+    pub(super) ballots: BTreeMap<u32, Vec<Ballot>>,
+    /// The votes of workers that agree with the result of a decided lot, each with its engine; none if the vote counts no more.
+    pub(super) agreeing: BTreeMap<(u32, Arc<Party>), Option<Method>>,
+    /// The workers, of which those votes share the names.
+    pub(super) workers: BTreeSet<Arc<Party>>,
+    /// The lots whose votes may no longer decide them.
+    pub(super) unsettled: BTreeSet<u32>,
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
     records: BTreeMap<String, Record>,
     /// The untrusted parties that have a record, in the order in which they came.
     visitors: VecDeque<String>,
-    disputes: BTreeMap<u32, Dispute>,
+    pub(super) disputes: BTreeMap<u32, Dispute>,
 }
 
 /// The record of a party.
@@ -47,19 +55,6 @@ pub struct Record {
     pub wrong: u64,
     /// The milliseconds that its votes took.
     pub ms: u64,
-}
-
-/// Different answers to one lot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Dispute {
-    /// The lot.
-    pub lot: u32,
-    /// The parties that gave each answer. The journal takes part without a name.
-    pub sides: Vec<Vec<String>>,
-    /// The places in the lot of the groups that differ; none for turns.
-    pub groups: Vec<u32>,
-    /// The number of the side that is right, once that is decided.
-    pub right: Option<usize>,
 }
 
 /// The effect of a vote.
@@ -109,6 +104,9 @@ impl Fold {
             decided,
             open,
             ballots: BTreeMap::new(),
+            agreeing: BTreeMap::new(),
+            workers: BTreeSet::new(),
+            unsettled: BTreeSet::new(),
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
             records: BTreeMap::new(),
@@ -179,7 +177,7 @@ impl Fold {
         if self.in_hand.get(party.as_str()) == Some(&lot) {
             self.in_hand.remove(party.as_str());
         }
-        let heard = if self.is_decided(lot) { self.compare(party, &vote) } else { self.add(party, lot, Some(vote))? };
+        let heard = if self.is_decided(lot) { self.compare(party, vote) } else { self.add(party, vote)? };
         if heard != Heard::Repeated {
             let record = self.record(party);
             record.votes += 1;
@@ -190,12 +188,49 @@ impl Fold {
 
     /// Hears a vote that could not be read. It helps no side, and the party has no other on this lot.
     pub fn hear_unreadable(&mut self, party: &Party, lot: u32) {
-        if !self.is_decided(lot) && self.lots.part(lot).is_some() {
-            // Without a vote there is no decision, so nothing can contradict the journal.
-            let _is_kept = self.add(party, lot, None);
+        if self.use_up(party, lot) {
+            self.record(party).wrong += 1;
         }
-        let record = self.record(party);
-        (record.votes, record.wrong) = (record.votes + 1, record.wrong + 1);
+    }
+
+    /// Hears a vote that counts no more, because its lot was reopened later.
+    pub fn hear_void(&mut self, party: &Party, lot: u32) {
+        if self.use_up(party, lot) {
+            self.unsettled.insert(lot);
+        }
+    }
+
+    /// Notes a vote that helps no side. Returns `false` if it was noted before.
+    fn use_up(&mut self, party: &Party, lot: u32) -> bool {
+        if self.lots.part(lot).is_some() && self.has_voted(party, lot) {
+            return false;
+        }
+        if self.lots.part(lot).is_some() && (!self.is_decided(lot) || party.is_trusted()) {
+            self.aside.remove(&lot);
+            self.ballots.entry(lot).or_default().push(Ballot { party: party.clone(), vote: None });
+        }
+        self.record(party).votes += 1;
+        true
+    }
+
+    /// Returns `true` if a party has voted on a lot. That of a visitor on a decided lot is not remembered.
+    fn has_voted(&self, party: &Party, lot: u32) -> bool {
+        let is_among = |ballots: &Vec<Ballot>| ballots.iter().any(|ballot| ballot.party == *party);
+        self.ballots.get(&lot).is_some_and(is_among)
+            || self.workers.get(party).is_some_and(|worker| self.agreeing.contains_key(&(lot, worker.clone())))
+    }
+
+    /// Remembers a vote of a worker on a decided lot.
+    fn remember_vote(&mut self, lot: u32, ballot: Ballot, agrees: bool) {
+        match ballot {
+            Ballot { party, .. } if !party.is_trusted() => {}
+            Ballot { party, vote: Some(vote) } if agrees => {
+                let worker = self.workers.get(&party).cloned().unwrap_or_else(|| Arc::new(party));
+                self.workers.insert(worker.clone());
+                self.agreeing.insert((lot, worker), Some(vote.engine));
+            }
+            ballot => self.ballots.entry(lot).or_default().push(ballot),
+        }
     }
 
     /// Returns the number of votes on a lot that is not decided.
@@ -270,11 +305,11 @@ impl Fold {
         wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
     }
 
-    fn judge(&self) -> Judge<'_> {
+    pub(super) fn judge(&self) -> Judge<'_> {
         Judge { spec: &self.spec, seed: self.seed }
     }
 
-    fn record(&mut self, party: &Party) -> &mut Record {
+    pub(super) fn record(&mut self, party: &Party) -> &mut Record {
         if !self.records.contains_key(party.as_str()) {
             if !party.is_trusted() {
                 self.remember(party);
@@ -301,37 +336,43 @@ impl Fold {
     }
 
     /// Adds a ballot to an open lot, and decides the lot if that is possible now.
-    fn add(&mut self, party: &Party, lot: u32, vote: Option<Vote>) -> Result<Heard, WorkError> {
-        let ballots = self.ballots.entry(lot).or_default();
-        if ballots.iter().any(|ballot| ballot.party == *party) {
+    fn add(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
+        let lot = vote.lot;
+        let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else {
             return Ok(Heard::Repeated);
-        }
-        ballots.push(Ballot { party: party.clone(), vote });
-        self.aside.remove(&lot);
-        let Some(part) = self.lots.part(lot) else { return Ok(Heard::Kept) };
-        let ballots = mem::take(self.ballots.entry(lot).or_default());
-        if let Some(dispute) = Dispute::among(lot, &ballots) {
-            self.disputes.insert(lot, dispute);
-        }
-        let Some(winner) = self.judge().decide(lot, &part, &ballots) else {
-            self.ballots.insert(lot, ballots);
-            return Ok(Heard::Kept);
         };
-        self.ballots.remove(&lot);
-        let Some(vote) = &ballots[winner].vote else { return Ok(Heard::Kept) };
-        let lines = self.keep(&part, vote)?;
+        let ballots = self.ballots.entry(lot).or_default();
+        ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
+        self.aside.remove(&lot);
+        self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
+        Ok(self.decide(lot, &part)?.map_or(Heard::Kept, Heard::Decided))
+    }
+
+    /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
+    pub(super) fn decide(&mut self, lot: u32, part: &LotPart) -> Result<Option<Vec<JournalLine>>, WorkError> {
+        let ballots = self.ballots.remove(&lot).unwrap_or_default();
+        let winner = self.judge().decide(lot, part, &ballots);
+        let Some((winner, vote)) = winner.and_then(|winner| Some((winner, ballots[winner].vote.clone()?))) else {
+            self.ballots.insert(lot, ballots);
+            return Ok(None);
+        };
+        let lines = self.keep(part, &vote)?;
         self.decided[lot as usize] = true;
         self.open -= 1;
-        let is_right = |ballot: &Ballot| ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
-        // A party that decides alone is not confirmed by itself. Unreadable votes were judged when they came.
-        for ballot in ballots.iter().filter(|ballot| ballots.len() > 1 && ballot.vote.is_some()) {
-            self.judged(&ballot.party, is_right(ballot));
-        }
         if let Some(dispute) = self.disputes.get_mut(&lot) {
             let winner = ballots[winner].party.as_str();
             dispute.right = dispute.sides.iter().position(|side| side.iter().any(|name| name == winner));
         }
-        Ok(Heard::Decided(lines))
+        let is_confirmed = ballots.len() > 1;
+        for ballot in ballots {
+            let is_right = ballot.vote.as_ref().is_some_and(|other| other.counted == vote.counted);
+            // A party that decides alone is not confirmed by itself. Unreadable votes were judged when they came.
+            if is_confirmed && ballot.vote.is_some() {
+                self.judged(&ballot.party, is_right);
+            }
+            self.remember_vote(lot, ballot, is_right);
+        }
+        Ok(Some(lines))
     }
 
     /// Adds a result to the work. Returns the lines for the journal, without those that it has.
@@ -357,8 +398,9 @@ impl Fold {
     }
 
     /// Compares a vote with the result of a lot that is decided.
-    fn compare(&mut self, party: &Party, vote: &Vote) -> Heard {
-        let Some(part) = self.lots.part(vote.lot) else { return Heard::Repeated };
+    fn compare(&mut self, party: &Party, vote: Vote) -> Heard {
+        let lot = vote.lot;
+        let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else { return Heard::Repeated };
         let groups: Vec<u32> = match (&part, &vote.counted) {
             (LotPart::Groups(groups), Counted::Groups(tallies)) => {
                 // A document that was merged into the journal may have a sum and no groups.
@@ -375,44 +417,16 @@ impl Fold {
         };
         let is_right = groups.is_empty();
         self.judged(party, is_right);
+        self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, is_right);
         if is_right {
             return Heard::Agrees;
         }
         let name = String::from(party.as_str());
-        let dispute = self.disputes.entry(vote.lot).or_insert_with(|| {
+        let dispute = self.disputes.entry(lot).or_insert_with(|| {
             let groups = if matches!(part, LotPart::Turns(_)) { Vec::new() } else { groups };
-            Dispute { lot: vote.lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) }
+            Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) }
         });
         dispute.sides.push(alloc::vec![name]);
         Heard::Differs
-    }
-}
-
-impl Dispute {
-    /// Returns the dispute among votes, unless they are all equal.
-    fn among(lot: u32, ballots: &[Ballot]) -> Option<Dispute> {
-        let mut answers: Vec<(&Counted, Vec<String>)> = Vec::new();
-        for ballot in ballots {
-            let Some(vote) = &ballot.vote else { continue };
-            let name = String::from(ballot.party.as_str());
-            match answers.iter_mut().find(|(counted, _)| *counted == &vote.counted) {
-                Some((_, names)) => names.push(name),
-                None => answers.push((&vote.counted, alloc::vec![name])),
-            }
-        }
-        let (first, others) = answers.split_first()?;
-        if others.is_empty() {
-            return None;
-        }
-        let mut groups = BTreeSet::new();
-        for (counted, _) in others {
-            if let (Counted::Groups(one), Counted::Groups(other)) = (first.0, counted) {
-                groups.extend(
-                    (0..).zip(one.iter().zip(other)).filter(|(_, (one, other))| one != other).map(|(at, _)| at),
-                );
-            }
-        }
-        let sides = answers.iter().map(|(_, names)| names.clone()).collect();
-        Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
     }
 }

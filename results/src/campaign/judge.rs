@@ -17,8 +17,8 @@ pub(super) struct Ballot {
 /// Equal votes on a lot.
 struct Side<'a> {
     counted: &'a Counted,
-    /// The number of their first ballot.
-    first: usize,
+    /// The number of their last ballot.
+    last: usize,
     /// The number of workers among the parties. A visitor gives an opinion, and nothing is decided by it.
     workers: usize,
     /// Is set if an engine that is not the campaign's own counted too.
@@ -37,7 +37,7 @@ impl Judge<'_> {
     pub(super) fn decide(&self, lot: u32, part: &LotPart, ballots: &[Ballot]) -> Option<usize> {
         let (wanted, needs_audit) = (self.wanted(lot, part), self.is_audited(lot, part));
         let decides = |side: &&Side<'_>| side.workers >= wanted && (side.audited || !needs_audit);
-        self.sides(ballots).iter().find(decides).map(|side| side.first)
+        self.sides(ballots).iter().find(decides).map(|side| side.last)
     }
 
     /// Returns the request for another vote.
@@ -62,9 +62,10 @@ impl Judge<'_> {
         for (number, ballot) in ballots.iter().enumerate() {
             let Some(vote) = &ballot.vote else { continue };
             let position = sides.iter().position(|side| *side.counted == vote.counted).unwrap_or_else(|| {
-                sides.push(Side { counted: &vote.counted, first: number, workers: 0, audited: false });
+                sides.push(Side { counted: &vote.counted, last: number, workers: 0, audited: false });
                 sides.len() - 1
             });
+            sides[position].last = number;
             if ballot.party.is_trusted() {
                 sides[position].workers += 1;
                 sides[position].audited |= self.spec.method.joins() && vote.engine == Method::Batch;

@@ -201,6 +201,14 @@ impl Map {
         self.set(lot, Cell { state, party });
     }
 
+    /// Notes that a decided lot was opened again.
+    pub fn open(&mut self, fold: &Fold, lot: u32) {
+        self.set(lot, Cell::OPEN);
+        if let Some(party) = fold.dispute(lot).and_then(|dispute| dispute.sides.first()?.first()?.parse().ok()) {
+            self.hear(fold, &party, lot);
+        }
+    }
+
     /// Notes that the coordinator has decided every lot, some of them perhaps by its journal or by a rule that is not known
     /// here.
     pub fn complete(&mut self) {

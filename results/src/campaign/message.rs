@@ -40,19 +40,27 @@ struct FormatMarks {
 }
 
 impl<'a, T> Marked<'a, T> {
-    pub(super) fn new(format: &'static str, content: &'a T) -> Marked<'a, T> {
-        Marked { format, version: 1, content }
+    pub(super) fn new(format: &'static str, version: u64, content: &'a T) -> Marked<'a, T> {
+        Marked { format, version, content }
     }
 }
 
-/// Reads a text whose format is marked, in the only version so far.
-pub(super) fn read_marked<T: DeserializeOwned>(bytes: &[u8], format: &str, what: &str) -> Result<T, MessageError> {
+/// Reads a text whose format is marked, in a version up to the latest one, and returns the version too.
+pub(super) fn read_marked<T: DeserializeOwned>(
+    bytes: &[u8],
+    format: &str,
+    latest: u64,
+    what: &str,
+) -> Result<(u64, T), MessageError> {
     let marks: FormatMarks = read(bytes)?;
     let wrong = |name: &str, problem: String| Err(MessageError::Member(Fault::new(problem).in_member(name)));
     match marks.version {
         _ if marks.format != format => wrong("format", format!("is not {format}")),
-        1 => read(bytes),
-        other => wrong("version", format!("is {other}; this program reads {what} of version 1")),
+        version if (1..=latest).contains(&version) => read(bytes).map(|content| (version, content)),
+        other => {
+            let up_to = if latest > 1 { format!("s 1 to {latest}") } else { " 1".into() };
+            wrong("version", format!("is {other}; this program reads {what} of version{up_to}"))
+        }
     }
 }
 

@@ -31,6 +31,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod dispute;
 mod fold;
 mod judge;
 pub mod log;
@@ -39,18 +40,21 @@ mod map;
 mod message;
 mod overview;
 mod party;
+mod reopening;
 mod report;
 mod spec;
 pub mod visit;
 mod vote;
 mod want;
 
-pub use fold::{Dispute, Fold, Heard, Record};
+pub use dispute::Dispute;
+pub use fold::{Fold, Heard, Record};
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};
 pub use message::read;
 pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
 pub use party::{Party, PartyError, is_name};
+pub use reopening::Reopening;
 pub use report::{Active, Holder, Report, ReportState};
 pub use spec::Spec;
 pub use vote::{Counted, Vote};

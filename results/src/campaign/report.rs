@@ -52,6 +52,9 @@ pub struct Report {
     pub holders: Vec<Holder>,
     /// The lots that were set aside because they were handed out too often without an answer.
     pub aside: Vec<u32>,
+    /// The number of times that lots were reopened, as far as that is settled.
+    #[serde(default)]
+    pub reopened: u32,
     /// The milliseconds since the coordinator began.
     pub elapsed_ms: u64,
     /// The milliseconds that the rest takes, if that can be told yet.
@@ -118,6 +121,7 @@ impl Report {
             disputed: fold.disputes().take(Report::MOST_DISPUTED).cloned().collect(),
             holders: Vec::new(),
             aside: fold.aside().take(Report::MOST).collect(),
+            reopened: 0,
             elapsed_ms: 0,
             left_ms: None,
         }

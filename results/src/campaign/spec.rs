@@ -111,7 +111,7 @@ impl Spec {
     /// # Errors
     /// When the bytes are not terms, or those of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Spec, MessageError> {
-        let spec: Spec = read_marked(bytes, Spec::FORMAT, "campaigns")?;
+        let (_, spec): (_, Spec) = read_marked(bytes, Spec::FORMAT, 1, "campaigns")?;
         spec.fault().map_or(Ok(spec), |fault| Err(MessageError::Member(fault)))
     }
 
@@ -134,7 +134,7 @@ impl Spec {
 /// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, self)).map_err(|_| fmt::Error)?)
+        f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, 1, self)).map_err(|_| fmt::Error)?)
     }
 }
 

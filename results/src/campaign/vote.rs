@@ -7,6 +7,7 @@ use crate::groups::GroupTally;
 use crate::json::Text;
 use crate::numbers::Count;
 use crate::protocol::MessageError;
+use crate::work::Work;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -69,6 +70,16 @@ impl Counted {
     #[must_use]
     pub fn ties(tallies: &[Tally]) -> Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
+    }
+
+    /// Returns the result of a lot that a journal has.
+    pub(super) fn in_work(work: &Work, part: &LotPart) -> Option<Counted> {
+        match part {
+            LotPart::Groups(groups) => {
+                groups.clone().map(|group| work.group(group)).collect::<Option<_>>().map(Counted::Groups)
+            }
+            LotPart::Turns(column) => work.turns.get(column).map(|entry| Counted::Turns(entry.figures)),
+        }
     }
 
     /// Returns the counts as they are written.

@@ -7,6 +7,7 @@
 use super::Campaign;
 use super::visits::Visits;
 use crate::campaign::open;
+use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::server::hub::Hub;
 use crate::token::Token;
@@ -106,6 +107,7 @@ struct Follower {
     map: Map,
     /// The place of the last vote that was heard.
     place: u64,
+    reopenings: Reopenings,
     report: Option<Report>,
     /// The time at which the report was another one for the last time.
     reported: Instant,
@@ -123,9 +125,9 @@ impl Follower {
         let map = Map::new(&fold);
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)), token: Token::random()?, visits });
-        let (report, now) = (None, Instant::now());
+        let (report, now, reopenings) = (None, Instant::now(), Reopenings::default());
         let (place, reported, is_reached, shown) = (0, now, true, (Vec::new(), now));
-        Ok(Follower { exchange, hub, campaign, fold, map, place, report, reported, is_reached, shown })
+        Ok(Follower { exchange, hub, campaign, fold, map, place, reopenings, report, reported, is_reached, shown })
     }
 
     /// Follows the campaign for as long as the program runs.
@@ -142,7 +144,7 @@ impl Follower {
             };
             if let Err(Fault::Gone) = ended {
                 // The coordinator makes the campaign anew. What was decided stays decided.
-                self.place = 0;
+                (self.place, self.reopenings) = (0, Reopenings::default());
             }
             self.is_reached = false;
             self.publish();
@@ -153,8 +155,16 @@ impl Follower {
     async fn listen(&mut self, Subscriptions { mut votes, mut begun }: Subscriptions) -> Result<Infallible, Fault> {
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
-            for ballot in votes.next(PAUSE).await? {
-                self.hear(&ballot);
+            let ballots = votes.next(PAUSE).await?;
+            for word in votes.reopened.drain(..) {
+                // What is not understood is of a newer version, and its coordinator decides.
+                if let Ok(Some(reopening)) = self.reopenings.add(word) {
+                    self.fold.reopen(reopening);
+                }
+            }
+            ballots.iter().for_each(|ballot| self.hear(ballot));
+            if votes.has_caught_up() {
+                self.settle();
             }
             self.place = votes.position();
             if votes.has_caught_up()
@@ -176,7 +186,21 @@ impl Follower {
         }
     }
 
-    fn hear(&mut self, Ballot { party, lot, bytes, .. }: &Ballot) {
+    /// Shows the lots that are open again.
+    fn settle(&mut self) {
+        // A result can only contradict a journal, and there is none here.
+        let (opened, _) = self.fold.settle().unwrap_or_default();
+        if !opened.is_empty() {
+            self.campaign.overview().now.total = None;
+        }
+        opened.iter().for_each(|&lot| self.map.open(&self.fold, lot));
+    }
+
+    fn hear(&mut self, ballot: &Ballot) {
+        let Ballot { party, lot, bytes, .. } = ballot;
+        if self.reopenings.void(ballot) {
+            return self.fold.hear_void(party, *lot);
+        }
         let Ok(vote) = self.fold.read(*lot, bytes) else { return self.fold.hear_unreadable(party, *lot) };
         // A result can only contradict a journal, and there is none here.
         if self.fold.hear(party, vote).is_ok() {

@@ -2,10 +2,10 @@
 
 use super::super::message::{Figure, is_false, read};
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
+use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::groups::GroupTally;
 use crate::json::Text;
 use crate::json::{Json, canonical};
 use crate::protocol::MessageError;
@@ -29,6 +29,8 @@ pub struct StoredVote<'a> {
     pub at: &'a str,
     /// The message.
     pub bytes: &'a [u8],
+    /// Is set if it counts no more, because its lot was reopened later.
+    pub is_void: bool,
 }
 
 /// The line of a lot.
@@ -42,7 +44,7 @@ pub struct LotEntry {
     pub answers: Vec<Counted>,
     /// The number of the answer that is believed; `None` if the lot is not decided.
     pub believed: Option<usize>,
-    /// Is set if the votes do not decide the lot: the believed answer is the journal's, and votes were lost.
+    /// Is set if the votes do not decide for the believed answer, which is the journal's.
     pub journal: bool,
     /// The votes, in the order in which they were stored.
     pub votes: Vec<Cast>,
@@ -55,6 +57,8 @@ pub struct Cast {
     pub party: Party,
     /// The date when the server stored it.
     pub stored: String,
+    /// Is set if it counts no more, because its lot was reopened later.
+    pub is_void: bool,
     /// The content.
     pub said: Said,
 }
@@ -106,6 +110,8 @@ struct CastForm {
     answer: Option<usize>,
     engine: Option<Text<Method>>,
     unreadable: Option<String>,
+    #[serde(default)]
+    void: bool,
 }
 
 /// Reads a member that has to be there, but may be null.
@@ -114,7 +120,7 @@ pub(super) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(reader: D
 }
 
 /// The members of a vote that the log writes in its own way.
-const OWN: [&str; 8] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable"];
+const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "engine", "unreadable", "void"];
 
 impl LotEntry {
     /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the campaign has
@@ -132,12 +138,12 @@ impl LotEntry {
                 }
                 Err(error) => Said::Unreadable(error.to_string()),
             };
-            entry.votes.push(Cast { party: vote.party.clone(), stored: vote.at.into(), said });
+            entry.votes.push(Cast { party: vote.party.clone(), stored: vote.at.into(), is_void: vote.is_void, said });
         }
-        if let Some(result) = result(work, &entry.part) {
+        if let Some(result) = Counted::in_work(work, &entry.part) {
             let believed = entry.number_of(result);
             entry.believed = Some(believed);
-            entry.journal = !entry.backing(believed, spec.method).is_enough(spec.quorum);
+            entry.journal = !entry.decided(spec, Head::VERSION).contains(&believed);
         }
         Some(entry)
     }
@@ -155,20 +161,41 @@ impl LotEntry {
         self.answers.get(self.believed?)
     }
 
-    /// Returns those who gave an answer.
+    /// Iterates over those who gave the believed answer.
+    pub fn voters(&self) -> impl Iterator<Item = &Party> {
+        self.votes
+            .iter()
+            .filter(|vote| vote.answer().is_some() && vote.answer() == self.believed)
+            .map(|vote| &vote.party)
+    }
+
+    /// Returns those who gave an answer in votes that count.
     #[must_use]
     pub fn backing(&self, answer: usize, method: Method) -> Backing<'_> {
         let mut backing = Backing::default();
-        for Cast { party, said, .. } in &self.votes {
-            if let Said::Answer { number, engine, .. } = said
-                && *number == answer
-            {
-                backing.parties.insert(party.name());
-                backing.trusted |= party.is_trusted();
-                backing.audited |= method.joins() && *engine == Method::Batch;
+        self.votes.iter().filter(|vote| vote.answer() == Some(answer)).for_each(|vote| backing.add(vote, method));
+        backing
+    }
+
+    /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have decided
+    /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots had to be
+    /// confirmed followed from a secret number. Later votes decide nothing. The version is that of the log.
+    #[must_use]
+    pub fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
+        let mut sides = alloc::vec![Backing::default(); self.answers.len()];
+        let [mut first, mut confirmed] = [None; 2];
+        for vote in &self.votes {
+            let Some(answer) = vote.answer() else { continue };
+            let side = &mut sides[answer];
+            side.add(vote, spec.method);
+            if side.is_enough(spec.quorum, version) {
+                first.get_or_insert(answer);
+            }
+            if spec.audit > 0 && side.audited && side.is_enough(spec.quorum.max(2), version) {
+                confirmed.get_or_insert(answer);
             }
         }
-        backing
+        [first, confirmed].into_iter().flatten().collect()
     }
 
     /// Returns n3 mod 3 of the believed answer, for a lot of groups of scheme 1.
@@ -194,7 +221,7 @@ impl LotEntry {
         // Votes come from strangers. What none of them may do is to make a line that cannot be read.
         let text = if Json::read(text.as_bytes()).is_ok() { text } else { self.text(false) };
         let mut line = String::with_capacity(text.len());
-        let _never_fails = canonical(Json::checked(&text), None, &mut line);
+        let _never_fails = canonical(Json::checked(&text), &[], &mut line);
         line
     }
 
@@ -203,7 +230,7 @@ impl LotEntry {
     /// # Errors
     /// When it is not a line of this campaign's log.
     pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), MessageError> {
-        let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?);
+        let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?, &[]);
         LotEntry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
     }
 
@@ -258,15 +285,24 @@ impl LotEntry {
 }
 
 impl Cast {
+    /// Returns the number of the answer, if the vote counts.
+    fn answer(&self) -> Option<usize> {
+        match self.said {
+            Said::Answer { number, .. } if !self.is_void => Some(number),
+            _ => None,
+        }
+    }
+
     /// Returns the vote as a line has it.
     fn members(&self, with_members: bool) -> VoteMembers {
-        let Cast { party, stored, said } = self;
+        let Cast { party, stored, is_void, said } = self;
         let mut vote = VoteMembers::new();
         let mut add = |name: &str, value: Option<Box<RawValue>>| {
             value.into_iter().for_each(|value| drop(vote.insert(name.into(), value)));
         };
         add("party", to_raw_value(party.as_str()).ok());
         add("stored", to_raw_value(stored).ok());
+        add("void", is_void.then(|| to_raw_value(is_void).ok()).flatten());
         match said {
             Said::Unreadable(why) => add("unreadable", to_raw_value(why).ok()),
             Said::Answer { number, engine, members } => {
@@ -285,29 +321,23 @@ impl Cast {
 pub struct Backing<'a> {
     /// The names of different parties.
     pub parties: BTreeSet<&'a str>,
-    /// Is set if one of them is trusted.
-    pub trusted: bool,
+    /// The number of workers. Visitors give opinions, and decide nothing.
+    pub workers: usize,
     /// Is set if one of them counted with an engine that is not the campaign's own.
     pub audited: bool,
 }
 
-impl Backing<'_> {
-    /// Returns `true` if the terms let them decide a lot. A reader cannot know which lots had to be audited, because that
-    /// followed from a secret number.
-    #[must_use]
-    pub fn is_enough(&self, quorum: u8) -> bool {
-        self.trusted && self.parties.len() >= quorum.into()
+impl<'a> Backing<'a> {
+    fn add(&mut self, vote: &'a Cast, method: Method) {
+        self.parties.insert(vote.party.name());
+        self.workers += usize::from(vote.party.is_trusted());
+        self.audited |= method.joins() && matches!(vote.said, Said::Answer { engine: Method::Batch, .. });
     }
-}
 
-/// Returns the result of a lot that a journal has.
-fn result(work: &Work, part: &LotPart) -> Option<Counted> {
-    match part {
-        LotPart::Groups(groups) => {
-            let tallies: Option<Vec<GroupTally>> = groups.clone().map(|group| work.group(group)).collect();
-            tallies.map(Counted::Groups)
-        }
-        LotPart::Turns(column) => work.turns().find(|(own, _)| own == column).map(|(_, turns)| Counted::Turns(turns)),
+    /// Returns `true` if the terms let them decide a lot. In logs of version 1, all visitors of a server were one party.
+    fn is_enough(&self, quorum: u8, version: u64) -> bool {
+        let votes = if version > 1 { self.workers } else { self.parties.len() };
+        self.workers > 0 && votes >= quorum.into()
     }
 }
 
@@ -337,7 +367,7 @@ fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
 
 fn cast(vote: VoteMembers, answers: usize) -> Result<Cast, Fault> {
     let text = serde_json::to_string(&vote).unwrap_or_default();
-    let CastForm { party, stored, answer, engine, unreadable } =
+    let CastForm { party, stored, answer, engine, unreadable, void: is_void } =
         serde_json::from_str(&text).map_err(|error| Fault::new(error.to_string()))?;
     let said = match (unreadable, answer, engine) {
         (Some(why), ..) => Said::Unreadable(why),
@@ -348,5 +378,5 @@ fn cast(vote: VoteMembers, answers: usize) -> Result<Cast, Fault> {
     };
     let party =
         party.parse().map_err(|error| Fault::new(format!("does not name a party: {error}")).in_member("party"))?;
-    Ok(Cast { party, stored, said })
+    Ok(Cast { party, stored, is_void, said })
 }

@@ -1,7 +1,7 @@
 //! The check of a log, line by line.
 
 use super::super::{Counted, LotPart, Lots};
-use super::entry::{Backing, LotEntry};
+use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
@@ -20,6 +20,8 @@ pub struct Examiner {
     head: Head,
     lots: Lots,
     tree: Tree,
+    /// The number of lines so far.
+    lines: u64,
     work: Work,
     /// The lot that belongs on the next line.
     next: u32,
@@ -84,9 +86,10 @@ impl Examiner {
         // Terms are only read for boards that their method counts.
         let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
         let (lots, work) = (Lots::new(&cut, head.spec.lot), Work::of(cut, None));
-        let (tree, seen) = (Tree::default(), alloc::vec![false; head.lots as usize]);
+        let (mut tree, seen) = (Tree::default(), alloc::vec![false; head.lots as usize]);
+        head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
         let (faults, votes) = (Faults::default(), Votes::default());
-        Examiner { head, lots, tree, work, next: 0, seen, faults, votes }
+        Examiner { head, lots, tree, lines: 0, work, next: 0, seen, faults, votes }
     }
 
     /// Returns the root that the log says it has.
@@ -103,7 +106,8 @@ impl Examiner {
 
     /// Checks the next line of a lot.
     pub fn line(&mut self, line: &[u8]) {
-        let (number, next) = (self.tree.leaves() + 1, self.next);
+        let (number, next) = (self.lines + 1, self.next);
+        self.lines = number;
         self.next = next.saturating_add(1);
         let (read, leaf) = match LotEntry::read(line, &self.head.spec, &self.lots) {
             Ok((entry, leaf)) => (Ok(entry), leaf),
@@ -165,10 +169,16 @@ impl Examiner {
     }
 
     fn of_head(&self) -> Verdict {
-        let Head { spec, written, program, .. } = &self.head;
+        let Head { spec, written, program, version, reopened, .. } = &self.head;
+        let before = if *version == 1 { "; it is of version 1, whose root does not cover the head" } else { "" };
+        let reopened = match reopened.len() {
+            0 => String::new(),
+            1 => "; lots were reopened once".into(),
+            times => format!("; lots were reopened {times} times"),
+        };
         match self.head.is_intact {
             true => pass(format!(
-                "{} counts N = {} by scheme {}, quorum {}; written {written} by eightfold {program}",
+                "{} counts N = {} by scheme {}, quorum {}; written {written} by eightfold {program}{reopened}{before}",
                 spec.name,
                 spec.size,
                 spec.method.scheme(),
@@ -196,13 +206,15 @@ impl Examiner {
 
     fn of_root(&self) -> Verdict {
         let (found, stated) = (self.tree.root(), self.head.root);
+        let (leaves, one) =
+            if self.head.version > 1 { ("head and the lines", "the head or a line") } else { ("lines", "a line") };
         if found == stated {
             return pass(format!(
-                "the lines give the root {stated}; compare it with the one that the campaign published"
+                "the {leaves} give the root {stated}; compare it with the one that the campaign published"
             ));
         }
         fail(format!(
-            "the lines give the root {found}, but the head has {stated}: a line was changed, or comes from another log"
+            "the {leaves} give the root {found}, but the head has {stated}: {one} was changed, or comes from another log"
         ))
     }
 
@@ -268,29 +280,30 @@ impl Votes {
     fn judge(&mut self, entry: &LotEntry, head: &Head) {
         let (lot, spec) = (entry.lot, &head.spec);
         self.count += entry.votes.len() as u64;
+        let is_reason = |vote: &Cast| head.reopened.iter().any(|reopened| reopened.votes.voids(lot, &vote.party));
+        if let Some(vote) = entry.votes.iter().find(|vote| vote.is_void && !is_reason(vote)) {
+            self.faults
+                .add(format!("lot {lot}: nothing in the head says why the vote of {} does not count", vote.party));
+        }
         let Some(believed) = entry.believed else { return };
         self.decided += 1;
         self.disputed += u32::from(entry.answers.len() > 1);
         self.audited += u32::from(entry.audited() == Some(true));
         let backing = entry.backing(believed, spec.method);
         self.confirmed += u32::from(backing.parties.len() > 1);
-        let is_enough = backing.is_enough(spec.quorum);
-        match (is_enough, entry.journal) {
-            (false, true) => self.journal.add(lot.into()),
+        let decided = entry.decided(spec, head.version);
+        match (decided.contains(&believed), entry.journal) {
             (true, false) => {}
             (true, true) => self.faults.add(format!("lot {lot} says that its votes are lost, but they decide it")),
+            (false, _) if !decided.is_empty() => self.faults.add(format!(
+                "lot {lot}: its votes decide for another answer than the believed one; count it again (--recount 1)"
+            )),
+            (false, true) => self.journal.add(lot.into()),
             (false, false) => self.faults.add(format!(
                 "lot {lot}: the believed answer has {}, which quorum {} does not allow",
                 describe(&backing),
                 spec.quorum
             )),
-        }
-        let rival = (0..entry.answers.len()).filter(|&answer| answer != believed).find(|&answer| {
-            let rival = entry.backing(answer, spec.method);
-            rival.trusted && rival.parties.len() > 1 && rival.is_enough(spec.quorum)
-        });
-        if rival.is_some() {
-            self.faults.add(format!("lot {lot}: another answer has votes enough too; count it again (--recount 1)"));
         }
     }
 
@@ -312,19 +325,20 @@ impl Votes {
         }
         match journal.count() {
             0 => {}
-            1 => sentence += &format!("; the votes on lot {journal} are lost, so its result rests on the journal"),
-            _ => sentence += &format!("; the votes on lots {journal} are lost, so their results rest on the journal"),
+            1 => sentence += &format!("; votes on lot {journal} are lost or void, so its result rests on the journal"),
+            _ => {
+                sentence +=
+                    &format!("; votes on lots {journal} are lost or void, so their results rest on the journal");
+            }
         }
         pass(sentence)
     }
 }
 
 fn describe(backing: &Backing<'_>) -> String {
-    match (backing.parties.len(), backing.trusted) {
-        (0, _) => "no votes".into(),
-        (1, true) => "votes of 1 party".into(),
-        (1, false) => "votes of 1 party that is not trusted".into(),
-        (parties, true) => format!("votes of {parties} parties"),
-        (parties, false) => format!("votes of {parties} parties, none of them trusted"),
+    match backing.workers {
+        0 => "no votes of workers".into(),
+        1 => "the vote of 1 worker".into(),
+        workers => format!("the votes of {workers} workers"),
     }
 }

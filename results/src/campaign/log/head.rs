@@ -1,8 +1,9 @@
 //! The head of a log: the campaign, what all lots come to, and the root over their lines.
 
-use super::super::message::{Marked, read_marked};
-use super::super::{Lots, Spec};
+use super::super::message::{Marked, read, read_marked};
+use super::super::{Lots, Reopening, Spec};
 use super::entry::nullable;
+use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
 use crate::json::Json;
@@ -25,14 +26,20 @@ use serde_json::value::RawValue;
 pub struct Head {
     /// The terms of the campaign.
     pub spec: Spec,
+    /// The version of the format. In version 1 the root does not cover the head.
+    pub version: u64,
     /// The number of lots.
     pub lots: u32,
-    /// The root of the lines of all lots.
+    /// The root of this head, without the root and the checksum, and the lines of all lots.
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
     pub total: Option<u128>,
     /// The sums of the cases that are decided; empty in schemes 2 and 3.
     pub cases: Vec<Option<Tally>>,
+    /// The reason why the results cannot be right, if they add up to something impossible.
+    pub impossible: Option<String>,
+    /// Every word that votes count no more.
+    pub reopened: Vec<ReopenedAt>,
     /// The date when the log was written.
     pub written: String,
     /// The version of the program that wrote it.
@@ -43,27 +50,60 @@ pub struct Head {
     text: String,
 }
 
+/// Word that votes count no more, as a head has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReopenedAt {
+    /// The date when the server stored it.
+    pub at: String,
+    /// The votes that it concerns.
+    #[serde(flatten)]
+    pub votes: Reopening,
+}
+
 impl Head {
     /// The name of the format.
     pub const FORMAT: &'static str = "eightfold-log";
+    /// The version that is written.
+    pub const VERSION: u64 = 2;
 
-    /// Makes the head of a log: of the results of all lots, and the root of their lines.
-    ///
-    /// # Errors
-    /// When the results contradict each other.
-    pub fn new(spec: Spec, work: &Work, root: Checksum, written: String, program: String) -> Result<Head, WorkError> {
-        let cases: Result<Vec<_>, _> = (0..work.cut().cases().len()).map(|position| work.case(position)).collect();
-        let total = work.totals()?.map(|totals| totals.total);
+    /// Makes the head of a log of the results of all lots. It has no root yet: see [`Head::sealed`].
+    #[must_use]
+    pub fn new(spec: Spec, work: &Work, reopened: Vec<ReopenedAt>, written: String, program: String) -> Head {
+        let mut impossible = None;
+        let mut tell = |error: WorkError| {
+            impossible.get_or_insert(error.to_string());
+        };
+        let cases = (0..work.cut().cases().len()).map(|place| work.case(place).map_err(&mut tell).ok().flatten());
+        let cases = cases.collect();
+        let total = work.totals().map_err(tell).ok().flatten().map(|totals| totals.total);
         let lots = Lots::new(work.cut(), spec.lot).count();
-        let (cases, text) = (cases?, String::new());
-        let mut head = Head { spec, lots, root, total, cases, written, program, is_intact: true, text };
-        head.text = head.made(work);
-        Ok(head)
+        let (root, version, text, is_intact) = (Checksum([0; 32]), Head::VERSION, String::new(), true);
+        let mut head =
+            Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text };
+        head.text = head.form(work).text(version);
+        head
     }
 
-    /// Returns the text of a new head.
-    fn made(&self, work: &Work) -> String {
-        let Head { spec, lots, root, total, cases, written, program, .. } = self;
+    /// Returns the first leaf of the tree: the head without its root and its checksum. Heads of before have none.
+    #[must_use]
+    pub fn leaf(&self) -> Option<Checksum> {
+        (self.version > 1).then(|| leaf_of(Json::checked(&self.text), &["root", "checksum"]))
+    }
+
+    /// Returns the head with its root, the first leaf of which is that of this head.
+    #[must_use]
+    pub fn sealed(self, root: Checksum) -> Head {
+        let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
+        form.root = Some(root.to_string());
+        let text = form.text(self.version);
+        let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
+        form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
+        Head { root, text: form.text(self.version), ..self }
+    }
+
+    /// Returns a new head as it is written, without its root.
+    fn form(&self, work: &Work) -> HeadForm {
+        let Head { spec, lots, total, cases, impossible, reopened, written, program, .. } = self;
         let lot_of = Lots::new(work.cut(), spec.lot);
         // The lots of turns follow those of the last case.
         let first = |group| lot_of.of_group(group).or_else(|| lot_of.of_turns(0)).unwrap_or_default();
@@ -77,20 +117,18 @@ impl Head {
             n4: tally.map(|tally| Count(tally.n[3])),
             n3_mod_3: tally.map(|tally| tally.n[2] % 3),
         });
-        let mut form = HeadForm {
+        HeadForm {
             campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
             lots: *lots,
-            root: root.to_string(),
+            root: None,
             total: total.map(Count),
             cases: (spec.method == Method::Batch).then(|| rows.collect()),
+            impossible: impossible.clone(),
+            reopened: reopened.clone(),
             written: written.clone(),
             program: program.clone(),
             checksum: None,
-        };
-        let text = form.text();
-        let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
-        form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
-        form.text()
+        }
     }
 
     /// Reads a head.
@@ -99,8 +137,8 @@ impl Head {
     /// When the bytes are not a head, or that of a newer version.
     pub fn read(bytes: &[u8]) -> Result<Head, MessageError> {
         let json = Json::read(bytes).map_err(MessageError::Json)?;
-        let HeadForm { campaign, lots, root, total, cases, written, program, checksum } =
-            read_marked(bytes, Head::FORMAT, "logs")?;
+        let (version, form): (_, HeadForm) = read_marked(bytes, Head::FORMAT, Head::VERSION, "logs")?;
+        let HeadForm { campaign, lots, root, total, cases, impossible, reopened, written, program, checksum } = form;
         let spec = Spec::read(campaign.get().as_bytes()).map_err(|error| match error {
             MessageError::Member(fault) => MessageError::Member(fault.in_member("campaign")),
             error @ MessageError::Json(_) => error,
@@ -116,13 +154,13 @@ impl Head {
             (Method::Join | Method::Fold, _) => Vec::new(),
         };
         let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
-        let root = Checksum::parse(&root).ok_or_else(|| wrong("root", no_hash()))?;
+        let root = root.as_deref().and_then(Checksum::parse).ok_or_else(|| wrong("root", no_hash()))?;
         let stated = checksum.filter(|checksum| checksum.algorithm == "sha256");
         let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
         let (total, is_intact, text) =
             (total.map(|Count(total)| total), stated == Checksum::of(json), json.text().into());
-        Ok(Head { spec, lots, root, total, cases, written, program, is_intact, text })
+        Ok(Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text })
     }
 }
 
@@ -138,11 +176,16 @@ impl fmt::Display for Head {
 struct HeadForm {
     campaign: Box<RawValue>,
     lots: u32,
-    root: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    root: Option<String>,
     #[serde(deserialize_with = "nullable")]
     total: Option<Count<u128>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<Vec<CaseRow>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    impossible: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    reopened: Vec<ReopenedAt>,
     written: String,
     program: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -176,7 +219,8 @@ impl CaseRow {
 }
 
 impl HeadForm {
-    fn text(&self) -> String {
-        serde_json::to_string(&Marked::new(Head::FORMAT, self)).unwrap_or_else(|_| unreachable!("its keys are strings"))
+    fn text(&self, version: u64) -> String {
+        serde_json::to_string(&Marked::new(Head::FORMAT, version, self))
+            .unwrap_or_else(|_| unreachable!("its keys are strings"))
     }
 }

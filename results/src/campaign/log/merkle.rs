@@ -15,11 +15,11 @@ pub fn leaf(bytes: &[u8]) -> Checksum {
     hash(0, &[bytes])
 }
 
-/// Returns the leaf of a value: that of its canonical form.
-pub(super) fn leaf_of(value: Json<'_>) -> Checksum {
+/// Returns the leaf of a value: that of its canonical form, in which some members of the outermost object are left out.
+pub(super) fn leaf_of(value: Json<'_>, without: &[&str]) -> Checksum {
     let mut hash = Sha256::new();
     hash.update(&[0]);
-    let _never_fails = canonical(value, None, &mut hash);
+    let _never_fails = canonical(value, without, &mut hash);
     Checksum(hash.finish())
 }
 

@@ -1,0 +1,71 @@
+//! `eightfold campaign reopen`: lots are answered again, and what was said about them stays in the log.
+
+use super::commands::ReopenArguments;
+use super::{open, status};
+use crate::failure::Failure;
+use eightfold_campaign::{Ballot, Fault, Reopened};
+use eightfold_results::campaign::{self, Reopening, Report, ReportState};
+use std::io::Write;
+
+/// Stores the word that votes so far count no more. The coordinator hears it among the votes.
+pub(super) async fn reopen(arguments: &ReopenArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let (exchange, spec) = open::open(&arguments.named).await?;
+    let (name, count) = (&spec.name, spec.lots().count());
+    let (reopening, which) = match &arguments.party {
+        Some(party) if !exchange.has_voted(party).await? => {
+            return Err(Failure::Usage(format!("{party} has not voted in campaign {name}")));
+        }
+        Some(party) => (Reopening::Party(party.to_string()), format!("the lots that need the votes of {party}")),
+        None => {
+            let ranges: Vec<_> = arguments.lots.iter().map(|&[first, last]| [first, last.saturating_add(1)]).collect();
+            if let Some([_, end]) = ranges.iter().find(|[_, end]| *end > count) {
+                let (last, lot) = (count - 1, end - 1);
+                return Err(Failure::Usage(format!("there is no lot {lot}: campaign {name} has lots 0 to {last}")));
+            }
+            (Reopening::Lots(ranges), "these lots".into())
+        }
+    };
+    exchange.reopen(reopening.to_string().into()).await.map_err(|fault| match fault {
+        Fault::Gone => Failure::System(format!("campaign {name} was created by a version that could not reopen lots")),
+        fault => fault.into(),
+    })?;
+    // Workers take a campaign with such a report for complete.
+    if let Some(report) = status::report(&exchange).await?.filter(|report| report.state == ReportState::Done) {
+        let report = Report { state: ReportState::Stopped, ..report };
+        exchange.report(report.to_string().into()).await?;
+    }
+    writeln!(
+        output,
+        "Campaign {name}: {which} are asked of other parties than before; the old votes stay in the log and count no more. \
+         `eightfold campaign run {name}` goes on with it."
+    )?;
+    Ok(output.flush()?)
+}
+
+/// The word that votes count no more, as far as it was read from the server.
+#[derive(Debug, Default)]
+pub(crate) struct Reopenings(Vec<(Reopened, Reopening)>);
+
+impl Reopenings {
+    /// Adds one. Returns it if it was not known.
+    pub(crate) fn add(&mut self, word: Reopened) -> Result<Option<&Reopening>, Failure> {
+        if self.0.iter().any(|(known, _)| *known == word) {
+            return Ok(None);
+        }
+        let reopening = campaign::read(&word.bytes).map_err(|error| {
+            Failure::System(format!("lots were reopened in a way that is not understood: {error}; a newer version may"))
+        })?;
+        self.0.push((word, reopening));
+        Ok(self.0.last().map(|(_, reopening)| reopening))
+    }
+
+    /// Returns `true` if a vote counts no more.
+    pub(crate) fn void(&self, Ballot { sequence, lot, party, .. }: &Ballot) -> bool {
+        self.0.iter().any(|(word, reopening)| word.sequence > *sequence && reopening.voids(*lot, party))
+    }
+
+    /// Iterates over all of them, each with the time when the server stored it.
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = (u64, &Reopening)> {
+        self.0.iter().map(|(word, reopening)| (word.stored, reopening))
+    }
+}

@@ -1,0 +1,127 @@
+//! The word that lots are to be answered again.
+
+use super::judge::Ballot;
+use super::{Counted, Dispute, Fold, LotPart, Lots, Party, Vote};
+use crate::journal::JournalLine;
+use crate::json::shown_as_json;
+use crate::parts::WorkError;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::mem;
+use serde::{Deserialize, Serialize};
+
+/// The word that some votes count no more. It is stored among the votes: it concerns those before it, and none behind it.
+/// A lot is open again if those that are left do not decide it. Whoever gave a vote that counts no more is not asked again.
+///
+/// ```
+/// use eightfold_results::campaign::{self, Reopening};
+///
+/// let reopening = Reopening::Lots(vec![[3, 4], [7, 10]]);
+/// assert_eq!(reopening.to_string(), r#"{"lots":[[3,4],[7,10]]}"#);
+/// assert_eq!(campaign::read::<Reopening>(br#"{"party":"ada"}"#), Ok(Reopening::Party("ada".into())));
+/// assert!(reopening.voids(9, &"ada".parse()?) && !reopening.voids(10, &"ada".parse()?));
+/// # Ok::<(), eightfold_results::campaign::PartyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reopening {
+    /// All votes on these lots, each range without its end.
+    Lots(Vec<[u32; 2]>),
+    /// All votes of this party.
+    Party(String),
+}
+
+shown_as_json!(Reopening);
+
+impl Reopening {
+    /// Returns `true` if a vote of this party on this lot counts no more.
+    #[must_use]
+    pub fn voids(&self, lot: u32, party: &Party) -> bool {
+        match self {
+            Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(&lot)),
+            Reopening::Party(name) => party.as_str() == name,
+        }
+    }
+
+    /// Iterates over the lots that are named one by one.
+    fn named(&self, lots: &Lots) -> impl Iterator<Item = u32> + use<> {
+        let ranges = if let Reopening::Lots(ranges) = self { ranges.clone() } else { Vec::new() };
+        let count = lots.count();
+        ranges.into_iter().flat_map(move |[first, end]| first..end.min(count))
+    }
+}
+
+impl Fold {
+    /// Makes votes that were heard so far count no more. [`Fold::settle`] tells which lots are open then.
+    pub fn reopen(&mut self, reopening: &Reopening) {
+        for (&lot, ballots) in &mut self.ballots {
+            for ballot in ballots.iter_mut().filter(|ballot| reopening.voids(lot, &ballot.party)) {
+                ballot.vote = None;
+            }
+        }
+        for ((lot, party), engine) in &mut self.agreeing {
+            if reopening.voids(*lot, party) {
+                *engine = None;
+                self.unsettled.insert(*lot);
+            }
+        }
+        self.unsettled.extend(reopening.named(&self.lots));
+    }
+
+    /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots, whose
+    /// results the journal has to forget, and what the votes that are left decide otherwise.
+    ///
+    /// # Errors
+    /// When the journal has another result for a part of such a lot.
+    pub fn settle(&mut self) -> Result<(BTreeSet<u32>, Vec<JournalLine>), WorkError> {
+        let (mut opened, mut lines) = (BTreeSet::new(), Vec::new());
+        for lot in mem::take(&mut self.unsettled) {
+            let Some(part) = self.lots.part(lot).filter(|_| self.is_decided(lot)) else { continue };
+            let ballots = self.all_ballots(lot, &part);
+            let winner = self.judge().decide(lot, &part, &ballots);
+            let winner = winner.and_then(|winner| ballots[winner].vote.as_ref());
+            if winner.is_some_and(|vote| Some(&vote.counted) == Counted::in_work(&self.work, &part).as_ref()) {
+                continue;
+            }
+            self.open_again(lot, &part, ballots);
+            opened.insert(lot);
+            lines.extend(self.decide(lot, &part)?.unwrap_or_default());
+        }
+        Ok((opened, lines))
+    }
+
+    /// Returns every vote on a decided lot.
+    fn all_ballots(&self, lot: u32, part: &LotPart) -> Vec<Ballot> {
+        // Those that decided come first, and decide if they still can.
+        let first = self.workers.first().map(|first| (lot, first.clone()));
+        let agreeing = first.into_iter().flat_map(|first| self.agreeing.range(first..));
+        let agreeing = agreeing.take_while(|((of, _), _)| *of == lot).map(|((_, party), engine)| {
+            let counted = Counted::in_work(&self.work, part);
+            let vote = engine.zip(counted).map(|(engine, counted)| Vote { counted, ..Vote::new(lot, engine, "") });
+            Ballot { party: Party::clone(party), vote }
+        });
+        agreeing.chain(self.ballots.get(&lot).into_iter().flatten().cloned()).collect()
+    }
+
+    /// Opens a decided lot with these votes. They are judged again when it is decided.
+    fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<Ballot>) {
+        match part {
+            LotPart::Groups(groups) => groups.clone().for_each(|group| _ = self.work.forget_group(group)),
+            LotPart::Turns(column) => _ = self.work.forget_turns(*column),
+        }
+        for ballot in &ballots {
+            let agreed = self.agreeing.remove(&(lot, Arc::new(ballot.party.clone()))).is_some();
+            let record = self.record(&ballot.party);
+            let judged = if agreed { &mut record.right } else { &mut record.wrong };
+            // Neither an unreadable vote nor one that does not count is judged again.
+            *judged = judged.saturating_sub(u64::from(agreed || ballot.vote.is_some()));
+        }
+        self.disputes.remove(&lot);
+        self.disputes.extend(Dispute::among(lot, &ballots).map(|dispute| (lot, dispute)));
+        self.ballots.insert(lot, ballots);
+        self.decided[lot as usize] = false;
+        self.open += 1;
+    }
+}
