@@ -198,5 +198,6 @@ fn a_worker_that_holds_lots_for_too_long_is_named() {
     let english = "ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers.";
     assert_eq!(said(12, Language::English), english);
     assert!(said(1, Language::English).starts_with("ada has had a lot in hand for 0:12:03 without an answer"));
-    assert!(said(12, Language::Japanese).starts_with("ada は 12 区画を担当したまま、0:12:03のあいだ"));
+    let japanese = said(12, Language::Japanese);
+    assert!(japanese.contains("区画を担当したまま、0:12:03"), "{japanese}");
 }
