@@ -106,6 +106,7 @@ impl Acted {
             disputes: 0,
             disputed: Vec::new(),
             aside: Vec::new(),
+            reopened: 0,
             elapsed_ms: 1000,
             left_ms: None,
         };
