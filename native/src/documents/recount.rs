@@ -144,7 +144,7 @@ impl Recount {
             // A difference matters more than the stop.
             return match found.wrong.len() {
                 0 => Err(Failure::Interrupted(format!("{sentence}; none of these differs"))),
-                count => Ok(found.differ(format!("{sentence}; {count} of these differ"))),
+                count => Ok(found.differ(&format!("{sentence}; {count} of these differ"))),
             };
         }
         Ok(match found.wrong.len() {
@@ -154,7 +154,7 @@ impl Recount {
             }
             count => {
                 let verb = if count == 1 { "differs" } else { "differ" };
-                found.differ(format!("{parts} were counted again, and {count} {verb} (--seed {seed})"))
+                found.differ(&format!("{parts} were counted again, and {count} {verb} (--seed {seed})"))
             }
         })
     }
@@ -184,7 +184,7 @@ impl Differences {
     }
 
     /// Returns the outcome of a recount that found differences.
-    fn differ(self, sentence: String) -> Recounted {
+    fn differ(self, sentence: &str) -> Recounted {
         let sentence = format!("{sentence}: {}", self.description());
         Recounted { outcome: Outcome::Fail, sentence, wrong: self.wrong }
     }
