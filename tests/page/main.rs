@@ -33,6 +33,7 @@ mod race;
 mod reader;
 mod results;
 mod row_sets;
+mod screen;
 mod shift;
 mod size;
 mod start;
