@@ -1,14 +1,11 @@
 //! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
 
-use super::reader::{DOWN, ESCAPE, LEFT, RIGHT, click, drawn, open, point, press, print, resize, until, value};
+use super::reader::{DOWN, ESCAPE, LEFT, RIGHT, click, open, point, press, press_shifted, print, resize, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
 use eightfold_harness::browser::{Browser, Devtools, browse};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::json;
-
-const SHIFT: char = '\u{e008}';
 
 /// The screens on which all of Walk is in sight at once.
 const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)];
@@ -23,11 +20,11 @@ fn hidden(selector: &str) -> String {
         "[...document.querySelectorAll('{selector}')].flatMap(it => {{
             const {{ left, right, top, bottom }} = it.getBoundingClientRect();
             const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-            const points = [0.03, 0.5, 0.97].flatMap(x => [0.03, 0.5, 0.97].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
-            // The corners of buttons are round; the squares to press lie over the board, and the slider over its marks.
+            const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
+            // The squares to press lie over the board, and the words of an answer flow around its drawing.
             const covered = points.filter(([x, y]) => {{
                 const there = document.elementFromPoint(x, y);
-                const own = it.matches('.field, .trial svg') ? it.closest('.field, .trial') : it;
+                const own = it.closest('.asking, .field') || it;
                 return !there || !(own.contains(there) || there.contains(it));
             }});
             return inside && covered.length === 0 ? [] : [`${{it.localName}}.${{it.getAttribute('class')}}#${{it.id}}: ${{[left, top, right, bottom].map(Math.round)}}, ${{covered.length}} points`];
@@ -53,7 +50,12 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
         for (width, height) in SCREENS {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
-                for state in [ASKED, &longest, "#/walk?n=20&rung=symmetry&step=2010&ask=3-5", "#/walk?n=8&rung=flags&step=50&ask=4-4"] {
+                for state in [
+                    ASKED,
+                    &longest,
+                    "#/walk?n=20&rung=symmetry&step=2010&ask=3-5",
+                    "#/walk?n=8&rung=flags&step=50&ask=4-4",
+                ] {
                     open(browser, &format!("{state}&lang={language}")).await;
                     until(browser, "!!document.querySelector('.trial')").await;
                     let at = format!("{state} in {language} at {width}");
@@ -81,22 +83,15 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
                 open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}")).await;
                 click(browser, "#square-5-0").await;
                 let at = format!("{language} at {width}");
-                assert_eq!(value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await, json!([]), "{at}");
+                assert_eq!(
+                    value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await,
+                    json!([]),
+                    "{at}"
+                );
                 browser.screenshot(&format!("answer-{width}-{height}-{language}")).await;
             }
         }
     });
-}
-
-/// Presses a key while Shift is held.
-async fn press_shifted(browser: &Browser, key: char) {
-    let keys = KeyActions::new("keyboard".into())
-        .then(KeyAction::Down { value: SHIFT })
-        .then(KeyAction::Down { value: key })
-        .then(KeyAction::Up { value: key })
-        .then(KeyAction::Up { value: SHIFT });
-    browser.client.perform_actions(keys).await.unwrap();
-    drawn(browser).await;
 }
 
 #[test]
@@ -150,7 +145,13 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
         point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
         until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
         point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '6 6 6 6 6' && document.querySelector('#why').textContent.startsWith('Row {row}, bit 6')")).await;
+        until(
+            browser,
+            &format!(
+                "({lit}) === '6 6 6 6 6' && document.querySelector('#why').textContent.startsWith('Row {row}, bit 6')"
+            ),
+        )
+        .await;
         point(browser, "h1", 0.5, 0.5).await;
         until(browser, &format!("({lit}) === ''")).await;
     });

@@ -15,7 +15,12 @@ use yew::prelude::*;
 ///
 /// `further` says which marks beyond the row are on: what looking ahead rules out, and what is attacked below. It is `None`
 /// while predictions are asked for, to which they would be hints.
-pub(crate) fn reasons(position: &Position, further: Option<(bool, bool)>, language: Language, choose: &Callback<Choice>) -> Html {
+pub(crate) fn reasons(
+    position: &Position,
+    further: Option<(bool, bool)>,
+    language: Language,
+    choose: &Callback<Choice>,
+) -> Html {
     let (look_ahead, attacked) = further.unwrap_or_default();
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
