@@ -25,27 +25,27 @@ fn hidden(selector: &str) -> String {
             const covered = points.filter(([x, y]) => {{
                 const there = document.elementFromPoint(x, y);
                 const own = it.closest('.asking, .field') || it;
-                return !there || !(own.contains(there) || there.contains(it));
+                return !own.contains(there);
             }});
             return inside && covered.length === 0 ? [] : [`${{it.localName}}.${{it.getAttribute('class')}}#${{it.id}}: ${{[left, top, right, bottom].map(Math.round)}}, ${{covered.length}} points`];
         }})"
     )
 }
 
-/// What is to be in sight.
+/// The parts that have to be in sight.
 const NEEDED: &str = ".walk > .field, .walk > .columns .bit, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
     .transport button, #stop, #speed";
 
-/// Returns the step at which a square is closed for what must follow: the longest answer, with two boards.
-fn forced() -> u64 {
+/// Returns the step of the longest answer, with two boards: a square is closed by a rule, by a queen and for what must follow.
+fn longest() -> u64 {
     let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-    player.run(Stop::Pruned(Reason::Bound2), u64::MAX);
+    player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
     player.position()
 }
 
 #[test]
 fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
-    let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", forced());
+    let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", longest());
     browse(async |browser| {
         for (width, height) in SCREENS {
             resize(browser, width, height).await;

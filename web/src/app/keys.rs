@@ -19,7 +19,7 @@ pub(crate) enum Focus {
 }
 
 impl Focus {
-    /// Where arrows move the focus.
+    /// The elements in which arrows move the focus.
     pub(crate) const GRIDS: &str = ".presses, [role=tree]";
 
     /// Reads the name of the focused element. `in_grid` is `true` within one of [`Focus::GRIDS`].
