@@ -4,7 +4,7 @@ use super::reader::{DOWN, ESCAPE, LEFT, RIGHT, click, open, point, press, press_
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
-use eightfold_harness::browser::{Browser, Devtools, browse};
+use eightfold_harness::browser::{Devtools, browse};
 use serde_json::json;
 
 /// The screens on which all of Walk is in sight at once.
