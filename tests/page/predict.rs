@@ -2,7 +2,7 @@
 
 use super::looks::{Axe, languages, looks};
 use super::reader::{
-    LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, resize, until, value,
+    LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, press_shifted, resize, until, value,
 };
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt};
@@ -110,13 +110,13 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         );
         // From square to square: nothing is answered before Enter.
         value(browser, "document.querySelector('#square-1-4').focus()").await;
-        press(browser, RIGHT).await;
-        press(browser, LEFT).await;
+        press_shifted(browser, RIGHT).await;
+        press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
         press(browser, ENTER).await;
         assert!(judged(browser).await.starts_with("Not so. Row 1, bit 2 is next"), "{}", judged(browser).await);
-        press(browser, RIGHT).await;
-        press(browser, RIGHT).await;
+        press_shifted(browser, RIGHT).await;
+        press_shifted(browser, RIGHT).await;
         press(browser, ENTER).await;
         player.forward();
         assert_shows(browser, &player).await;

@@ -18,6 +18,7 @@ pub(crate) const DOWN: char = '\u{e015}';
 pub(crate) const END: char = '\u{e010}';
 pub(crate) const TAB: char = '\u{e004}';
 pub(crate) const ESCAPE: char = '\u{e00c}';
+const SHIFT: char = '\u{e008}';
 
 /// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -113,6 +114,17 @@ pub(crate) async fn until(browser: &Browser, expression: &str) {
 
 pub(crate) async fn press(browser: &Browser, key: char) {
     tap(browser, key).await;
+    drawn(browser).await;
+}
+
+/// Presses a key while Shift is held.
+pub(crate) async fn press_shifted(browser: &Browser, key: char) {
+    let keys = KeyActions::new("keyboard".into())
+        .then(KeyAction::Down { value: SHIFT })
+        .then(KeyAction::Down { value: key })
+        .then(KeyAction::Up { value: key })
+        .then(KeyAction::Up { value: SHIFT });
+    browser.client.perform_actions(keys).await.unwrap();
     drawn(browser).await;
 }
 

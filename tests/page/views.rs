@@ -1,7 +1,8 @@
 //! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::{
-    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, resize, until, value,
+    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, press_shifted, resize,
+    until, value,
 };
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -129,12 +130,12 @@ fn a_square_answers_and_the_timeline_leads_anywhere() {
         click(browser, "#square-1-1").await;
         let answer = browser.text("#why").await;
         assert_eq!(answer, "Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.");
-        // Arrow keys move between squares and leave the search alone, while letters still work.
-        press(browser, RIGHT).await;
+        // With Shift, arrow keys move between squares and leave the search alone.
+        press_shifted(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("square-1-0"));
         let answer = browser.text("#why").await;
         assert_eq!(answer, "Row 1, bit 0 is closed. The queen of row 0 attacks it along the column.");
-        press(browser, HOME).await;
+        press_shifted(browser, HOME).await;
         assert!(browser.text("#why").await.starts_with("Row 1, bit 7 is open."));
         assert!(board(browser).await.contains("after step 3."));
         press(browser, ESCAPE).await;

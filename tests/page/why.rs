@@ -2,7 +2,8 @@
 
 use super::masks::placed;
 use super::reader::{
-    END, ESCAPE, LEFT, RIGHT, assert_shows, bits, board, click, open, player, press, resize, until, value,
+    END, ESCAPE, LEFT, RIGHT, assert_shows, bits, board, click, open, player, press, press_shifted, resize, until,
+    value,
 };
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -41,8 +42,8 @@ fn why_not_here_is_drawn_on_two_small_boards() {
             click(browser, "#square-1-3").await;
             assert_eq!(value(browser, boards).await, json!(1));
             assert_eq!(value(browser, "document.querySelectorAll('.trial .conflict.rising').length").await, json!(1));
-            // The keyboard moves from square to square, and Escape closes the answer.
-            press(browser, LEFT).await;
+            // The keyboard moves, with Shift, from square to square, and Escape closes the answer.
+            press_shifted(browser, LEFT).await;
             assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
             press(browser, ESCAPE).await;
             assert_eq!(value(browser, "!document.querySelector('.trial')").await, json!(true));

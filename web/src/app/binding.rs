@@ -316,7 +316,8 @@ fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
 }
 
 fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool, view: (View, bool)) -> Option<Action> {
-    if event.alt_key() || event.is_composing() {
+    // A key that moves the asked square has done its work.
+    if event.alt_key() || event.is_composing() || event.default_prevented() {
         return None;
     }
     let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
@@ -328,7 +329,7 @@ fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool, view: (View
     let focus = element.map_or(Focus::Page, |element| match in_sheet {
         // An open sheet wants all keys for itself.
         true => Focus::Field,
-        false => Focus::on(&element.tag_name(), element.get_attribute("role").as_deref()),
+        false => Focus::on(&element.tag_name(), matches!(element.closest(Focus::GRIDS), Ok(Some(_)))),
     });
     let key = event.key();
     let (key, focus) = keys::clicked(&key, focus).filter(|_| presenting).unwrap_or((&key, focus));

@@ -14,17 +14,20 @@ pub(crate) enum Focus {
     Button,
     /// A list or slider, which arrows, Home and letters change.
     Field,
-    /// The squares of the board, or the search tree, among which arrows move.
+    /// The squares of a board to place queens on, or the search tree, among which arrows move.
     Grid,
 }
 
 impl Focus {
-    /// Reads the name of the focused element and its role.
-    pub(crate) fn on(tag: &str, role: Option<&str>) -> Focus {
-        match (tag, role) {
-            (_, Some("gridcell" | "tree")) => Focus::Grid,
-            ("BUTTON" | "A" | "SUMMARY", _) => Focus::Button,
-            ("SELECT" | "INPUT" | "TEXTAREA" | "DIALOG", _) => Focus::Field,
+    /// The elements in which arrows move the focus.
+    pub(crate) const GRIDS: &str = ".presses, [role=tree]";
+
+    /// Reads the name of the focused element. `in_grid` is `true` within one of [`Focus::GRIDS`].
+    pub(crate) fn on(tag: &str, in_grid: bool) -> Focus {
+        match tag {
+            _ if in_grid => Focus::Grid,
+            "BUTTON" | "A" | "SUMMARY" => Focus::Button,
+            "SELECT" | "INPUT" | "TEXTAREA" | "DIALOG" => Focus::Field,
             _ => Focus::Page,
         }
     }
@@ -56,7 +59,7 @@ pub(crate) fn keys(rooms: &Rooms) -> Vec<Key> {
 }
 
 /// Returns a key of a clicker as the arrow that it stands for in presenter mode, and where it is pressed. Up and down have
-/// nothing to scroll there. Among the squares of the board, arrows stay what they are.
+/// nothing to scroll there. Where arrows move the focus, they stay what they are.
 pub(crate) fn clicked(key: &str, focus: Focus) -> Option<(&'static str, Focus)> {
     let arrow = match key {
         "PageDown" | "ArrowDown" => "ArrowRight",
@@ -188,7 +191,7 @@ mod tests {
             assert_eq!(clicked(key, Focus::Page), Some((arrow, Focus::Page)));
             assert_eq!(clicked(key, Focus::Field), Some((arrow, Focus::Field)), "sliders keep their keys");
         }
-        // Arrows move among the squares of a board, pages never do.
+        // Arrows move among the squares that queens are placed on, pages never do.
         assert_eq!(clicked("ArrowUp", Focus::Grid), Some(("ArrowLeft", Focus::Grid)));
         assert_eq!(clicked("PageUp", Focus::Grid), Some(("ArrowLeft", Focus::Page)));
         assert_eq!(clicked("ArrowRight", Focus::Page), None, "it is one already");
@@ -200,13 +203,13 @@ mod tests {
     #[test]
     fn elements_keep_the_keys_they_need() {
         let on = |key, focus| on(key, focus, View::Walk);
-        assert_eq!(on(" ", Focus::on("BUTTON", None)), None);
-        assert_eq!(on("ArrowRight", Focus::on("BUTTON", None)), Some(Action::Walk(walk::Action::Forward)));
+        assert_eq!(on(" ", Focus::on("BUTTON", false)), None);
+        assert_eq!(on("ArrowRight", Focus::on("BUTTON", false)), Some(Action::Walk(walk::Action::Forward)));
         for key in ["ArrowRight", "ArrowLeft", "Home", " ", "n"] {
-            assert_eq!(on(key, Focus::on("SELECT", None)), None);
+            assert_eq!(on(key, Focus::on("SELECT", false)), None);
         }
-        assert_eq!(on("ArrowRight", Focus::on("DIV", Some("gridcell"))), None);
-        assert_eq!(on("n", Focus::on("DIV", Some("gridcell"))), Some(Action::Walk(walk::Action::NextSolution)));
+        assert_eq!(on("ArrowRight", Focus::on("DIV", true)), None);
+        assert_eq!(on("n", Focus::on("DIV", true)), Some(Action::Walk(walk::Action::NextSolution)));
     }
 
     #[test]

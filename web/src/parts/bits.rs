@@ -65,6 +65,18 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
+    /// Draws the name and a box for each column of the board, empty where there is no row that has the mask. That of the
+    /// column `lit` stands out.
+    pub(crate) fn column_by_column(self, n: usize, is_known: bool, lit: Option<u8>) -> Html {
+        let bits = (0..n).rev().map(|bit| {
+            let is_set = self.mask >> bit & 1 != 0;
+            let is_lit = lit.is_some_and(|column| usize::from(column) == bit);
+            let class = classes!("bit", is_set.then_some(self.class), is_lit.then_some("lit"));
+            html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }</span> }
+        });
+        html! { <li><span class="name">{ self.name }</span>{ for bits }</li> }
+    }
+
     fn row(self, n: usize, id: Option<String>, made: Option<Html>) -> Html {
         let Line { name, mask, bound, class, changed } = self;
         let digits = format!("{mask:0n$b}");

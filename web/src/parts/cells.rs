@@ -35,7 +35,7 @@ pub(crate) enum Gesture {
     Point(Option<Square>),
 }
 
-/// N rows of N squares. Tab comes to one of them, arrows lead to the others.
+/// N rows of N squares. Tab comes to one of them, arrows with Shift lead to the others: arrows alone move the search.
 #[component]
 pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
@@ -58,7 +58,7 @@ pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: 
         let from = square_of(&event.target_unchecked_into());
         if event.key() == "Enter" {
             press(from);
-        } else if let Some(to) = from.and_then(|from| moved(from, &event.key(), size)) {
+        } else if let Some(to) = from.filter(|_| event.shift_key()).and_then(|from| moved(from, &event.key(), size)) {
             event.prevent_default();
             browser::focus(&id(to));
         }

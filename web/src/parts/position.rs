@@ -123,18 +123,20 @@ impl Position {
         self.rung >= Rung::Bitmap
     }
 
-    /// Returns every reason that closes a square: what its row says, or, in a row that the search has not come to, the
-    /// queens that stand and the case.
+    /// Returns every reason that closes a square: what the case closes, which has a mark from its beginning to its end, and
+    /// what its row says, or, in a row that the search has not come to, the queens that stand.
     pub(crate) fn closing(&self, square: Square) -> Vec<Reason> {
-        if let Some(view) = self.rows.get(usize::from(square.row)) {
-            let seen = view.seen & square.bit() != 0;
-            return view.closed.reasons(square.column.into()).filter(|_| seen).collect();
-        }
-        let mut closed: Vec<_> = attackers(&self.queens, square).map(|(_, line)| line).collect();
-        if let Some(masks) = self.edge {
-            closed.extend(Zone::ALL.into_iter().filter(|zone| zone.squares(&masks).contains(square)).map(Zone::reason));
-        }
-        closed.extend(self.corner.filter(|masks| masks.closed().contains(square)).map(|_| Reason::Corner));
+        let mut closed: Vec<_> = match self.rows.get(usize::from(square.row)) {
+            Some(view) if view.seen & square.bit() == 0 => Vec::new(),
+            Some(view) => view.closed.reasons(square.column.into()).collect(),
+            None => attackers(&self.queens, square).map(|(_, line)| line).collect(),
+        };
+        let zones = self.edge.into_iter().flat_map(|masks| {
+            Zone::ALL.into_iter().filter(move |zone| zone.squares(&masks).contains(square)).map(Zone::reason)
+        });
+        let corner = self.corner.filter(|masks| masks.closed().contains(square)).map(|_| Reason::Corner);
+        let marked: Vec<_> = zones.chain(corner).filter(|reason| !closed.contains(reason)).collect();
+        closed.extend(marked);
         closed
     }
 

@@ -86,7 +86,7 @@ fn explanation(made: &Made) -> Html {
 }
 
 /// Returns the masks that the row was given.
-fn now(position: &Position) -> [Line; 5] {
+pub(super) fn now(position: &Position) -> [Line; 5] {
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
         // Bits that have left the board at the left are not squares any more.

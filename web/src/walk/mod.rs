@@ -4,6 +4,7 @@ pub(crate) mod ahead;
 pub(crate) mod beside;
 pub(crate) mod bits;
 pub(crate) mod code;
+pub(crate) mod columns;
 pub(crate) mod described;
 pub(crate) mod export;
 pub(crate) mod expression;

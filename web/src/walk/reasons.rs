@@ -1,16 +1,27 @@
 //! The legend of the board's marks, with counts: the reasons why squares of the row being looked at are closed.
 
-use crate::base::settings::Language;
+use crate::base::panels::Panel;
+use crate::base::settings::{Choice, Language};
 use crate::parts::marks::{Sort, mark};
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
+use crate::walk::ahead::{attacked_note, ruled_out, switch};
 use yew::prelude::*;
 
 /// Draws each mark with its meaning, the number of squares in the row that carry it, and its count so far. A square
 /// that is closed twice counts twice in the row, as it is drawn, and once in the count so far, for its first reason. A
 /// note says so.
-pub(crate) fn reasons(position: &Position, look_ahead: bool, language: Language) -> Html {
+///
+/// `further` says which marks beyond the row are on: what looking ahead rules out, and what is attacked below. It is `None`
+/// while predictions are asked for, to which they would be hints.
+pub(crate) fn reasons(
+    position: &Position,
+    further: Option<(bool, bool)>,
+    language: Language,
+    choose: &Callback<Choice>,
+) -> Html {
+    let (look_ahead, attacked) = further.unwrap_or_default();
     let view = position.row;
     let in_row = |mask: Option<u32>| Some(mask.unwrap_or_default().count_ones());
     let so_far = |reason| Some(position.ledger.pruned(reason));
@@ -47,6 +58,18 @@ pub(crate) fn reasons(position: &Position, look_ahead: bool, language: Language)
             </ul>
             if position.rung.closes().len() > 1 {
                 <p class="note">{ say!(language, "reasons-first") }</p>
+            }
+            if further.is_some() {
+                <div class="overlays">
+                    { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, choose) }
+                    { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, choose) }
+                </div>
+            }
+            if look_ahead {
+                { ruled_out(position, language) }
+            }
+            if attacked {
+                { attacked_note(position, language) }
             }
         </section>
     }

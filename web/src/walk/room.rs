@@ -63,6 +63,7 @@ impl Room for State {
             ("Q", true, |language| say!(language, "key-predict")),
             ("0…9 X", true, |language| say!(language, "key-answer")),
             ("D", true, |language| say!(language, "key-description")),
+            ("Shift+←↑→↓", false, |language| say!(language, "key-square")),
         ]
     }
 

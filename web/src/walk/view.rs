@@ -9,9 +9,9 @@ use crate::parts::fold::Fold;
 use crate::parts::room::Page;
 use crate::text::{self, say};
 use crate::walk;
-use crate::walk::ahead::{attacked_note, ruled_out, switch};
 use crate::walk::beside::{beside, counted};
 use crate::walk::bits::masks;
+use crate::walk::columns::columns;
 use crate::walk::export::view::export;
 use crate::walk::film::film;
 use crate::walk::finish::finish;
@@ -52,6 +52,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 </h2>
                 <p class="summary" id="summary">{ text::summary(position.rung, language) }</p>
                 { board(position, asked, pointed, marked, still, language, &act.reform(gesture)) }
+                { columns(position, pointed.or(asked), &act.reform(gesture)) }
                 { saying(position, motion, step, headway, predicting.is_on, language) }
                 if predicting.is_on {
                     { predictions(predicting, state.asked_now().as_ref(), step, position.is_end(), settings, &act.reform(Action::Predict)) }
@@ -61,43 +62,37 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                             { drawn(position, pointed.or(asked)) }
                         }
                         { answer(position, asked, pointed, look_ahead, motion, language) }
-                        <div class="overlays">
-                            { switch(Panel::LookAhead, say!(language, "ahead-switch"), look_ahead, choose) }
-                            { switch(Panel::Attacked, say!(language, "attacked-switch"), attacked, choose) }
-                        </div>
                     </div>
                 }
                 { line(&state.timeline, position.rung, step, run, language, act) }
                 { transport(position, motion, speed, stop, predicting.is_on, language, page) }
                 { found(position, language, act) }
-                if look_ahead {
-                    { ruled_out(position, language) }
-                }
-                if attacked {
-                    { attacked_note(position, language) }
-                }
-                { chips(of_rung(position.rung), language) }
-                { export(position, panels, state.lesson, film, language, page) }
             </section>
-            <div class="stack">
-                // At the end there is no row, so there are no masks and no reasons. They keep their room, so that nothing
-                // below moves.
-                <div class={classes!("rowed", position.is_end().then_some("ended"))}>
-                    <div class="stack">
-                        { masks(position, state.before().map(|it| &**it), settings, choose) }
-                        { reasons(position, look_ahead, language) }
+            <div class="panels">
+                <div class="stack">
+                    // At the end there is no row, so there are no masks and no reasons. They keep their room, so that
+                    // nothing below moves.
+                    <div class={classes!("rowed", position.is_end().then_some("ended"))}>
+                        <div class="stack">
+                            { masks(position, state.before().map(|it| &**it), settings, choose) }
+                            { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
+                        </div>
+                        if position.is_end() { { finish(position, language) } }
                     </div>
-                    if position.is_end() { { finish(position, language) } }
+                    { counted(position, settings, choose) }
                 </div>
-                { counted(position, settings, choose) }
-            </div>
-            { beside(position, settings, choose) }
-            <div class="band">
-                <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
-                    if panels.has(Panel::Tree) {
-                        <Icicle tree={state.tree.clone()} selection={state.selection.clone()} position={position.clone()} {language} act={act.clone()} />
-                    }
-                </Fold>
+                { beside(position, settings, choose) }
+                <div class="band">
+                    <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
+                        if panels.has(Panel::Tree) {
+                            <Icicle tree={state.tree.clone()} selection={state.selection.clone()} position={position.clone()} {language} act={act.clone()} />
+                        }
+                    </Fold>
+                </div>
+                <div class="card taken">
+                    { chips(of_rung(position.rung), language) }
+                    { export(position, panels, state.lesson, film, language, page) }
+                </div>
             </div>
         </>
     }

@@ -22,6 +22,7 @@ use crate::symmetry::view::hand_drawn;
 use crate::text::{count, power_of_ten, rung, say};
 use crate::walk;
 use crate::walk::bits::masks;
+use crate::walk::columns::columns;
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::Icicle;
@@ -182,7 +183,12 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
             } else if search.shows(WalkPart::Board) {
-                { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
+                <div class="field">
+                    { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
+                    if search.shows(WalkPart::Masks) {
+                        { columns(position, walk.pointed.or(walk.asked), &gesture) }
+                    }
+                </div>
             }
             if search.shows(WalkPart::Saying) {
                 { drawn("saying", None, still.then_some("polite"), position.step, parts::text::sentence(position, language), language) }

@@ -120,7 +120,7 @@ pub(crate) fn judged(board: &Placement, judgement: &Judgement, language: Languag
     let cells = judgement.edge.map_or_else(Vec::new, |masks| held(board, &masks));
     match cells.is_empty() {
         true => say!(language, "ops-edge-none", case),
-        false => say!(language, "ops-edge", case, cells = listed(cells.into_iter(), language)),
+        false => say!(language, "ops-edge", case, n = cells.len(), cells = listed(cells.into_iter(), language)),
     }
 }
 

@@ -50,3 +50,18 @@ fn an_unfinished_board_is_told_in_both_languages() {
         sketches.iter().for_each(|it| check(|language| symmetry::sketched(it.so_far, language), true));
     }
 }
+
+#[test]
+fn one_queen_on_the_cells_is_not_several() {
+    let mut seen = [false; 2];
+    for board in Solutions::of(BoardSize::new(8).unwrap()) {
+        let study = BoardEditor::of(board.rows().iter().copied().map(Some).collect()).unwrap();
+        let said = symmetry::judged(&board, &study.judgement().unwrap(), Language::English);
+        if let Some((before, cells)) = said.split_once(" on ").filter(|_| said.contains("There ")) {
+            let one = cells.starts_with(['A', 'B', 'C']) && cells[1..].starts_with(", so");
+            assert_eq!(before.ends_with("There is a queen"), one, "{said}");
+            seen[usize::from(one)] = true;
+        }
+    }
+    assert_eq!(seen, [true; 2]);
+}

@@ -33,6 +33,19 @@ fn a_square_is_answered_for() {
     );
 }
 
+/// A complete board: both side columns have a queen, and the zones of the case still have their marks.
+#[test]
+fn the_reason_whose_mark_a_square_carries_is_named_first() {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    player.seek(1149);
+    for (column, attacks) in [(7, 2), (0, 1)] {
+        let said = why(&Position::of(&player), Square::new(6, column), false, false, Language::English);
+        let rule = "BOUND2: both side columns must be filled by then.";
+        assert!(said.rest.starts_with(rule), "{said:?}");
+        assert_eq!(said.rest.matches("attacks it").count(), attacks, "{said:?}");
+    }
+}
+
 #[test]
 fn every_square_is_answered_for_in_both_languages() {
     for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {

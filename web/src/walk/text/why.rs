@@ -26,19 +26,22 @@ pub(crate) fn attacked(position: &Position, language: Language) -> String {
     say!(language, "attacked-note", n = squares.len())
 }
 
-/// Answers for one square: every reason that closes it, with the queens that attack it; and what looking
-/// ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be smaller.
+/// Answers for one square: every reason that closes it, that whose mark it carries first, with the queens that attack it;
+/// and what looking ahead says, if that is wanted. `drawn` adds what the drawing beside it shows: the image that would be
+/// smaller.
 pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: bool, language: Language) -> Sentence {
     let Square { row, column } = asked;
     let view = position.rows.get(usize::from(row));
     let closed = position.closing(asked);
-    let attacks = position.attacking(asked).into_iter();
-    let mut rest: Vec<_> = attacks.map(|(queen, line)| attack(queen, line, language)).collect();
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
-    rest.extend(rules.map(|why| {
-        let why = reason(*why, language);
-        capital(&say!(language, "why-rule", why))
-    }));
+    let mut rest: Vec<_> = rules
+        .map(|why| {
+            let why = reason(*why, language);
+            capital(&say!(language, "why-rule", why))
+        })
+        .collect();
+    let attacks = position.attacking(asked).into_iter();
+    rest.extend(attacks.map(|(queen, line)| attack(queen, line, language)));
     if let Some(image) = Trial::of(position, asked).and_then(|trial| trial.image).filter(|_| drawn) {
         rest.push(smaller(&image, asked, language));
     }

@@ -1,0 +1,218 @@
+//! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
+
+use super::reader::{DOWN, ESCAPE, LEFT, RIGHT, click, open, point, press, press_shifted, print, resize, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::{Reason, Rung};
+use eightfold_core::trace::{Player, Stop};
+use eightfold_harness::browser::{Devtools, browse};
+use serde_json::json;
+
+/// The screens on which all of Walk is in sight at once.
+const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)];
+
+/// A complete board, and the question about a square that two queens attack.
+const ASKED: &str = "#/walk?n=8&rung=symmetry&step=1149&ask=5-0";
+
+/// An expression for the elements of a selector that are not wholly in the window, or that something lies on: what is at
+/// some of their points is another element.
+fn hidden(selector: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('{selector}')].flatMap(it => {{
+            const {{ left, right, top, bottom }} = it.getBoundingClientRect();
+            const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
+            // The squares to press lie over the board, and the words of an answer flow around its drawing.
+            const covered = points.filter(([x, y]) => {{
+                const there = document.elementFromPoint(x, y);
+                const own = it.closest('.asking, .field') || it;
+                return !own.contains(there);
+            }});
+            return inside && covered.length === 0 ? [] : [`${{it.localName}}.${{it.getAttribute('class')}}#${{it.id}}: ${{[left, top, right, bottom].map(Math.round)}}, ${{covered.length}} points`];
+        }})"
+    )
+}
+
+/// The parts that have to be in sight.
+const NEEDED: &str = ".walk > .field, .walk > .columns .bit, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
+    .transport button, #stop, #speed";
+
+/// Returns the step of the longest answer, with two boards: a square is closed by a rule, by a queen and for what must follow.
+fn longest() -> u64 {
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
+    player.position()
+}
+
+#[test]
+fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
+    let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", longest());
+    browse(async |browser| {
+        for (width, height) in SCREENS {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                for state in [
+                    ASKED,
+                    &longest,
+                    "#/walk?n=20&rung=symmetry&step=2010&ask=3-5",
+                    "#/walk?n=8&rung=flags&step=50&ask=4-4",
+                ] {
+                    open(browser, &format!("{state}&lang={language}")).await;
+                    until(browser, "!!document.querySelector('.trial')").await;
+                    let at = format!("{state} in {language} at {width}");
+                    assert_eq!(value(browser, &hidden(NEEDED)).await, json!([]), "{at}");
+                    let scrolls = "document.documentElement.scrollHeight > innerHeight";
+                    assert_eq!(value(browser, scrolls).await, json!(false), "{at}");
+                    let lines = "new Set([...document.querySelectorAll('.transport .buttons button')].map(it => Math.round(it.getBoundingClientRect().top))).size";
+                    assert_eq!(value(browser, lines).await, json!(1), "{at}");
+                }
+                browser.screenshot(&format!("screen-{width}-{language}")).await;
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('.transport .buttons').style.translate = '0 -80px'").await;
+        assert_ne!(value(browser, &hidden(NEEDED)).await, json!([]));
+    });
+}
+
+#[test]
+fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
+    browse(async |browser| {
+        for (width, height) in [(390, 664), (390, 844), (768, 1024)] {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}")).await;
+                click(browser, "#square-5-0").await;
+                let at = format!("{language} at {width}");
+                assert_eq!(
+                    value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await,
+                    json!([]),
+                    "{at}"
+                );
+                browser.screenshot(&format!("answer-{width}-{height}-{language}")).await;
+            }
+        }
+    });
+}
+
+#[test]
+fn arrows_step_also_after_a_question() {
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/walk?n=8&rung=symmetry&step=1148&lang=en").await;
+        click(browser, "#square-5-0").await;
+        press(browser, RIGHT).await;
+        let step = "document.querySelector('.walk .step').textContent";
+        assert_eq!(value(browser, step).await, json!("step 1,149"));
+        assert!(browser.text("#why").await.starts_with("Row 5, bit 0"));
+        press_shifted(browser, LEFT).await;
+        press_shifted(browser, DOWN).await;
+        assert!(browser.text("#why").await.starts_with("Row 6, bit 1"));
+        assert_eq!(value(browser, step).await, json!("step 1,149"));
+        press(browser, ESCAPE).await;
+        assert_eq!(value(browser, "!document.querySelector('.asking.open')").await, json!(true));
+        press(browser, LEFT).await;
+        assert_eq!(value(browser, step).await, json!("step 1,148"));
+        // The list of keys says it, and how to leave it is in sight.
+        resize(browser, 1440, 900).await;
+        press(browser, '?').await;
+        assert!(browser.text(".keys").await.contains("Shift+←↑→↓"));
+        assert_eq!(value(browser, &hidden("#close-help")).await, json!([]));
+        let sheet = "document.querySelector('#help')";
+        assert_eq!(value(browser, &format!("{sheet}.scrollHeight <= {sheet}.clientHeight")).await, json!(true));
+    });
+}
+
+#[test]
+fn each_bit_is_under_its_column_and_lights_up_with_it() {
+    let apart = "[...document.querySelectorAll('.columns .bit')].filter(bit => {
+        const middle = it => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2;
+        return Math.abs(middle(bit) - middle(document.querySelector(`#square-0-${bit.dataset.bit}`))) > 1;
+    }).length";
+    let lit = "[...document.querySelectorAll('.columns .lit')].map(it => it.dataset.bit).join(' ')";
+    browse(async |browser| {
+        for (width, height, n) in [(1280, 720, 8), (1920, 1080, 20), (390, 664, 8)] {
+            resize(browser, width, height).await;
+            open(browser, &format!("#/walk?n={n}&rung=bitmap&step=7&lang=en")).await;
+            assert_eq!(value(browser, "document.querySelectorAll('.columns .bit').length").await, json!(5 * n));
+            assert_eq!(value(browser, apart).await, json!(0), "{n} at {width}");
+            let shown = "document.querySelector('#mask-left .bits').textContent === document.querySelector('.columns li').textContent.slice(4)";
+            assert_eq!(value(browser, shown).await, json!(true));
+        }
+        resize(browser, 1280, 720).await;
+        open(browser, "#/walk?n=8&rung=bitmap&step=7&lang=en").await;
+        let row = value(browser, "document.querySelector('.number.now').textContent").await;
+        let row = row.as_str().unwrap();
+        point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
+        until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
+        point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
+        until(
+            browser,
+            &format!(
+                "({lit}) === '6 6 6 6 6' && document.querySelector('#why').textContent.startsWith('Row {row}, bit 6')"
+            ),
+        )
+        .await;
+        point(browser, "h1", 0.5, 0.5).await;
+        until(browser, &format!("({lit}) === ''")).await;
+    });
+}
+
+#[test]
+fn on_a_projector_no_number_touches_the_board_and_no_letter_a_queen() {
+    let touching = "(board => {
+        const squares = board.querySelector('.light').getBoundingClientRect();
+        const numbers = [...board.querySelectorAll('.number')].filter(it => {
+            const { right, bottom } = it.getBoundingClientRect();
+            // The box of a number is higher than its figures.
+            return it.matches('.beside') ? right > squares.left - 1 : bottom - 4 > squares.top;
+        });
+        const letters = [...board.querySelectorAll('.cell')].filter(letter => {
+            const { left, right, top, bottom } = letter.getBoundingClientRect();
+            return [...board.querySelectorAll('.queen')].some(queen => {
+                const inverse = queen.getScreenCTM().inverse();
+                for (let x = left; x <= right; x += 1)
+                    for (let y = top + (bottom - top) * 0.22; y <= bottom - (bottom - top) * 0.22; y += 1)
+                        if (queen.isPointInFill(new DOMPoint(x, y).matrixTransform(inverse))) return true;
+                return false;
+            });
+        });
+        return [...numbers, ...letters].map(it => it.outerHTML);
+    })(document.querySelector('.walk svg.board'))";
+    browse(async |browser| {
+        for (width, height) in [(1280, 720), (1024, 768), (1920, 1080)] {
+            resize(browser, width, height).await;
+            for n in [8, 12] {
+                let step = if n == 8 { 1149 } else { 2000 };
+                open(browser, &format!("#/walk?n={n}&rung=symmetry&step={step}&lang=en&present=1")).await;
+                if n == 8 {
+                    assert_eq!(value(browser, touching).await, json!([]), "{n} at {width}");
+                } else {
+                    let outside = "[...document.querySelectorAll('.walk .number')].filter(it => it.getBoundingClientRect().left < 0 || it.getBoundingClientRect().top < 0).length";
+                    assert_eq!(value(browser, outside).await, json!(0), "{n} at {width}");
+                }
+                browser.screenshot(&format!("projector-{width}-{n}")).await;
+            }
+        }
+    });
+}
+
+#[test]
+fn walk_is_printed_on_two_pages_and_the_head_reaches_the_edge() {
+    browse(async |browser| {
+        for language in ["en", "ja"] {
+            open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}")).await;
+            let printed = browser.client.issue_cmd(Devtools("Page.printToPDF", json!({}))).await.unwrap();
+            let printed = printed["data"].as_str().unwrap().to_owned();
+            let read = format!("(atob('{printed}').match(/\\/Type \\/Page\\b(?!s)/g) || []).length");
+            assert_eq!(value(browser, &read).await, json!(2), "{language}");
+            // A heading begins where its panel does, and none is alone.
+            print(browser, true).await;
+            let alone = "[...document.querySelectorAll('h2')].filter(it => it.checkVisibility() && ![...it.parentElement.children].some(other => other !== it && other.checkVisibility())).length";
+            assert_eq!(value(browser, alone).await, json!(0), "{language}");
+            print(browser, false).await;
+            resize(browser, 1280, 720).await;
+            let edge = "document.querySelector('header').getBoundingClientRect().right === document.documentElement.clientWidth";
+            assert_eq!(value(browser, edge).await, json!(true));
+        }
+    });
+}
