@@ -37,6 +37,7 @@ mod shift;
 mod size;
 mod start;
 mod symmetry;
+mod telephone;
 mod times;
 mod tree;
 mod trust;

@@ -32,8 +32,9 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     html! {
         <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift}>
             if is_first { { doors(page, false) } } else { { head(state, page) } }
-            { figure::figure(state, page) }
             { told(state, page) }
+            { figure::figure(state, page) }
+            { turns(state, page) }
         </div>
     }
 }
@@ -91,12 +92,10 @@ fn head(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Draws the text, the goal and the ways on.
+/// Draws the text and the goal.
 fn told(state: &State, page: &Page<Action>) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
     let text = (beat.text)(language);
-    let is_first = state.before().is_none();
-    let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
@@ -111,17 +110,26 @@ fn told(state: &State, page: &Page<Action>) -> Html {
                 }
             </div>
             if state.after().is_none() { { doors(page, true) } }
-            // Not `disabled`: a disabled button loses the focus under the reader's finger.
-            <div class="turns">
-                if !is_first {
-                    <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
-                }
-                <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
-                    { next }{ icon(Sign::Forward) }
-                </button>
-                { page.present.clone() }
-            </div>
         </section>
+    }
+}
+
+/// Draws the ways on and back.
+fn turns(state: &State, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let is_first = state.before().is_none();
+    let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
+    html! {
+        // Not `disabled`: a disabled button loses the focus under the reader's finger.
+        <div class="turns">
+            if !is_first {
+                <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
+            }
+            <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
+                { next }{ icon(Sign::Forward) }
+            </button>
+            { page.present.clone() }
+        </div>
     }
 }
 
