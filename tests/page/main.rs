@@ -4,6 +4,7 @@ mod articles;
 mod campaign;
 mod card;
 mod carry;
+mod chapter;
 mod classes;
 mod classroom;
 mod controls;

@@ -121,18 +121,18 @@ pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
 pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
-    let number = |x: f64, y: f64, number: usize, class: Option<&'static str>| {
+    let number = |x: f64, y: f64, number: usize, class: &'static str| {
         html! { <text class={classes!("number", class)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
     };
     // Every other one is left out where they would touch.
-    let odd = |column: usize| (column % 2 == 1).then_some("odd");
+    let odd = |column: usize| if column % 2 == 1 { "of-column odd" } else { "of-column" };
     html! {
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
             <path class="dark" d={dark_squares(grid)} />
             if numbered {
                 { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, odd(column))) }
-                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, (row == Some(at)).then_some("now"))) }
+                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, if row == Some(at) { "now" } else { "" })) }
             }
         </>
     }
