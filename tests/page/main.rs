@@ -12,6 +12,7 @@ mod count;
 mod elsewhere;
 mod finish;
 mod frame;
+mod japanese;
 mod join;
 mod journey;
 mod ladder;

@@ -6,7 +6,6 @@ use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::{PACE, orders, powers};
 use crate::learn::figure::{Control, Figure, Growth, Search, WalkPart};
-use crate::text::numbers::time;
 use crate::text::say;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
@@ -19,6 +18,12 @@ const FAR: BoardSize = board(16);
 /// Returns the days that a machine needs to look at some boards.
 const fn days(boards: u128) -> u64 {
     (boards / PACE / 86_400) as u64
+}
+
+/// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for them.
+fn seconds(boards: u128) -> String {
+    let tenths = boards * 10 / PACE;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// Trying everything.
@@ -70,7 +75,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     "trying-time",
                     pace = PACE as u64,
                     n = LARGE,
-                    time = time((powers(LARGE) * 1000 / PACE) as f64),
+                    seconds = seconds(powers(LARGE)),
                     far = FAR,
                     years = days(powers(FAR)) / 365,
                     days = days(orders(FAR)),
