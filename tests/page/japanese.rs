@@ -25,7 +25,9 @@ fn no_line_begins_with_a_small_kana_or_a_long_vowel() {
         resize(browser, 360, 740).await;
         open(browser, "#/learn?lang=ja").await;
         let views = ["walk?n=8&rung=symmetry&step=883", "play", "masks", "symmetry", "classes"];
-        for state in addresses().into_iter().chain(views.map(|it| format!("#/{it}{}", if it.contains('?') { "" } else { "?" }))) {
+        for state in
+            addresses().into_iter().chain(views.map(|it| format!("#/{it}{}", if it.contains('?') { "" } else { "?" })))
+        {
             dress(browser, &state, ("ja", "light")).await;
             drawn(browser).await;
             assert_eq!(value(browser, BROKEN).await, json!([]), "{state}");
