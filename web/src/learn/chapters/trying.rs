@@ -22,7 +22,7 @@ const fn days(boards: u128) -> u64 {
 
 /// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for them.
 fn seconds(boards: u128) -> String {
-    let tenths = boards * 10 / PACE;
+    let tenths = (boards * 10 + PACE / 2) / PACE;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
