@@ -19,6 +19,19 @@ pub(crate) struct Chapter {
     pub(crate) claims: &'static [&'static [Claim]],
 }
 
+impl Chapter {
+    /// The seconds for a beat: to read at most 60 words, and to look at the figure.
+    const BEAT: usize = 40;
+    /// The seconds more for a goal.
+    const GOAL: usize = 40;
+
+    /// Returns the minutes that a reader needs from a beat on, rounded up.
+    pub(crate) fn minutes(&self, from: usize) -> usize {
+        let goals = self.beats[from..].iter().filter(|beat| beat.goal.is_some()).count();
+        ((self.beats.len() - from) * Chapter::BEAT + goals * Chapter::GOAL).div_ceil(60)
+    }
+}
+
 /// A few sentences beside one figure.
 #[derive(Debug)]
 pub(crate) struct Beat {

@@ -66,6 +66,19 @@ impl State {
         self.progress.reached.contains(&self.progress.at)
     }
 
+    /// Lists the beats of a chapter whose goals are still to be reached.
+    pub(crate) fn unreached(&self, chapter: usize) -> impl Iterator<Item = At> + '_ {
+        let beats = CHAPTERS[chapter].beats.iter().enumerate().filter(|(_, beat)| beat.goal.is_some());
+        beats.map(move |(at, _)| (chapter, at)).filter(|at| !self.progress.reached.contains(at))
+    }
+
+    /// Returns the minutes from the present beat to the end of the path.
+    pub(crate) fn minutes_left(&self) -> usize {
+        let (chapter, beat) = self.progress.at;
+        let ahead: usize = CHAPTERS[chapter + 1..].iter().map(|it| it.minutes(0)).sum();
+        self.chapter().minutes(beat) + ahead
+    }
+
     /// Returns the beat after the present one.
     pub(crate) fn after(&self) -> Option<At> {
         let (chapter, beat) = self.progress.at;

@@ -165,7 +165,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
-        (Goal::Guess, _) => vec![figure::Action::Guess(7), figure::Action::Control(Control::Show)],
+        (Goal::Guess, _) => vec![figure::Action::Guess(14), figure::Action::Control(Control::Show)],
         (Goal::Lines, Figure::Flags(flags)) => {
             let (size, queen) = (flags.size, flags.queen);
             let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);

@@ -16,7 +16,7 @@ rung-symmetry = 対称解除法（SIDEMASK・LASTMASK）
 
 summary-brute-force = 各行に 1 個ずつ置く方法をすべて試し、置き終わってから確かめます。
 summary-permutations = 列も重ならないように置き、斜めは置き終わってから確かめます。
-summary-backtracking = クイーンを置く前に、上のどのクイーンの効き筋にも当たらないことを確かめます。
+summary-backtracking = クイーンを置く前に、上のどのクイーンの効き筋にも入らないことを確かめます。
 summary-flags = 列と斜めごとにフラグを持ち、三つのフラグを見るだけで確かめます。
 summary-flags-symmetry = フラグを使います。置き終わった盤面をその像と比べ、代表だけを、型の大きさの分だけ数えます。
 summary-flags-symmetry-pruned = フラグと像の比較に加え、最初の行は半分だけ試します。残りは鏡像です。

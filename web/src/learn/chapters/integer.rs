@@ -30,13 +30,20 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "integer-bits-title"),
             text: |language| say!(language, "integer-bits", n = LARGE),
-            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks])),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Open])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
             title: |language| say!(language, "integer-masks-title"),
             text: |language| say!(language, "integer-masks"),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Attacks])),
+            controls: &[Control::Back, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "integer-open-title"),
+            text: |language| say!(language, "integer-open"),
             figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
@@ -44,7 +51,14 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "integer-shift-title"),
             text: |language| say!(language, "integer-shift"),
-            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Masks, WalkPart::Expressions])),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Attacks])),
+            controls: &[Control::Back, Control::Forward],
+            goal: None,
+        },
+        Beat {
+            title: |language| say!(language, "integer-joins-title"),
+            text: |language| say!(language, "integer-joins"),
+            figure: || Figure::Search(at_row(&[WalkPart::Board, WalkPart::Attacks, WalkPart::Expressions])),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
@@ -81,6 +95,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[Claim::Says(|| 8), Claim::Holds(|figure| looks_at(figure, 3) && open(figure) != 0)],
+        &[Claim::Holds(|figure| looks_at(figure, 3))],
+        &[Claim::Holds(|figure| looks_at(figure, 3))],
         &[Claim::Holds(|figure| looks_at(figure, 3))],
         &[Claim::Holds(|figure| looks_at(figure, 3))],
         &[Claim::Holds(|figure| match figure {

@@ -16,7 +16,7 @@ mod trying;
 mod turning_back;
 
 use crate::learn::beat::Chapter;
-use eightfold_core::BoardSize;
+use eightfold_core::{BoardSize, Placement};
 
 /// Every chapter, in the order of the path.
 pub(crate) const CHAPTERS: &[Chapter] = &[
@@ -34,6 +34,11 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
     bought::CHAPTER,
     machines::CHAPTER,
 ];
+
+/// Returns the solved board that the end of a chapter shows.
+pub(super) fn solved() -> Placement {
+    numbers::solution(board(8), &[])
+}
 
 /// Returns the board of a size that exists.
 const fn board(n: usize) -> BoardSize {

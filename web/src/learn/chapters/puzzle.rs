@@ -1,13 +1,14 @@
 //! Chapter 1: what attacks what, and what a solution is.
 
 #[cfg(test)]
+use crate::base::settings::Language;
+#[cfg(test)]
 use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
 use crate::learn::chapters::numbers::solutions;
 use crate::learn::figure::{Control, Figure, Growth, Hand, SolutionGallery};
 use crate::text::say;
-use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Square, known};
 
 const LARGE: BoardSize = board(8);
@@ -34,7 +35,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         },
         Beat {
             title: |language| say!(language, "puzzle-attack-title"),
-            text: |language| say!(language, "puzzle-attack", squares = attacked(LARGE, QUEEN).len() as u64),
+            text: |language| say!(language, "puzzle-attack"),
             figure: || Figure::Hand(Hand::with(LARGE, &[QUEEN])),
             controls: &[Control::Undo],
             goal: Some(Goal::Peace(2)),
@@ -78,13 +79,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Says(|| eightfold_core::Solutions::of(LARGE).count() as u128)],
         &[
             Claim::Queen(QUEEN.row as usize, QUEEN.column as usize),
-            // Along the row and the column, and along both diagonals.
-            Claim::Says(|| {
-                let reaches = |row: i32, column: i32| {
-                    let (down, across) = (row - i32::from(QUEEN.row), column - i32::from(QUEEN.column));
-                    (down, across) != (0, 0) && (down == 0 || across == 0 || down.abs() == across.abs())
-                };
-                (0..64).filter(|square| reaches(square / 8, square % 8)).count() as u128
+            // The figure says the number, and another one after she was moved.
+            Claim::Holds(|_| {
+                (0..8).all(|column| {
+                    let queen = Square { column, ..QUEEN };
+                    let told = crate::learn::text::hand(&Hand::with(LARGE, &[queen]), Language::English);
+                    told.contains(&format!("She attacks {} squares", reached(queen)))
+                })
             }),
         ],
         &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.is_alive()))],
@@ -96,3 +97,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
     ],
 };
+
+/// Counts the squares along the row and the column of a queen, and along both of her diagonals.
+#[cfg(test)]
+fn reached(queen: Square) -> usize {
+    let reaches = |row: i32, column: i32| {
+        let (down, across) = (row - i32::from(queen.row), column - i32::from(queen.column));
+        (down, across) != (0, 0) && (down == 0 || across == 0 || down.abs() == across.abs())
+    };
+    (0..64).filter(|square| reaches(square / 8, square % 8)).count()
+}

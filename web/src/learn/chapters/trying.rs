@@ -4,26 +4,26 @@
 use crate::learn::beat::Claim;
 use crate::learn::beat::{Beat, Chapter, Goal};
 use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::{PACE, nodes, orders, powers};
+use crate::learn::chapters::numbers::{PACE, orders, powers};
 use crate::learn::figure::{Control, Figure, Growth, Search, WalkPart};
-use crate::text::numbers::time;
 use crate::text::say;
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
+use eightfold_core::ladder::{Event, Rung};
 
 const LARGE: BoardSize = board(8);
 const SMALL: BoardSize = board(4);
-const MORE: BoardSize = board(12);
 /// A board too large to wait for.
-const FAR: BoardSize = board(14);
+const FAR: BoardSize = board(16);
 
-/// Returns the seconds that a machine needs to look at all boards.
-fn seconds(size: BoardSize) -> u128 {
-    powers(size) / PACE
+/// Returns the days that a machine needs to look at some boards.
+const fn days(boards: u128) -> u64 {
+    (boards / PACE / 86_400) as u64
 }
 
-const fn days(seconds: u128) -> u64 {
-    (seconds / 86_400) as u64
+/// Writes the seconds that a machine needs to look at some boards, with a decimal: each language has its own word for them.
+fn seconds(boards: u128) -> String {
+    let tenths = (boards * 10 + PACE / 2) / PACE;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// Trying everything.
@@ -48,54 +48,40 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: Some(Goal::Guess),
         },
         Beat {
-            title: |language| say!(language, "trying-time-title"),
-            text: |language| {
-                say!(
-                    language,
-                    "trying-time",
-                    n = LARGE,
-                    boards = powers(LARGE) as u64,
-                    pace = PACE as u64,
-                    time = time((powers(LARGE) * 1000 / PACE) as f64),
-                    more = MORE,
-                    days = days(seconds(MORE)),
-                    far = FAR,
-                    years = days(seconds(FAR)) / 365,
-                )
-            },
-            figure: || Figure::Growth(Growth::of_sizes(board(4).to(FAR), powers)),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
             title: |language| say!(language, "trying-columns-title"),
             text: |language| {
                 say!(
                     language,
                     "trying-columns",
-                    n = LARGE,
-                    next = LARGE.last(),
-                    orders = orders(LARGE) as u64,
-                    powers = powers(LARGE) as u64,
+                    n = SMALL,
+                    next = SMALL.last(),
+                    orders = orders(SMALL) as u64,
+                    powers = powers(SMALL) as u64,
                 )
             },
-            figure: || Figure::Search(Search::new(Rung::Permutations, SMALL, &[WalkPart::Board, WalkPart::Saying])),
+            // The first full board: an empty one would show nothing of its columns.
+            figure: || {
+                let search = Search::new(Rung::Permutations, SMALL, &[WalkPart::Board, WalkPart::Saying]);
+                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
+            },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "trying-end-title"),
+            title: |language| say!(language, "trying-time-title"),
             text: |language| {
                 say!(
                     language,
-                    "trying-end",
+                    "trying-time",
+                    pace = PACE as u64,
                     n = LARGE,
-                    nodes = nodes(Rung::Permutations, LARGE) as u64,
-                    more = MORE,
-                    then = nodes(Rung::Permutations, MORE) as u64,
+                    seconds = seconds(powers(LARGE)),
+                    far = FAR,
+                    years = days(powers(FAR)) / 365,
+                    days = days(orders(FAR)),
                 )
             },
-            figure: || Figure::Growth(Growth::of_sizes(board(4).to(FAR), orders).beside(powers)),
+            figure: || Figure::Growth(Growth::of_sizes(SMALL.to(FAR).step_by(2), orders).beside(powers)),
             controls: &[],
             goal: None,
         },
@@ -105,14 +91,18 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Says(|| 4)],
         &[Claim::Holds(|figure| matches!(figure, Figure::Growth(growth) if !growth.shown))],
         &[
-            Claim::Says(|| (0..8).fold(1, |boards, _| boards * 8)),
-            Claim::Says(|| 12_u128.pow(12) / 1_000_000 / 60 / 60 / 24),
+            Claim::Says(|| 4 * 3 * 2),
+            Claim::Says(|| 4_u128.pow(4)),
+            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk.shown.squares().count() == 4)),
         ],
-        &[Claim::Says(|| 8 * 7 * 6 * 5 * 4 * 3 * 2), Claim::Says(|| 8_u128.pow(8))],
-        &[Claim::Says(|| {
-            let mut player = eightfold_core::trace::Player::new(Rung::Permutations, LARGE);
-            player.run_until(u64::MAX, |_| false);
-            player.machine().ledger().nodes.into()
-        })],
+        &[
+            Claim::Says(|| 16_u128.pow(16) / 1_000_000 / 60 / 60 / 24 / 365),
+            Claim::Says(|| (1..=16).product::<u128>() / 1_000_000 / 60 / 60 / 24),
+            // Both sizes that the text speaks of have their bars.
+            Claim::Holds(|figure| {
+                let Figure::Growth(growth) = figure else { return false };
+                [LARGE, FAR].iter().all(|size| growth.lines.iter().any(|line| line.count == orders(*size)))
+            }),
+        ],
     ],
 };

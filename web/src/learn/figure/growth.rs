@@ -5,6 +5,7 @@ use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
+use std::cmp::Ordering;
 
 /// The name of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub(crate) struct Growth {
     pub(crate) lines: Vec<GrowthBar>,
     /// A number that each is compared with, such as N^N beside N!.
     beside: Option<fn(BoardSize) -> u128>,
-    /// The reader's guess of the last number, as a power of ten.
+    /// The reader's guess of the last number, as a step of the slider.
     pub(crate) guess: Option<u64>,
     /// `true` if no number is hidden.
     pub(crate) shown: bool,
@@ -42,10 +43,10 @@ pub(crate) struct Growth {
 }
 
 impl Growth {
-    /// The largest guess.
-    pub(crate) const LARGEST_GUESS: u64 = 12;
+    /// The largest guess: two steps are a power of ten.
+    pub(crate) const LARGEST_GUESS: u64 = 24;
     /// The guess before the reader has made one.
-    const FIRST_GUESS: u64 = 3;
+    const FIRST_GUESS: u64 = 6;
 
     /// Returns a bar for each board size.
     pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
@@ -92,6 +93,19 @@ impl Growth {
         Growth { guess: Some(Growth::FIRST_GUESS), shown: false, ..self }
     }
 
+    /// Returns the guess as a number: 1, 3, 10, 30 and so on.
+    pub(crate) fn guessed_number(&self) -> Option<u128> {
+        let step = self.guess?.min(Growth::LARGEST_GUESS) as u32;
+        Some(10_u128.pow(step / 2) * if step % 2 == 1 { 3 } else { 1 })
+    }
+
+    /// Returns how the guess compares with the number that is now shown, and the factor between them, rounded up.
+    pub(crate) fn judged(&self) -> Option<(Ordering, u64)> {
+        let (guess, line) = self.guessed_number().zip(self.lines.last()).filter(|_| self.shown)?;
+        let factor = guess.max(line.count).div_ceil(guess.min(line.count).max(1));
+        Some((guess.cmp(&line.count), factor as u64))
+    }
+
     /// Returns the number beside a bar.
     pub(crate) fn other(&self, line: &GrowthBar) -> Option<u128> {
         match line.name {
@@ -131,7 +145,7 @@ impl Live for Growth {
 
     fn apply(&mut self, action: &Action) {
         match action {
-            Action::Guess(power) if !self.shown => self.guess = Some((*power).min(Growth::LARGEST_GUESS)),
+            Action::Guess(step) if !self.shown => self.guess = Some((*step).min(Growth::LARGEST_GUESS)),
             Action::Control(Control::Show) => self.shown = true,
             _ => {}
         }

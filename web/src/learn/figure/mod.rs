@@ -213,7 +213,7 @@ pub(crate) enum Action {
     Walk(walk::state::Action),
     /// A square was pressed.
     Press(Square),
-    /// Another guess: a power of ten.
+    /// Another guess: a step of the slider.
     Guess(u64),
     /// Another value on a slider.
     Dial(Control, u64),

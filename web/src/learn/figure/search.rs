@@ -18,6 +18,10 @@ pub(crate) enum WalkPart {
     Tree,
     /// The masks of the row.
     Masks,
+    /// Of the masks, what the queens above attack.
+    Attacks,
+    /// Of the masks, the open squares.
+    Open,
     /// The expressions that made the masks.
     Expressions,
     /// The calls and the flags.
@@ -153,6 +157,12 @@ impl Search {
     /// Returns `true` if the beat shows a part.
     pub(crate) fn shows(&self, part: WalkPart) -> bool {
         self.parts.contains(&part)
+    }
+
+    /// Returns the class of the masks that the beat shows.
+    pub(crate) fn masks(&self) -> Option<&'static str> {
+        let classes = [(WalkPart::Masks, "of-row"), (WalkPart::Attacks, "of-attacks"), (WalkPart::Open, "of-open")];
+        classes.into_iter().find(|(part, _)| self.shows(*part)).map(|(_, class)| class)
     }
 
     fn act(&mut self, action: walk::Action) {

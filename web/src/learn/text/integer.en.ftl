@@ -4,18 +4,28 @@ integer-title = A row is one integer
 
 integer-bits-title = Squares as bits
 integer-bits =
-    Each of the { $n } squares in a row is closed or open. The digits of a binary number say that: one bit for each square. So a row fits into *one integer*, and the computer handles all its squares at once.
-    Such integers for the framed row are below the board: as bits, in decimal and in binary.
+    Each of the { $n } squares in a row is closed or open. The digits of a binary number say that, a bit for each square. So a row fits into *one integer*, and all are handled at once.
+    Below the board is *bitmap*, the integer of the framed row: a bit that is one is *set*, and its square open.
 
 integer-masks-title = Three masks
 integer-masks =
-    The masks *left*, *down* and *right* hold what the queens above attack: along rising diagonals, columns and falling diagonals, as the bars point. A bit that is one is *set*; set in any mask, it closes its square.
-    What remains is *bitmap*: its set bits are the open squares, the circles. *bit* will be the square that is chosen.
+    How does the computer find that integer? It keeps three more.
+    The *masks* *left*, *down* and *right* hold what the queens above attack in this row: along rising diagonals, columns and falling diagonals, as the bars point. A bit that is set in any of them closes its square.
+
+integer-open-title = What remains is open
+integer-open =
+    Lay the three masks over each other. Where none of them has a bit, the square is open: these are the set bits of *bitmap*, and the circles on the board.
+    One of them will be chosen for the next queen. That one is *bit*, which is still empty here.
 
 integer-shift-title = One shift for the next row
 integer-shift =
-    From row to row, a diagonal moves by one square. For bits that is a *shift*: left goes one bit to the left (<<), right goes to the right (>>), down stays. Before that, the new queen joins all three (|). MASK cuts off what leaves the board (&).
-    Step forward: below each mask is what made it.
+    From row to row, a diagonal moves by one square. For bits that is a *shift*: *left* goes one bit to the left (<<), *right* goes to the right (>>), *down* stays.
+    So the masks of a row come from those of the row above, and no queen has to be looked at again. Step forward, and watch them move.
+
+integer-joins-title = The new queen joins in
+integer-joins =
+    Before the shift, the bit of the new queen joins all three masks (|), for she attacks as well. After it, *MASK* cuts off what has left the board (&): a diagonal ends at the edge.
+    Below each mask is what made it. Step forward, and find both.
 
 integer-lowest-title = The lowest bit
 integer-lowest =

@@ -12,6 +12,12 @@ learn-door-count-what = All boards, on this machine
 learn-chapter = Chapter { $at } of { $all }
 learn-chapters = Chapters
 learn-beats = Pages of this chapter
+learn-minutes = { $minutes } min
+learn-left = { $minutes } min left
+learn-path-left = About { $minutes } minutes to the end of the path
+learn-finished = Chapter { $at } is done.
+learn-next-chapter = Next: { $title }, { $minutes } minutes.
+learn-unfinished = Goals of this chapter that are left, by page:
 learn-beat = Page { $at }: { $title }
 learn-next = Next
 learn-back = Back
@@ -35,7 +41,11 @@ learn-control-undo = Undo
 learn-control-clear = Start again
 learn-control-show = Show the answer
 learn-guess = My guess
-learn-guess-about = about { $power }
+learn-guess-about = about { $number }
+learn-guess-right = Exactly right.
+learn-guess-near = Your guess was within a factor of { $factor }.
+learn-guess-low = Your guess was too small: the number is about { $factor } times as large.
+learn-guess-high = Your guess was too large: about { $factor } times the number.
 learn-solution = Solution { $at } of { $all }
 learn-hand = { $queens ->
     [one] { $queens } queen of { $n }
@@ -45,6 +55,7 @@ learn-hand-attacks = { $pairs ->
     [one] One pair attacks each other.
    *[other] { $pairs } pairs attack each other.
  }
+learn-hand-one = She attacks { $squares } squares.
 learn-hand-dead = Row { $row } has no free square.
 learn-hand-solved = A solution!
 learn-hint-place = Here a solution stays within reach.

@@ -2,11 +2,12 @@
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
+use crate::learn::figure::{Control, Figure, Growth, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
 use crate::text::{class_size, say};
 use crate::walk::text::short;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
+use eightfold_core::masks::attacked;
 use std::cmp::Ordering;
 
 /// Names a control.
@@ -114,6 +115,17 @@ pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
     }
 }
 
+/// Says how near a guess was, once the number is shown.
+pub(crate) fn guessed(growth: &Growth, language: Language) -> String {
+    match growth.judged() {
+        None => String::new(),
+        Some((Ordering::Equal, _)) => say!(language, "learn-guess-right"),
+        Some((_, factor @ ..=10)) => say!(language, "learn-guess-near", factor),
+        Some((Ordering::Less, factor)) => say!(language, "learn-guess-low", factor),
+        Some((_, factor)) => say!(language, "learn-guess-high", factor),
+    }
+}
+
 /// Says how far a count has come.
 pub(crate) fn sum(sum: &Sum, language: Language) -> String {
     let half = sum.half();
@@ -134,6 +146,10 @@ pub(crate) fn hand(hand: &Hand, language: Language) -> String {
         Some(_) => Some(say!(language, "learn-hint-place")),
         None if pairs > 0 => Some(say!(language, "learn-hand-attacks", pairs)),
         None if board.solution().is_some() => Some(say!(language, "learn-hand-solved")),
+        None if queens == 1 => board
+            .queens()
+            .next()
+            .map(|queen| say!(language, "learn-hand-one", squares = attacked(n, queen).len() as u64)),
         None => hand.dead_row().map(|row| say!(language, "learn-hand-dead", row)),
     };
     match (more, language) {

@@ -7,8 +7,8 @@ puzzle-start = Here are { $n } queens on a board of { $n } by { $n }, and no two
 
 puzzle-attack-title = What a queen attacks
 puzzle-attack =
-    A queen attacks along her *row*, her *column* and both *diagonals*, as far as the board goes. From where this one stands, that makes { $squares } squares: every dot is one of them.
-    Put another queen where there is no dot. More dots appear, and the room left for the next one shrinks.
+    A queen attacks along her *row*, her *column* and both *diagonals*, as far as the board goes. Every dot is a square that she attacks.
+    Put another queen where there is no dot: more dots appear, and the room left shrinks. Press another square of a queen's row, and she moves there; press her, and she is gone.
 
 puzzle-try-title = Your turn
 puzzle-try =

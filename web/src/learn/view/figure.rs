@@ -19,7 +19,7 @@ use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
-use crate::text::{count, power_of_ten, rung, say};
+use crate::text::{count, rung, say};
 use crate::walk;
 use crate::walk::bits::masks;
 use crate::walk::columns::columns;
@@ -68,7 +68,7 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
     let label = text::control(control, figure, language);
     if let (Control::Guess, Figure::Growth(growth)) = (control, figure) {
         let guess = growth.guess.unwrap_or_default();
-        let about = say!(language, "learn-guess-about", power = power_of_ten(guess as i32));
+        let about = say!(language, "learn-guess-about", number = written(growth.guessed_number().unwrap_or_default()));
         return html! {
             <label class="guess">
                 <span>{ label }</span>
@@ -196,8 +196,8 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             if search.shows(WalkPart::Why) {
                 { cases::why(walk, language) }
             }
-            if search.shows(WalkPart::Masks) {
-                <div class="part">{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>
+            if let Some(class) = search.masks() {
+                <div class={classes!("part", class)}>{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>
             }
             if search.shows(WalkPart::Flags) {
                 <div class="part">{ flag_arrays(position) }</div>
@@ -274,7 +274,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
             Name::Rung(it) => rung(it, language),
         };
         let hidden = at == last && !growth.shown;
-        let guess = growth.guess.filter(|_| at == last);
+        let guess = growth.guessed_number().filter(|_| at == last);
         html! {
             <li>
                 <span class="name">{ name }</span>
@@ -288,14 +288,21 @@ fn growth(growth: &Growth, language: Language) -> Html {
                     }
                     <path class="tens" d={tens.clone()} />
                     if let Some(guess) = guess {
-                        <rect class="guessed" x={share(Growth::mark(guess as u32).min(most) - 0.06)} width="1" height="10" />
+                        <rect class="guessed" x={share(Growth::length(guess).min(most) - 0.06)} width="1" height="10" />
                     }
                 </svg>
                 <span class="value">{ if hidden { "?".to_owned() } else { written(line.count) } }</span>
             </li>
         }
     });
-    html! { <ul class={classes!("growth", growth.is_of_rungs().then_some("even"))}>{ for lines }</ul> }
+    html! {
+        <>
+            <ul class={classes!("growth", growth.is_of_rungs().then_some("even"))}>{ for lines }</ul>
+            if growth.guess.is_some() {
+                <p class="caption" id="guessed" aria-live="polite">{ text::guessed(growth, language) }</p>
+            }
+        </>
+    }
 }
 
 /// Writes a number with its thousands set apart.

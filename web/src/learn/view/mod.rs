@@ -7,7 +7,7 @@ mod finish;
 mod machines;
 
 use crate::base::view::View;
-use crate::learn::chapters::CHAPTERS;
+use crate::learn::chapters::{CHAPTERS, solved};
 use crate::learn::place::Place;
 use crate::learn::progress::At;
 use crate::learn::state::{Action, State};
@@ -15,8 +15,12 @@ use crate::learn::text;
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
+use crate::parts::thumbnail::small;
 use crate::text::{say, view as view_name};
 use yew::prelude::*;
+
+/// The beat that says how columns are counted: no board before it has their numbers.
+const COLUMNS: At = (0, 3);
 
 /// Returns the address of a beat.
 fn address((chapter, beat): At) -> String {
@@ -30,10 +34,42 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let at = state.progress.at;
     let is_first = at == (0, 0);
     html! {
-        <div class={classes!("path", is_first.then_some("first"))} onpointerdown={touch} onpointerup={lift}>
+        <div class={classes!("path", is_first.then_some("first"), (at < COLUMNS).then_some("early"))} onpointerdown={touch} onpointerup={lift}>
             if is_first { { doors(page, false) } } else { { head(state, page) } }
-            { figure::figure(state, page) }
             { told(state, page) }
+            { figure::figure(state, page) }
+            { finished(state, page) }
+            { turns(state, page) }
+        </div>
+    }
+}
+
+/// Draws the end of a chapter: its solved board in all of its images, one after the other, or the goals that are left.
+fn finished(state: &State, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let (chapter, beat) = state.progress.at;
+    if beat + 1 < state.chapter().beats.len() {
+        return Html::default();
+    }
+    let left: Vec<_> = state.unreached(chapter).filter(|at| *at != state.progress.at).collect();
+    if !left.is_empty() {
+        let links = left.into_iter().map(|at| html! { <>{ " " }<a href={address(at)}>{ at.1 + 1 }</a></> });
+        return html! { <p class="finished" id="finished">{ say!(language, "learn-unfinished") }{ for links }</p> };
+    }
+    if state.unreached(chapter).next().is_some() {
+        return Html::default();
+    }
+    let next = CHAPTERS.get(chapter + 1);
+    let board = solved();
+    html! {
+        <div class="finished" id="finished">
+            <span class="eight">{ small(board.size(), board.rows()) }</span>
+            <p aria-live="polite">
+                <b>{ say!(language, "learn-finished", at = chapter + 1) }</b>
+                if let Some(next) = next {
+                    { " " }{ say!(language, "learn-next-chapter", title = (next.title)(language), minutes = next.minutes(0)) }
+                }
+            </p>
         </div>
     }
 }
@@ -69,13 +105,24 @@ fn head(state: &State, page: &Page<Action>) -> Html {
     let (chapter, beat) = state.progress.at;
     let chapters = CHAPTERS.iter().enumerate().map(|(at, it)| {
         let current = (at == chapter).then_some("true");
-        html! { <li><a href={address((at, 0))} aria-current={current}><span>{ at + 1 }</span>{ (it.title)(language) }</a></li> }
+        let minutes = say!(language, "learn-minutes", minutes = it.minutes(0));
+        let is_done = state.unreached(at).next().is_none();
+        html! {
+            <li>
+                <a href={address((at, 0))} aria-current={current}>
+                    <span>{ at + 1 }</span>{ (it.title)(language) }
+                    <small>{ if is_done { say!(language, "learn-reached") } else { minutes } }</small>
+                </a>
+            </li>
+        }
     });
     let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
         let label = say!(language, "learn-beat", at = at + 1, title = (it.title)(language));
         let reached = state.progress.reached.contains(&(chapter, at)).then_some("reached");
         html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
     });
+    let minutes = state.chapter().minutes(beat);
+    let left = if beat == 0 { say!(language, "learn-minutes", minutes) } else { say!(language, "learn-left", minutes) };
     html! {
         <div class="where">
             // Another chapter closes the list.
@@ -84,19 +131,23 @@ fn head(state: &State, page: &Page<Action>) -> Html {
                     <span>{ say!(language, "learn-chapter", at = chapter + 1, all = CHAPTERS.len()) }</span>
                     <b>{ (state.chapter().title)(language) }</b>
                 </summary>
-                <ol aria-label={say!(language, "learn-chapters")}>{ for chapters }</ol>
+                <ol aria-label={say!(language, "learn-chapters")}>
+                    { for chapters }
+                    <li class="left">{ say!(language, "learn-path-left", minutes = state.minutes_left()) }</li>
+                </ol>
             </details>
-            <ol class="beats" aria-label={say!(language, "learn-beats")}>{ for beats }</ol>
+            <div class="way">
+                <ol class="beats" aria-label={say!(language, "learn-beats")}>{ for beats }</ol>
+                <span class="left" id="left">{ left }</span>
+            </div>
         </div>
     }
 }
 
-/// Draws the text, the goal and the ways on.
+/// Draws the text and the goal.
 fn told(state: &State, page: &Page<Action>) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
     let text = (beat.text)(language);
-    let is_first = state.before().is_none();
-    let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
@@ -111,24 +162,51 @@ fn told(state: &State, page: &Page<Action>) -> Html {
                 }
             </div>
             if state.after().is_none() { { doors(page, true) } }
-            // Not `disabled`: a disabled button loses the focus under the reader's finger.
-            <div class="turns">
-                if !is_first {
-                    <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
-                }
-                <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
-                    { next }{ icon(Sign::Forward) }
-                </button>
-                { page.present.clone() }
-            </div>
         </section>
     }
 }
 
-/// Draws a line of text, with words between asterisks standing out.
+/// Draws the ways on and back.
+fn turns(state: &State, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let is_first = state.before().is_none();
+    let next = if is_first { say!(language, "learn-begin") } else { say!(language, "learn-next") };
+    html! {
+        // Not `disabled`: a disabled button loses the focus under the reader's finger.
+        <div class="turns">
+            if !is_first {
+                <button id="beat-back" type="button" onclick={press(&page.act, Action::Back)}>{ icon(Sign::Back) }{ say!(language, "learn-back") }</button>
+            }
+            <button id="beat-next" type="button" class="go" aria-disabled={state.after().is_none().to_string()} onclick={press(&page.act, Action::Next)}>
+                { next }{ icon(Sign::Forward) }
+            </button>
+            { page.present.clone() }
+        </div>
+    }
+}
+
+/// Returns the name that a term of the texts has in the style, which lights it up together with its part of the figure.
+fn term(words: &str) -> Option<&'static str> {
+    Some(match words {
+        "left" | "column − row" | "列 − 行" => "rising",
+        "right" | "column + row" | "列 + 行" => "falling",
+        "down" => "column",
+        "bitmap" => "open",
+        "bit" => "chosen",
+        "MASK" => "made",
+        "BOUND1" => "bound1",
+        "BOUND2" | "SIDEMASK" | "LASTMASK" => "image",
+        _ => return None,
+    })
+}
+
+/// Draws a line of text, with words between asterisks standing out. A term can be pointed at, touched and focused.
 fn marked(line: &str) -> impl Iterator<Item = Html> + '_ {
     line.split('*').enumerate().map(|(at, words)| match at % 2 {
         0 => html! { words },
-        _ => html! { <em>{ words }</em> },
+        _ => match term(words) {
+            Some(term) => html! { <em class="term" data-term={term} tabindex="0">{ words }</em> },
+            None => html! { <em>{ words }</em> },
+        },
     })
 }

@@ -15,7 +15,7 @@ turning-corner-empty = BOUND1 = { $bound1 } では、2 番目のクイーンと�
 turning-verdict-a = 像が小さければ数えません。同じなら COUNT2 です。大きければ次は B です。
 turning-verdict-b = 像が小さければ数えません。同じなら COUNT4 です。大きければ次は C です。
 turning-verdict-c = 像が小さければ数えません。大きければ COUNT8 です。同じなら A でも同じだったはずなので、ここで同じになることはありません。
-turning-attacked = 行 { $row }、ビット { $column } は、すでに置いたクイーンの効き筋に当たります。
+turning-attacked = 行 { $row }、ビット { $column } は、すでに置いたクイーンの効き筋に入ります。
 turning-open = 行 { $row }、ビット { $column } は空いています。どの回転や反転でも、最初の行の下位のビットには移りません。
 turning-again = もう一度
 turning-tour = A、B、C を順に再生

@@ -43,7 +43,7 @@ event-complete = { $n ->
     [1] クイーンを置き終わりました。
    *[other] { $n } 個のクイーンをすべて置き終わりました。
 }
-event-complete-brute-force = 互いの効き筋に当たらないかを、ここではじめて確かめます。
+event-complete-brute-force = 互いの効き筋に入らないかを、ここではじめて確かめます。
 event-complete-permutations = 列は重なっていません。斜めはここではじめて確かめます。
 event-complete-corner = 角の場合はどの像も小さくならないので、比べるものはありません。
 event-complete-images = この盤面の像と順に比べます。小さい像が見つかればそこで終わります。
@@ -60,7 +60,7 @@ event-check-same-180 = 像はこの盤面と同じです。同じ型の盤面は
 event-check-larger = 像のほうが大きいので、この像には負けません。
 
 event-board-no-solution = この盤面は解ではありません。
-event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが互いの効き筋に当たります：{ $why }。
+event-board-no-solution-why = 行 { $upper } と行 { $lower } のクイーンが互いの効き筋に入ります：{ $why }。
 event-board-not-counted = この盤面は数えません。
 event-board-not-counted-why = { $smaller }のほうが小さいので、同じ型の盤面はまとめてそちらで数えます。
 
@@ -68,7 +68,7 @@ event-solution = { $ordinal } 番目の解です。
 event-solution-unique = { $ordinal } 番目のユニーク解です。
 event-solution-class = { $name }なので { $members } 個分と数え、ここまでで { $total } 個です。
 event-solution-mirror = 鏡像も解なので 2 個分と数え、ここまでで { $total } 個です。
-event-solution-queens = { $n } 個のクイーンは、どれも互いの効き筋に当たりません。
+event-solution-queens = { $n } 個のクイーンは、どれも互いの効き筋に入りません。
 event-solution-one-queen = ほかにクイーンはありません。
 
 event-done = 探索が終わりました。

@@ -39,7 +39,7 @@ tree-pruned = { $times ->
     [one] A rule pruned { $times } branch or board.
    *[other] Rules pruned { $times } branches or boards.
  }
-tree-jump = Choose it to go to step { $step }.
+tree-jump = Press it, and the board shows that moment: step { $step }.
 tree-legend-now = on the board
 tree-legend-solved = has a solution
 tree-legend-failed = no solution

@@ -3,7 +3,7 @@
 counting-heading = { $n } × { $n } の数え上げ
 counting-intro = 仕事はプログラムと同じようにグループと単位に分けられ、このブラウザーのワーカーがグループを一つずつ数えます。
 counting-board = 盤面
-counting-with = 数える装置
+counting-with = 計算に使う装置
 counting-processor = プロセッサー
 counting-card = グラフィックスカード
 counting-method = 数え方

@@ -1,0 +1,110 @@
+//! A chapter of Learn: how long it takes, what is left of it, its end, and terms that light up with the figure.
+
+use super::reader::{click, open, until, value, wish_for_less_motion};
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// The address of the last beat of a chapter with one goal.
+const LAST: &str = "#/learn?chapter=trying&beat=4&lang=en";
+
+/// An expression for the animations of the board at the end of a chapter.
+const MOTION: &str =
+    "document.getAnimations().filter(it => it.animationName === 'images').map(it => it.effect.getTiming().iterations)";
+
+async fn text(browser: &Browser, selector: &str) -> String {
+    browser.text(selector).await
+}
+
+#[test]
+fn a_chapter_says_how_long_it_takes_and_what_is_left() {
+    browse(async |browser| {
+        open(browser, "#/learn?chapter=trying&beat=1&lang=en").await;
+        // Four beats and a goal, each of forty seconds.
+        assert_eq!(text(browser, "#left").await, "4 min");
+        click(browser, "#beat-next").await;
+        until(browser, "document.querySelector('#left').textContent === '3 min left'").await;
+        click(browser, ".where summary").await;
+        let list = "[...document.querySelectorAll('.where details small')].map(it => it.textContent)";
+        let minutes = value(browser, list).await;
+        let minutes: Vec<u64> = minutes
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it.as_str().unwrap().trim_end_matches(" min").parse().unwrap())
+            .collect();
+        assert_eq!(minutes.len(), 13);
+        // The rest of this chapter, and all after it.
+        let left: u64 = 3 + minutes[2..].iter().sum::<u64>();
+        assert!(text(browser, ".where details .left").await.contains(&left.to_string()), "{left}");
+        // A chapter whose goals are reached is done.
+        click(browser, ".where summary").await;
+        click(browser, "#figure-show").await;
+        until(browser, &format!("{list}[1] === 'Done.'")).await;
+    });
+}
+
+#[test]
+fn a_chapter_that_is_done_shows_its_eight_images_once() {
+    browse(async |browser| {
+        open(browser, LAST).await;
+        assert_eq!(text(browser, "#finished").await, "Goals of this chapter that are left, by page: 2");
+        assert_eq!(value(browser, MOTION).await, json!([]));
+        click(browser, "#finished a").await;
+        until(browser, "!!document.querySelector('#figure-show')").await;
+        click(browser, "#figure-show").await;
+        click(browser, "#beat-next").await;
+        click(browser, "#beat-next").await;
+        until(browser, "!!document.querySelector('.eight svg')").await;
+        assert_eq!(value(browser, MOTION).await, json!([1]));
+        assert_eq!(text(browser, "#finished").await, "Chapter 2 is done. Next: Turning back, 6 minutes.");
+        // At each eighth of the time it is another image.
+        let images = "(it => new Set([0, 1, 2, 3, 4, 5, 6, 7].map(at => {
+            it.pause();
+            it.currentTime = it.effect.getTiming().duration * at / 8;
+            return getComputedStyle(it.effect.target).transform.replace(/-?[0-9.]+(e-?[0-9]+)?/g, it => Math.round(it) + 0);
+        })).size)(document.getAnimations().find(it => it.animationName === 'images'))";
+        assert_eq!(value(browser, images).await, json!(8));
+        wish_for_less_motion(browser).await;
+        assert_eq!(value(browser, MOTION).await, json!([]));
+    });
+}
+
+#[test]
+fn a_guess_is_answered_by_how_near_it_was() {
+    browse(async |browser| {
+        open(browser, "#/learn?chapter=trying&beat=2&lang=en").await;
+        let slide = |step: u64| {
+            format!(
+                "(it => {{ it.value = {step}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }})) }})(document.querySelector('#guess'))"
+            )
+        };
+        let label = "document.querySelector('output[for=guess]').textContent";
+        // Even steps, each about three times the one before.
+        for (step, number) in [(5, "300"), (6, "1,000"), (7, "3,000"), (8, "10,000"), (15, "30,000,000")] {
+            value(browser, &slide(step)).await;
+            until(browser, &format!("{label} === 'about {number}'")).await;
+        }
+        click(browser, "#figure-show").await;
+        assert_eq!(text(browser, "#guessed").await, "Your guess was within a factor of 2.");
+    });
+}
+
+/// An expression for what is lit: terms of the text and masks of the figure.
+const LIT: &str = "[...document.querySelectorAll('.term, .figure .masks li')]
+    .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id || it.textContent)";
+
+#[test]
+fn a_term_and_its_part_of_the_figure_light_up_together() {
+    browse(async |browser| {
+        open(browser, "#/learn?chapter=integer&beat=2&lang=en").await;
+        assert_eq!(value(browser, LIT).await, json!([]));
+        value(browser, "document.querySelector('.term[data-term=rising]').focus()").await;
+        assert_eq!(value(browser, LIT).await, json!(["left", "mask-left"]));
+        value(browser, "document.activeElement.blur()").await;
+        // The other way round, and by pointing.
+        super::reader::point(browser, "#mask-down", 0.5, 0.5).await;
+        until(browser, &format!("{LIT}.join() === 'down'")).await;
+        super::reader::point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
+        until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
+    });
+}
