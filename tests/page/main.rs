@@ -10,6 +10,7 @@ mod controls;
 mod count;
 mod elsewhere;
 mod finish;
+mod first;
 mod frame;
 mod join;
 mod journey;
