@@ -2,6 +2,7 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::Choice;
+use crate::base::view::View;
 use crate::parts::board::board;
 use crate::parts::cells::Gesture;
 use crate::parts::chips::{chips, of_rung};
@@ -76,7 +77,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 if attacked {
                     { attacked_note(position, language) }
                 }
-                { chips(of_rung(position.rung), language) }
+                { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
                 { export(position, panels, state.lesson, film, language, page) }
             </section>
             <div class="stack">
