@@ -118,9 +118,10 @@ pub(crate) fn judged(board: &Placement, judgement: &Judgement, language: Languag
         return say!(language, "ops-corner", case);
     }
     let cells = judgement.edge.map_or_else(Vec::new, |masks| held(board, &masks));
-    match cells.is_empty() {
-        true => say!(language, "ops-edge-none", case),
-        false => say!(language, "ops-edge", case, cells = listed(cells.into_iter(), language)),
+    match cells.len() {
+        0 => say!(language, "ops-edge-none", case),
+        1 => say!(language, "ops-edge-one", case, cell = listed(cells.into_iter(), language)),
+        _ => say!(language, "ops-edge", case, cells = listed(cells.into_iter(), language)),
     }
 }
 

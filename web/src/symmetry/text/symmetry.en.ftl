@@ -73,6 +73,7 @@ ops-not-asked = No queen is on { $cell }, so this comparison is not made.
 ops-closed = The search never completes this board: row { $row }, bit { $column } is closed ({ $reason }).
 ops-corner = It is found in the { $case }. No image of such a board is smaller, so nothing is compared.
 ops-edge-none = It is found in the { $case }. No queen is on A, B or C, so nothing is compared.
+ops-edge-one = It is found in the { $case }. There is a queen on { $cell }, so these comparisons are made until one decides.
 ops-edge = It is found in the { $case }. There are queens on { $cells }, so these comparisons are made until one decides.
 ops-look = Row own = { $own } has digit { $digit }. Is the image's digit { $tried }? It is if the queen of row you = { $you } is on ptn, { $place }.
 ops-seen-nothing = It is not: the next digit is tried.

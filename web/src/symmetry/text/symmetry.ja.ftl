@@ -63,6 +63,7 @@ ops-not-asked = { $cell } にクイーンがないので、この比較はしま
 ops-closed = 探索がこの盤面を完成させることはありません。行 { $row }、ビット { $column } がふさがっています（{ $reason }）。
 ops-corner = { $case }で見つかります。このような盤面に小さい像はないので、何も比べません。
 ops-edge-none = { $case }で見つかります。A、B、C のどこにもクイーンがないので、何も比べません。
+ops-edge-one = { $case }で見つかります。{ $cell } にクイーンがあるので、決まるまで順に比べます。
 ops-edge = { $case }で見つかります。{ $cells } にクイーンがあるので、決まるまで順に比べます。
 ops-look = 行 own = { $own } の数は { $digit } です。像の数は { $tried } でしょうか。行 you = { $you } のクイーンが ptn、つまり{ $place } にあればそうです。
 ops-seen-nothing = ないので、次の数を試します。
