@@ -2,6 +2,7 @@
 //! articles; one that begins with `@` is a drawing, with a line for each address. Then follow the texts, English before
 //! Japanese: a title; or the drawing, and what moves.
 
+use crate::base::pairs::read_list;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
@@ -84,19 +85,19 @@ fn pair<'a>(address: &'a str, key: &str) -> Option<&'a str> {
 
 /// Returns the board that an address shows: its size, and its queens row by row from the top. Of a case, the queens that
 /// begin it.
-pub(crate) fn board(address: &str) -> Option<(BoardSize, Vec<u8>)> {
+pub(crate) fn board(address: &str) -> Option<(BoardSize, Vec<Option<u8>>)> {
     let number = |key| pair(address, key)?.parse::<u64>().ok();
     let size = BoardSize::new(usize::try_from(number("n")?).ok()?).ok()?;
     if let Some(rung) = pair(address, "rung") {
         let mut player = Player::new(rung.parse().ok()?, size);
         player.seek(number("step")?);
-        return Some((size, player.machine().board().to_vec()));
+        return Some((size, player.machine().board().iter().copied().map(Some).collect()));
     }
     if let Some(rows) = pair(address, "rows") {
-        return Some((size, rows.split(',').map(|row| row.parse().ok()).collect::<Option<_>>()?));
+        return Some((size, read_list(rows)?));
     }
     let bound1 = u8::try_from(number("bound1")?).ok()?;
-    Some((size, if pair(address, "case")? == "corner" { vec![0, bound1] } else { vec![bound1] }))
+    Some((size, if pair(address, "case")? == "corner" { vec![Some(0), Some(bound1)] } else { vec![Some(bound1)] }))
 }
 
 fn both<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Option<Both<'a>> {
@@ -144,10 +145,12 @@ mod tests {
         let sections = sections(MAP);
         let addresses = || sections.iter().flat_map(|it| &it.drawings).flat_map(|it| &it.links).map(|link| link.0);
         let without: Vec<_> = addresses().filter(|it| board(it).is_none()).collect();
-        assert_eq!(without, ["ladder?n=5"], "Ladder shows no board");
+        assert_eq!(without, ["ladder?n=8&rung=symmetry"], "Ladder shows no board");
         let of = |address| board(address).unwrap().1;
-        assert_eq!(of("walk?n=5&rung=flags&step=46"), [0, 3, 1, 4, 2]);
-        assert_eq!((of("masks?n=5&case=corner&bound1=3"), of("masks?n=5&case=edge&bound1=1")), (vec![0, 3], vec![1]));
+        assert_eq!(of("walk?n=5&rung=flags&step=46"), [0, 3, 1, 4, 2].map(Some));
+        assert_eq!(of("masks?n=5&case=corner&bound1=3"), [0, 3].map(Some));
+        assert_eq!(of("masks?n=5&case=edge&bound1=1"), [Some(1)]);
+        assert_eq!(of("symmetry?n=5&rows=x,x,x,1,x"), [None, None, None, Some(1), None]);
     }
 
     #[test]

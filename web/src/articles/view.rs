@@ -6,7 +6,7 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
 use crate::parts::chips::{chip, named};
-use crate::parts::thumbnail::small;
+use crate::parts::thumbnail::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
 
@@ -94,7 +94,7 @@ fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) ->
     let board = drawing.links.first().and_then(|(address, _)| board(address));
     html! {
         <>
-            <div class="pictured">{ for board.map(|(size, rows)| small(size, &rows)) }</div>
+            <div class="pictured">{ for board.map(|(size, rows)| unfinished(size, &rows)) }</div>
             <p>{ for marked(in_language(drawing.shown, language)) }</p>
             <div class="links">
                 <p>{ for links }</p>
