@@ -1,5 +1,5 @@
-// Boots the page: fetches the WebAssembly module with visible progress, compiles it while it arrives and starts it. The
-// same for the module of the tools, when the reader first goes to one of them.
+// Boots the page: shows the first screen, fetches the WebAssembly module with visible progress, compiles it while it
+// arrives and starts it. The same for the module of the tools, when the reader first goes to one of them.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
 // A classic script (not a module), so that browsers too old for the page still run it and show the message.
@@ -59,16 +59,33 @@
     return new Response(response.body.pipeThrough(counter), { headers: { "content-type": "application/wasm" } });
   }
 
+  function kept(key) {
+    try {
+      return localStorage.getItem(`eightfold.${key}`);
+    } catch {
+      // A browser that forbids the storage forgets what was chosen.
+    }
+  }
+
   // The language that the page will choose: the address's, the one that was chosen on another day, or the browser's.
   function language() {
-    let kept;
-    try {
-      kept = localStorage.getItem("eightfold.language");
-    } catch {
-      // A browser that forbids the storage forgets the choice.
-    }
     const asked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
-    return (asked ?? kept ?? navigator.language).startsWith("ja") ? "ja" : "en";
+    return (asked ?? kept("language") ?? navigator.language).startsWith("ja") ? "ja" : "en";
+  }
+
+  // Shows the first screen, if the address and the path that was walked on another day lead to it. The module draws the
+  // same again.
+  function showFirst() {
+    const root = document.documentElement;
+    root.lang = language();
+    if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
+    const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") ?? "puzzle.1");
+    if (!isFirst || location.search) return;
+    const first = document.createElement("div");
+    first.className = "first";
+    first.ariaBusy = "true";
+    first.append(document.querySelector(`template[lang=${root.lang}]`).content);
+    document.getElementById("page").prepend(first);
   }
 
   // Fetches the texts of that language while the module is on its way. The page takes them from here; if it chooses
@@ -127,6 +144,9 @@
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
+    showFirst();
+    // Only now: seen before, it would jump aside for the first screen.
+    document.getElementById("boot")?.removeAttribute("hidden");
     start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"), fetchTexts());
   }
 })();

@@ -249,7 +249,7 @@ fn limits_hold() {
         assert!(found[0].1.len() < 200, "a sentence of {} bytes", found[0].1.len());
     };
     only(&vec![b' '; most(Limit::Size) + 1], "larger than 64 MiB");
-    only(&vec![b' '; most(Limit::Size)], "expected a value");
+    only(&vec![b' '; most(Limit::Size)], "it is empty");
     only(&vec![b'['; most(Limit::Size)], "more than 32 deep");
     only(format!("{}1{}", "[".repeat(32), "]".repeat(32)).as_bytes(), "found sequence, where an object belongs");
     let members = |count: usize| {

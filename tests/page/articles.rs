@@ -17,17 +17,25 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             ("symmetry?n=5&rows=0,2,4,1,3", "63", "symmetryOps"),
         ] {
             open(browser, &format!("#/{view}&lang=en")).await;
-            let chip = format!(".chip[href$='article={article}']");
+            let chip = format!(".chip[href*='article={article}&']");
             assert_eq!(browser.text(&chip).await, format!("Article {article}, {part}"));
             click(browser, &chip).await;
-            until(browser, &format!("location.hash.startsWith('#/articles?article={article}')")).await;
-            until(browser, &format!("{COUNT} > 10")).await;
+            until(browser, &format!("location.hash.startsWith('#/articles?article={article}&from=')")).await;
             until(browser, "document.title === 'Articles – Eightfold'").await;
-            assert_eq!(browser.text(".chips [aria-current]").await, format!("Article {article}"));
+            // Its row is in sight, among all of them.
+            until(browser, &format!("{COUNT} > 50")).await;
+            until(
+                browser,
+                "(it => it.top > 0 && it.bottom < innerHeight)(document.querySelector('.drawings [aria-current]').getBoundingClientRect())",
+            )
+            .await;
+            let link = value(browser, "document.querySelector('.drawings [aria-current] .links a').hash").await;
+            let from = view.split('?').next().unwrap();
+            assert!(link.as_str().unwrap().starts_with(&format!("#/{from}?")), "{view}: {link}");
         }
         // In Japanese no comma of another script stands between.
         open(browser, "#/masks?n=8&bound1=2&lang=ja").await;
-        assert_eq!(browser.text(".chip[href$='article=44']").await, "記事 44 の LASTMASK");
+        assert_eq!(browser.text(".chip[href*='article=44&']").await, "記事 44 の LASTMASK");
     });
 }
 
@@ -40,6 +48,26 @@ fn a_link_of_the_map_shows_its_drawing() {
         until(browser, "document.querySelector('.walk .step')?.textContent.endsWith(' 46')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("{COUNT} > 10")).await;
+    });
+}
+
+/// Each row has its board and leads to its articles, where their address is known; of the other one the page says so.
+#[test]
+fn each_row_leads_to_its_article() {
+    browse(async |browser| {
+        open(browser, "#/articles?lang=en").await;
+        until(browser, &format!("{COUNT} > 50")).await;
+        let bare = "[...document.querySelectorAll('.drawings li')].filter(row => !row.querySelector('.originals a')
+            || !row.querySelector('.thumbnail') && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
+        assert_eq!(value(browser, bare).await, json!([]));
+        let links = "[...new Set([...document.querySelectorAll('.originals a')].map(it =>
+            [it.textContent, it.target, it.rel, new URL(it.href).hostname].join(' ')))].sort()";
+        let author = "_blank noopener suzukiiichiro.github.io";
+        let expected = ["Article 14", "Article 16", "Article 44", "Bash"].map(|name| format!("{name} {author}"));
+        let lua = "Lua _blank noopener github.com".to_owned();
+        let expected: Vec<_> = expected.into_iter().chain([lua, format!("Python {author}")]).collect();
+        assert_eq!(value(browser, links).await, json!(expected));
+        assert!(browser.text(".mapped .card > .note").await.contains("address of Article 63 is not known"));
     });
 }
 

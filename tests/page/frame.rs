@@ -174,11 +174,38 @@ const LINES: &str = "new Set([...document.querySelectorAll('header > *, header .
     .filter(it => it.checkVisibility() && getComputedStyle(it).position !== 'absolute').map(it => it.getBoundingClientRect())
     .map(it => Math.round((it.top + it.bottom) / 48))).size";
 
+/// Links of the head that lie over one another.
+const COVERED: &str = "[...document.querySelectorAll('header nav a')].filter((it, at, all) => at
+    && it.getBoundingClientRect().left < all[at - 1].getBoundingClientRect().right).map(it => it.textContent)";
+
+/// Entries of the head's lists that are wider than the room beside the arrow.
+const CLIPPED: &str = "[...document.querySelectorAll('header select')].filter(list => list.id !== 'theme' || innerWidth > 600).flatMap(list => {
+    const style = getComputedStyle(list), pen = document.createElement('canvas').getContext('2d');
+    pen.font = style.font;
+    const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    return [...list.options].filter(it => pen.measureText(it.text).width > room + 0.5).map(it => it.text);
+})";
+
+#[test]
+fn no_name_in_the_head_is_clipped() {
+    browse(async |browser| {
+        for (width, height) in [(360, 740), (390, 844), (600, 900), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
+        {
+            resize(browser, width, height).await;
+            for language in ["en", "ja"] {
+                open(browser, &format!("#/walk?lang={language}")).await;
+                assert_eq!(value(browser, CLIPPED).await, json!([]), "{language} at {width}");
+            }
+        }
+    });
+}
+
 #[test]
 fn on_a_telephone_the_head_has_two_lines() {
     let in_sight = |link: &str| {
         format!(
-            "(it => it.left >= 0 && it.right <= innerWidth)(document.querySelector('{link}').getBoundingClientRect())"
+            "((it, row) => it.left >= row.left && it.right <= row.right)(
+                ...['{link}', 'header nav'].map(it => document.querySelector(it).getBoundingClientRect()))"
         )
     };
     browse(async |browser| {
@@ -189,6 +216,7 @@ fn on_a_telephone_the_head_has_two_lines() {
                 assert_eq!(value(browser, LINES).await, json!(2), "{view} in {language}");
                 let current = in_sight("header [aria-current]");
                 assert_eq!(value(browser, &current).await, json!(true), "{view} in {language}");
+                assert_eq!(value(browser, COVERED).await, json!([]), "{view} in {language}");
             }
         }
         // Tab brings each view into sight, beside the one that is shown.

@@ -27,7 +27,7 @@ const WATCH: &str = "window.seen = { late: 0, shift: 0, long: 0 };
     watch('longtask', entry => seen.long = Math.max(seen.long, entry.duration));";
 
 /// Runs a script on each new page from now on.
-async fn on_new_pages(browser: &Browser, script: &str) {
+pub(crate) async fn on_new_pages(browser: &Browser, script: &str) {
     let script = json!({ "source": script });
     browser.client.issue_cmd(Devtools("Page.addScriptToEvaluateOnNewDocument", script)).await.unwrap();
 }
@@ -57,13 +57,18 @@ async fn longest_of_work(browser: &Browser) -> f64 {
     browser.client.execute_async(&work, vec![]).await.unwrap().as_f64().unwrap()
 }
 
+/// Returns how many times longer everything takes on this machine now.
+pub(crate) async fn busyness(browser: &Browser) -> f64 {
+    longest_of_work(browser).await / LONG
+}
+
 /// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this machine now.
 async fn load(browser: &Browser, address: &str) -> [f64; 4] {
     open(browser, address).await;
     let [late, shift, long] = seen(browser).await;
     assert!(late > 0.0, "nothing was drawn");
     // A busy machine takes longer for everything.
-    let busy = if late < LATE && long <= LONG { 1.0 } else { longest_of_work(browser).await / LONG };
+    let busy = if late < LATE && long <= LONG { 1.0 } else { busyness(browser).await };
     [late, shift, long, busy]
 }
 

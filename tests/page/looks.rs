@@ -280,3 +280,23 @@ fn the_results_look_well_and_axe_finds_nothing() {
         }
     });
 }
+
+/// The squares of an empty board can be told apart, on dark paper as on light.
+#[test]
+fn squares_of_an_empty_board_can_be_told_apart() {
+    let contrast = "(() => {
+        const light = selector => {
+            const parts = getComputedStyle(document.querySelector(selector)).fill.match(/[\\d.]+/g).slice(0, 3);
+            const [r, g, b] = parts.map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+        };
+        return light('.board .light') / light('.board .dark');
+    })()";
+    browse(async |browser| {
+        for theme in ["light", "dark"] {
+            open(browser, &format!("#/play?n=8&theme={theme}&lang=en")).await;
+            let contrast = value(browser, contrast).await.as_f64().unwrap();
+            assert!(contrast > 1.2, "{theme}: {contrast}");
+        }
+    });
+}

@@ -11,6 +11,7 @@ mod controls;
 mod count;
 mod elsewhere;
 mod finish;
+mod first;
 mod frame;
 mod japanese;
 mod join;

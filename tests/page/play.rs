@@ -81,6 +81,8 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         }
         assert_eq!(board.len(), 4);
         assert!(browser.text("#play-rest").await.starts_with("One of 2 for N = 4. Turned and mirrored, it makes 2 "));
+        // Its eight images are shown at once.
+        assert_eq!(value(browser, "document.querySelectorAll('.celebration .thumbnail').length").await, json!(8));
         // On to its images, and back to the board as it was.
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();

@@ -1,7 +1,7 @@
 //! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
 
 use super::reader::{
-    END, ESCAPE, RIGHT, bits, click, expected, grouped, open, press, until, value, wish_for_less_motion,
+    END, ESCAPE, RIGHT, bits, click, expected, grouped, open, press, resize, until, value, wish_for_less_motion,
 };
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -193,5 +193,18 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         until(browser, "!document.querySelector('#race')").await;
         value(browser, "void (location.hash = '#/ladder?n=6&race=flags,mirror&step=9')").await;
         until(browser, "document.querySelector('#race-status')?.textContent === 'Paused at step 9.'").await;
+    });
+}
+
+/// The race is the first thing in Ladder, in sight with its boards.
+#[test]
+fn the_race_is_the_first_thing() {
+    browse(async |browser| {
+        resize(browser, 1280, 720).await;
+        open(browser, "#/ladder?lang=en").await;
+        until(browser, "!!document.querySelector('#race-go')").await;
+        let first = "document.querySelector('#tools .card').classList.contains('race')
+            && document.querySelector('#race-go').getBoundingClientRect().bottom < innerHeight";
+        assert_eq!(value(browser, first).await, json!(true));
     });
 }

@@ -353,6 +353,13 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         choose(browser, "#compare", "wrong.json").await;
         until(browser, "!!document.querySelector('#compared.unsound')").await;
         assert_eq!(browser.text("#compared").await, "They differ in 1 of the 2 lines that both have.");
+        // It leads, with both values, and looks unlike the others.
+        let first =
+            "[...document.querySelectorAll('#compare-table tbody tr:first-child > *')].map(it => it.textContent)";
+        assert_eq!(value(browser, first).await, json!(["corner 2", "34  0  0  0", "77  0  0  0", "differs"]));
+        let looks = "new Set([...document.querySelectorAll('#compare-table .mark')].filter(it => it.textContent)
+            .map(it => getComputedStyle(it).color + it.textContent)).size";
+        assert_ne!(value(browser, looks).await, json!(1));
     });
 }
 

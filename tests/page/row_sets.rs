@@ -58,7 +58,7 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
             .await;
 
         pick(browser, &[folder.join("wrong.json")]).await;
-        until(browser, "document.querySelector('#answer.unsound')?.textContent.includes('Sum of groups')").await;
+        until(browser, "document.querySelector('#answer.unsound')?.textContent.includes('Total from groups')").await;
     });
 }
 

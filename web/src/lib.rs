@@ -72,7 +72,9 @@ mod walk;
 
 pub use browser::modules::turned;
 
+use app::first;
 use app::page::App;
+use base::settings::Language;
 use browser::modules::{PAGE, TOOLS, place};
 use tools::view::Root;
 use wasm_bindgen::prelude::*;
@@ -94,4 +96,11 @@ pub fn start_tools() -> Result<(), JsValue> {
     text::speak(tools::SPOKEN);
     yew::Renderer::<Root>::with_root(place(TOOLS)?.into()).render();
     Ok(())
+}
+
+/// Returns the first screen of the page as HTML, in the language of a code; `texts` are all messages in that language.
+/// An unknown code has no screen.
+#[must_use]
+pub fn first_screen(code: &str, texts: String) -> Option<String> {
+    Some(first::first_screen(Language::of(code)?, texts))
 }

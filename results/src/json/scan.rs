@@ -44,6 +44,9 @@ pub enum JsonError {
     /// A limit is exceeded.
     #[error("{}{}", if *.0 == Limit::Size { String::new() } else { format!("{}: ", .1) }, .0)]
     Over(Limit, Position),
+    /// There is nothing to read.
+    #[error("not JSON: it is empty")]
+    Empty,
     /// The bytes are not UTF-8.
     #[error("not JSON: {0}: the bytes are not UTF-8 text")]
     NotText(Position),
@@ -93,6 +96,9 @@ fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
         core::str::from_utf8(bytes).map_err(|error| JsonError::NotText(Position::of(bytes, error.valid_up_to())))?;
     let mut scan = Scan { text, bytes, at: 0, names: Vec::new(), numbers: 0 };
     scan.space();
+    if scan.at == bytes.len() {
+        return Err(JsonError::Empty);
+    }
     let start = scan.at;
     scan.value(0)?;
     let end = scan.at;

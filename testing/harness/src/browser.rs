@@ -126,8 +126,13 @@ impl Browser {
         if self.client.find(Locator::Id("page")).await.is_err() {
             panic!("the program was built without the page; `cargo xtask build` builds both");
         }
-        let started =
-            self.client.wait().at_most(PATIENCE).every(PAUSE).for_element(Locator::Css("#page > :not(.boot)")).await;
+        let started = self
+            .client
+            .wait()
+            .at_most(PATIENCE)
+            .every(PAUSE)
+            .for_element(Locator::Css("#page > :not(.boot, .first)"))
+            .await;
         if started.is_err() {
             let shown = self.text("#page").await;
             let problems = self.console_problems().await.join("\n");

@@ -4,7 +4,7 @@ use crate::app;
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
-use crate::browser::has_campaign;
+use crate::browser::{bring_into_view, has_campaign};
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -29,10 +29,20 @@ pub(crate) struct HeaderProperties {
 
 /// Mark, name, language, board size, rung and theme.
 #[component]
-pub(crate) fn Header(HeaderProperties { settings, view, has_panels, addresses, act }: &HeaderProperties) -> Html {
+pub(crate) fn Header(properties: &HeaderProperties) -> Html {
+    let shown = use_node_ref();
+    use_effect_with((shown.clone(), properties.view, properties.settings.language), |(shown, ..)| {
+        bring_into_view(shown);
+    });
+    header(properties, has_campaign(), &shown)
+}
+
+/// Draws the head of a page that is served with a campaign, or without one. `shown` becomes the link of the present view.
+pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool, shown: &NodeRef) -> Html {
+    let HeaderProperties { settings, view, has_panels, addresses, act } = properties;
     let language = settings.language;
     let rung = settings.rung;
-    let rungs = Rung::ALL.map(|it| (text::rung(it, language), it == rung, Action::Choose(Choice::Rung(it))));
+    let rungs = Rung::ALL.map(|it| (text::brief(it, language), it == rung, Action::Choose(Choice::Rung(it))));
     let sizes =
         sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Choose(Choice::Size(size))));
     let themes =
@@ -40,12 +50,13 @@ pub(crate) fn Header(HeaderProperties { settings, view, has_panels, addresses, a
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
     let is_offered = |to: View| match to {
-        View::Campaign => to == *view || has_campaign(),
+        View::Campaign => to == *view || has_campaign,
         to => to != View::Articles,
     };
     let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
         let current = (to == *view).then_some("page");
-        html! { <a href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
+        let link = current.map_or_else(NodeRef::default, |_| shown.clone());
+        html! { <a ref={link} href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
     });
     html! {
         <header>

@@ -2,6 +2,11 @@
 //! articles; one that begins with `@` is a drawing, with a line for each address. Then follow the texts, English before
 //! Japanese: a title; or the drawing, and what moves.
 
+use crate::base::pairs::read_list;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+
 /// A text in English and in Japanese.
 pub(crate) type Both<'a> = [&'a str; 2];
 
@@ -51,6 +56,50 @@ pub(crate) fn sections(map: &str) -> Vec<Section<'_>> {
     sections
 }
 
+/// Returns the section and the drawing in it that a chip leads to: of its article, the first in its view that shows the
+/// rung, or the first in its view, or the first.
+pub(crate) fn sought(
+    sections: &[Section<'_>],
+    article: &str,
+    view: &str,
+    rung: Option<Rung>,
+) -> Option<(usize, usize)> {
+    let of_article = || {
+        let sections = sections.iter().enumerate().filter(|(_, section)| section.articles.contains(&article));
+        sections.flat_map(|(at, section)| section.drawings.iter().enumerate().map(move |(row, it)| ((at, row), it)))
+    };
+    let in_view = |address: &&str| address.split('?').next() == Some(view);
+    let shows = |drawing: &ArticleDrawing<'_>, wanted: &dyn Fn(&&str) -> bool| {
+        drawing.links.iter().any(|(address, _)| in_view(address) && wanted(address))
+    };
+    let has_rung = |address: &&str| pair(address, "rung").is_some_and(|it| rung.is_some_and(|rung| rung.name() == it));
+    let found =
+        of_article().find(|(_, it)| shows(it, &has_rung)).or_else(|| of_article().find(|(_, it)| shows(it, &|_| true)));
+    found.or_else(|| of_article().next()).map(|(at, _)| at)
+}
+
+/// Returns a value in an address.
+fn pair<'a>(address: &'a str, key: &str) -> Option<&'a str> {
+    address.split(['?', '&']).find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='))
+}
+
+/// Returns the board that an address shows: its size, and its queens row by row from the top. Of a case, the queens that
+/// begin it.
+pub(crate) fn board(address: &str) -> Option<(BoardSize, Vec<Option<u8>>)> {
+    let number = |key| pair(address, key)?.parse::<u64>().ok();
+    let size = BoardSize::new(usize::try_from(number("n")?).ok()?).ok()?;
+    if let Some(rung) = pair(address, "rung") {
+        let mut player = Player::new(rung.parse().ok()?, size);
+        player.seek(number("step")?);
+        return Some((size, player.machine().board().iter().copied().map(Some).collect()));
+    }
+    if let Some(rows) = pair(address, "rows") {
+        return Some((size, read_list(rows)?));
+    }
+    let bound1 = u8::try_from(number("bound1")?).ok()?;
+    Some((size, if pair(address, "case")? == "corner" { vec![Some(0), Some(bound1)] } else { vec![Some(bound1)] }))
+}
+
 fn both<'a>(lines: &mut impl Iterator<Item = &'a str>) -> Option<Both<'a>> {
     Some([lines.next()?, lines.next()?])
 }
@@ -89,6 +138,32 @@ mod tests {
             document.lines().filter(|line| line.starts_with(['|', '#']) && !line.starts_with("# ")).collect();
         assert_eq!(lines, written);
         assert!(lines.len() > 60, "{}", lines.len());
+    }
+
+    #[test]
+    fn every_drawing_has_its_board() {
+        let sections = sections(MAP);
+        let addresses = || sections.iter().flat_map(|it| &it.drawings).flat_map(|it| &it.links).map(|link| link.0);
+        let without: Vec<_> = addresses().filter(|it| board(it).is_none()).collect();
+        assert_eq!(without, ["ladder?n=8&rung=symmetry"], "Ladder shows no board");
+        let of = |address| board(address).unwrap().1;
+        assert_eq!(of("walk?n=5&rung=flags&step=46"), [0, 3, 1, 4, 2].map(Some));
+        assert_eq!(of("masks?n=5&case=corner&bound1=3"), [0, 3].map(Some));
+        assert_eq!(of("masks?n=5&case=edge&bound1=1"), [Some(1)]);
+        assert_eq!(of("symmetry?n=5&rows=x,x,x,1,x"), [None, None, None, Some(1), None]);
+    }
+
+    #[test]
+    fn a_chip_leads_to_the_row_of_what_is_shown() {
+        let sections = sections(MAP);
+        let to = |article, view, rung| {
+            let (section, row) = sought(&sections, article, view, rung).unwrap();
+            sections[section].drawings[row].links[0].0
+        };
+        assert!(to("lua", "walk", Some(Rung::Bitmap)).starts_with("walk?n=8&rung=bitmap"));
+        assert!(to("16", "symmetry", None).starts_with("symmetry?"));
+        assert!(to("44", "masks", None).starts_with("masks?"));
+        assert_eq!(sought(&sections, "17", "masks", None), None);
     }
 
     /// The addresses are those of the document, and `app/state/tests.rs` visits them all.

@@ -1,11 +1,32 @@
 //! The part of an address that chooses an article: `article=16`.
 
 use crate::base::pairs::{Words, place};
+use crate::base::view::View;
 use crate::parts::chips::Chip;
+use eightfold_core::ladder::Rung;
 
 /// The articles, by their names in addresses and in the map: those with a number, and the series in three languages.
 pub(crate) const ARTICLES: [Chip; 7] =
     [("14", ""), ("16", ""), ("44", ""), ("63", ""), ("lua", "Lua"), ("bash", "Bash"), ("python", "Python")];
+
+/// Returns the public address of an article, where it is known. The series in Bash and Python are the programs that
+/// articles 16 and 44 list at their ends; article 63 is known by its title alone.
+pub(crate) fn published(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "14" => "https://suzukiiichiro.github.io/posts/2023-04-13-01-nqueens-suzuki/",
+        "16" | "bash" => "https://suzukiiichiro.github.io/posts/2023-04-18-01-n-queens-suzuki/",
+        "44" | "python" => "https://suzukiiichiro.github.io/posts/2023-06-14-02-n-queens-suzuki/",
+        "lua" => "https://github.com/suzukiiichiro/N-Queens/blob/master/02Lua.ipynb",
+        _ => return None,
+    })
+}
+
+const VIEW: Words<View> = Words {
+    read: |name| View::ALL.into_iter().find(|view| view.name() == name),
+    write: |view| Some(view.name().to_owned()),
+};
+
+const RUNG: Words<Rung> = Words { read: |name| name.parse().ok(), write: |rung| Some(rung.to_string()) };
 
 const ARTICLE: Words<usize> = Words {
     read: |name| ARTICLES.iter().position(|it| it.0 == name),
@@ -13,9 +34,14 @@ const ARTICLE: Words<usize> = Words {
 };
 
 place! {
-    /// The article whose drawings are listed; without one, those of all.
+    /// The article whose drawings are listed; without one, those of all. A chip names the view that it stands in too, and
+    /// then one drawing is marked among all of them.
     {
         /// Its place in [`ARTICLES`].
         "article": article: usize = ARTICLE;
+        /// The view of the chip that led here.
+        "from": from: View = VIEW;
+        /// The rung that was shown there.
+        "rung": rung: Rung = RUNG;
     }
 }

@@ -28,7 +28,7 @@ impl Room for Place {
     }
 
     fn view(&self, page: &Page<Infallible>) -> Html {
-        view(programs::fetched(MAP).as_deref(), programs::is_lost(MAP), self.article, page.settings.language)
+        view(programs::fetched(MAP).as_deref(), programs::is_lost(MAP), self, page.settings.language)
     }
 
     fn class(&self) -> &'static str {

@@ -1,19 +1,28 @@
 //! The view: the articles to choose from, and their drawings with links.
 
-use crate::articles::map::{ArticleDrawing, Both, sections};
-use crate::articles::place::ARTICLES;
+use crate::articles::map::{ArticleDrawing, Both, Section, board, sections, sought};
+use crate::articles::place::{ARTICLES, Place, published};
 use crate::base::settings::Language;
 use crate::base::view::View;
+use crate::browser;
 use crate::parts::chips::{chip, named};
+use crate::parts::thumbnail::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Draws the map, or says that it is being loaded or could not be.
-pub(crate) fn view(map: Option<&str>, is_lost: bool, chosen: Option<usize>, language: Language) -> Html {
+pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: Language) -> Html {
     let sections = sections(map.unwrap_or_default());
-    let chosen = chosen.map(|at| ARTICLES[at].0);
-    let sections = sections.iter().filter(|it| chosen.is_none_or(|article| it.articles.contains(&article)));
+    let article = place.article.map(|at| ARTICLES[at].0);
+    let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));
+    // A chip leads to its row among all of them.
+    let chosen = article.filter(|_| place.from.is_none());
+    let unknown = ARTICLES.iter().filter(|it| published(it.0).is_none()).map(|it| {
+        html! { <p class="note">{ say!(language, "articles-unknown", article = named(*it, language)) }</p> }
+    });
     let chips = ARTICLES.iter().map(|it| chip(it.0, named(*it, language), chosen == Some(it.0)));
+    let listed = sections.iter().enumerate();
+    let listed = listed.filter(|(_, it)| chosen.is_none_or(|article| it.articles.contains(&article)));
     html! {
         <section class="card" aria-labelledby="articles">
             <h2><span id="articles">{ say!(language, "articles") }</span></h2>
@@ -25,30 +34,78 @@ pub(crate) fn view(map: Option<&str>, is_lost: bool, chosen: Option<usize>, lang
             if map.is_none() {
                 <p id="map-awaited" role="status">{ if is_lost { say!(language, "articles-lost") } else { say!(language, "articles-coming") } }</p>
             }
-            { for sections.map(|section| html! {
-                <>
-                    <h3>{ in_language(section.title, language) }</h3>
-                    <ul class="drawings">{ for section.drawings.iter().map(|it| drawing(it, language)) }</ul>
-                </>
-            }) }
+            { for unknown }
+            { for listed.map(|(at, it)| section(it, marked.filter(|to| to.0 == at).map(|to| to.1), language)) }
         </section>
     }
 }
 
-fn drawing(drawing: &ArticleDrawing<'_>, language: Language) -> Html {
+/// Draws the drawings of a subject, one of which may be marked.
+fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> Html {
+    let originals: Html = section.articles.iter().map(|it| original(it, language)).collect();
+    let drawings = section.drawings.iter().enumerate().map(|(at, it)| {
+        let row = drawing(it, originals.clone(), language);
+        html! { <Row is_marked={marked == Some(at)}>{ row }</Row> }
+    });
+    html! {
+        <>
+            <h3>{ in_language(section.title, language) }</h3>
+            <ul class="drawings">{ for drawings }</ul>
+        </>
+    }
+}
+
+/// The properties of a [`Row`].
+#[derive(Clone, Debug, PartialEq, Properties)]
+struct RowProperties {
+    /// `true` if a chip led here.
+    is_marked: bool,
+    /// Its contents.
+    children: Html,
+}
+
+/// A row of the list. The marked one comes into sight.
+#[component]
+fn Row(RowProperties { is_marked, children }: &RowProperties) -> Html {
+    let row = use_node_ref();
+    use_effect_with((row.clone(), *is_marked), |(row, is_marked)| {
+        if *is_marked {
+            browser::bring_into_view(row);
+        }
+    });
+    html! { <li ref={row} aria-current={is_marked.then_some("true")}>{ children.clone() }</li> }
+}
+
+/// Draws a link to an article, or its name where its address is not known.
+fn original(article: &str, language: Language) -> Html {
+    let name = ARTICLES.iter().find(|it| it.0 == article).map(|it| named(*it, language)).unwrap_or_default();
+    match published(article) {
+        Some(href) => html! { <a class="original" {href} target="_blank" rel="noopener">{ name }</a> },
+        None => html! { <span>{ name }</span> },
+    }
+}
+
+fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) -> Html {
     let links = drawing.links.iter().map(|(address, label)| {
         let view = address.split('?').next().and_then(|path| View::at(&format!("/{path}"))).unwrap_or_default();
         let label = label.map(|label| format!(" {}", in_language(label, language)));
         html! { <a href={format!("#/{address}")}>{ text::view(view, language) }{ label }</a> }
     });
+    let board = drawing.links.first().and_then(|(address, _)| board(address));
     html! {
-        <li>
+        <>
+            <div class="pictured">{ for board.map(|(size, rows)| unfinished(size, &rows)) }</div>
             <p>{ for marked(in_language(drawing.shown, language)) }</p>
-            <p class="links">{ for links }</p>
-            if let Some(moves) = drawing.moves {
-                <p class="note">{ for marked(in_language(moves, language)) }</p>
-            }
-        </li>
+            <div class="links">
+                <p>{ for links }</p>
+                <p class="originals">{ originals }</p>
+            </div>
+            <p class="note">
+                if let Some(moves) = drawing.moves {
+                    { for marked(in_language(moves, language)) }
+                }
+            </p>
+        </>
     }
 }
 

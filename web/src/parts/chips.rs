@@ -1,6 +1,7 @@
 //! Chips: the articles that a view is about, each a link to its drawings on the map.
 
 use crate::base::settings::Language;
+use crate::base::view::View;
 use crate::text::say;
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
@@ -33,15 +34,24 @@ pub(crate) const fn of_rung(rung: Rung) -> &'static [Chip] {
     }
 }
 
-/// Draws chips.
-pub(crate) fn chips(chips: &[Chip], language: Language) -> Html {
-    html! { <p class="chips">{ for chips.iter().map(|it| chip(it.0, named(*it, language), false)) }</p> }
+/// Draws chips of a view, which shows a rung or none. Each is a link to the drawing of its article, among all of them.
+pub(crate) fn chips(chips: &[Chip], (view, rung): (View, Option<Rung>), language: Language) -> Html {
+    let rung = rung.map_or_else(String::new, |rung| format!("&rung={}", rung.name()));
+    let link = |it: &Chip| {
+        let place = format!("?article={}&from={}{rung}", it.0, view.name());
+        linked(&place, named(*it, language), false)
+    };
+    html! { <p class="chips">{ for chips.iter().map(link) }</p> }
 }
 
-/// Draws a chip, a link to an article on the map, or to all of them. The one that the map shows is marked.
+/// Draws a chip of the map, a link to the drawings of an article, or to all of them. The one that is listed is marked.
 pub(crate) fn chip(article: &str, label: String, is_shown: bool) -> Html {
     let question = if article.is_empty() { "" } else { "?article=" };
-    html! { <a class="chip" href={format!("#/articles{question}{article}")} aria-current={is_shown.then_some("true")}>{ label }</a> }
+    linked(&format!("{question}{article}"), label, is_shown)
+}
+
+fn linked(place: &str, label: String, is_shown: bool) -> Html {
+    html! { <a class="chip" href={format!("#/articles{place}")} aria-current={is_shown.then_some("true")}>{ label }</a> }
 }
 
 /// Names an article with its function, or a part of a series.

@@ -24,10 +24,14 @@ pub(crate) fn squares(size: BoardSize, (x, y): (usize, usize)) -> String {
 }
 
 /// Returns the queens of such a board, row by row from the top, bit 0 at the right.
-pub(crate) fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> String {
+pub(crate) fn queens(size: BoardSize, rows: &[u8], corner: (usize, usize)) -> String {
+    points(size, rows.iter().copied().enumerate(), corner)
+}
+
+fn points(size: BoardSize, queens: impl Iterator<Item = (usize, u8)>, (x, y): (usize, usize)) -> String {
     let mut outline = String::new();
-    for (row, column) in rows.iter().enumerate() {
-        let place = size.last() - usize::from(*column);
+    for (row, column) in queens {
+        let place = size.last() - usize::from(column);
         let _ = write!(outline, "M{} {}h0", x + place * SIDE + SIDE / 2, y + row * SIDE + SIDE / 2);
     }
     outline
@@ -35,11 +39,21 @@ pub(crate) fn queens(size: BoardSize, rows: &[u8], (x, y): (usize, usize)) -> St
 
 /// Draws a small board with queens row by row.
 pub(crate) fn small(size: BoardSize, rows: &[u8]) -> Html {
+    drawn(size, queens(size, rows, (0, 0)))
+}
+
+/// Draws a small board on which a row may have no queen.
+pub(crate) fn unfinished(size: BoardSize, rows: &[Option<u8>]) -> Html {
+    let queens = rows.iter().enumerate().filter_map(|(row, column)| Some((row, (*column)?)));
+    drawn(size, points(size, queens, (0, 0)))
+}
+
+fn drawn(size: BoardSize, queens: String) -> Html {
     let side = size.get() * SIDE;
     html! {
         <svg class="thumbnail" viewBox={format!("0 0 {side} {side}")} aria-hidden="true">
             <path class="dark" d={squares(size, (0, 0))} />
-            <path class="queens" d={queens(size, rows, (0, 0))} />
+            <path class="queens" d={queens} />
         </svg>
     }
 }

@@ -21,7 +21,7 @@ pub(crate) use messages::{File, Variable, add, message, speak};
 pub(crate) use messages::{files, say};
 pub(crate) use numbers::{count, grouped, power_of_ten};
 pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
-pub(crate) use rungs::{carried, rung, summary};
+pub(crate) use rungs::{brief, carried, rung, summary};
 pub(crate) use views::view;
 pub(crate) use words::{bit_range, gap};
 pub(crate) use words::{bits, capital, listed};

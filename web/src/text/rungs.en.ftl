@@ -13,6 +13,11 @@ rung-bitmap-symmetry-pruned = bitmap, images, pruned
 rung-bound1 = split by BOUND1
 rung-bound2 = split by BOUND1 and BOUND2
 rung-symmetry = symmetry elimination
+rung-brief-brute-force = brute force
+rung-brief-flags-symmetry-pruned = flags, pruned
+rung-brief-bitmap-symmetry-pruned = bitmap, pruned
+rung-brief-bound2 = split by both bounds
+rung-brief-symmetry = symmetry elimination
 
 summary-brute-force = Every way to put one queen in each row, checked when the board is full.
 summary-permutations = One queen in each column too; diagonals are checked when the board is full.

@@ -13,6 +13,11 @@ rung-bitmap-symmetry-pruned = ビットマップ＋対称解除＋枝刈り
 rung-bound1 = BOUND1 で場合分け
 rung-bound2 = BOUND1 と BOUND2 で場合分け
 rung-symmetry = 対称解除法（SIDEMASK・LASTMASK）
+rung-brief-brute-force = ブルートフォース
+rung-brief-flags-symmetry-pruned = 配置フラグ＋枝刈り
+rung-brief-bitmap-symmetry-pruned = ビットマップ＋枝刈り
+rung-brief-bound2 = BOUND1・2 で場合分け
+rung-brief-symmetry = 対称解除法
 
 summary-brute-force = 各行に 1 個ずつ置く方法をすべて試し、置き終わってから確かめます。
 summary-permutations = 列も重ならないように置き、斜めは置き終わってから確かめます。

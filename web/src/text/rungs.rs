@@ -23,6 +23,18 @@ pub(crate) fn rung(rung: Rung, language: Language) -> String {
     }
 }
 
+/// Names a rung where there is little room, as in the head of a telephone's page.
+pub(crate) fn brief(it: Rung, language: Language) -> String {
+    match it {
+        Rung::FlagsSymmetryPruned => say!(language, "rung-brief-flags-symmetry-pruned"),
+        Rung::BitmapSymmetryPruned => say!(language, "rung-brief-bitmap-symmetry-pruned"),
+        Rung::BruteForce => say!(language, "rung-brief-brute-force"),
+        Rung::Bound2 => say!(language, "rung-brief-bound2"),
+        Rung::Symmetry => say!(language, "rung-brief-symmetry"),
+        it => rung(it, language),
+    }
+}
+
 /// Summarises a rung in one line.
 pub(crate) fn summary(rung: Rung, language: Language) -> String {
     match rung {

@@ -2,6 +2,7 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::Choice;
+use crate::base::view::View;
 use crate::parts::board::board;
 use crate::parts::cells::Gesture;
 use crate::parts::chips::{chips, of_rung};
@@ -90,7 +91,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     </Fold>
                 </div>
                 <div class="card taken">
-                    { chips(of_rung(position.rung), language) }
+                    { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
                     { export(position, panels, state.lesson, film, language, page) }
                 </div>
             </div>

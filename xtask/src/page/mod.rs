@@ -5,6 +5,7 @@
 //! `eightfold-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
 //! needlessly.
 
+mod first;
 mod module;
 
 use crate::workspace::{TaskError, doing, page_folder, root};
@@ -55,7 +56,9 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
     page.add("style.css", style(&web.join("style/page.css"))?);
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
-        page.add(&format!("texts{ending}"), texts(&web.join("src"), &ending)?);
+        let texts = texts(&web.join("src"), &ending)?;
+        page.name(&format!("first-{language}"), first::screen(language, &texts)?);
+        page.add(&format!("texts{ending}"), texts);
     }
     for path in PLAIN_FILES {
         let name = path.rsplit('/').next().unwrap_or(path);
@@ -229,13 +232,14 @@ fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
 /// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers
 /// look for them. Zopfli takes a long time to save 4 % over gzip's best, so existing copies are kept.
 fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, TaskError> {
-    let gains = |name: &str| [".wasm", ".js", ".css", ".ftl", ".txt"].iter().any(|ending| name.ends_with(ending));
+    let gains =
+        |name: &str| [".wasm", ".js", ".css", ".ftl", ".txt", ".html"].iter().any(|ending| name.ends_with(ending));
     let press = |(name, bytes): (&String, &Vec<u8>)| {
         let pressed_name = format!("{name}.gz");
-        // The name contains the hash of the content.
+        // The name contains the hash of the content, except that of the entry.
         let pressed = match fs::read(folder.join(&pressed_name)) {
-            Ok(pressed) => pressed,
-            Err(_) => gzipped(bytes).map_err(doing(format!("press {name}")))?,
+            Ok(pressed) if name != "index.html" => pressed,
+            _ => gzipped(bytes).map_err(doing(format!("press {name}")))?,
         };
         Ok((pressed_name, pressed))
     };
@@ -335,7 +339,17 @@ mod tests {
     fn what_gains_by_it_is_there_pressed_too() {
         let files = ["a.wasm", "icon.svg", "index.html"].map(|name| (name.to_owned(), b"1111".repeat(500)));
         let files = pressed(BTreeMap::from(files), Path::new("no such folder")).unwrap();
-        assert_eq!(files.keys().collect::<Vec<_>>(), ["a.wasm", "a.wasm.gz", "icon.svg", "index.html"]);
+        assert_eq!(
+            files.keys().collect::<Vec<_>>(),
+            ["a.wasm", "a.wasm.gz", "icon.svg", "index.html", "index.html.gz"]
+        );
+        // The entry has no hash in its name, so its copy is made anew each time.
+        let folder = std::env::temp_dir().join(format!("eightfold-pressed-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("index.html.gz"), b"another one").unwrap();
+        let anew = pressed(BTreeMap::from([("index.html".to_owned(), b"1111".repeat(500))]), &folder).unwrap();
+        assert_eq!(anew["index.html.gz"], files["index.html.gz"]);
+        fs::remove_dir_all(&folder).unwrap();
         assert!(files["a.wasm.gz"].len() < 60 && files["a.wasm.gz"].starts_with(&[0x1f, 0x8b]));
     }
 

@@ -1,4 +1,4 @@
-//! The view of the ladder: every rung on one board, the chosen one closer, time against board size, and the race.
+//! The view of the ladder: the race, every rung on one board, the chosen one closer, and time against board size.
 
 mod chart;
 mod chosen;
@@ -15,10 +15,10 @@ pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>, sa
     let (ladder, compare) = (&state.ladder, act.reform(Action::Ladder));
     html! {
         <>
+            { race(&state.race, language, &act.reform(Action::Race)) }
             { comparison::comparison(ladder, language, &compare, save) }
             { chosen::chosen(ladder, language) }
             { chart::chart(ladder, language, &compare, save) }
-            { race(&state.race, language, &act.reform(Action::Race)) }
         </>
     }
 }

@@ -5,6 +5,7 @@ mod prunes;
 mod turning;
 
 use crate::base::settings::{LARGEST, Language};
+use crate::base::view::View;
 use crate::masks;
 use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::state::turning::{Turn, TurningAction};
@@ -82,7 +83,7 @@ fn drawing(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, language: Lan
                     { list("figure-kind", kinds.into(), act) }
                 </label>
             </div>
-            { chips(MASKS, language) }
+            { chips(MASKS, (View::Masks, None), language) }
         </section>
     }
 }

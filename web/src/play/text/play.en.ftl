@@ -30,6 +30,7 @@ play-alive = { $queens } of { $n } queens. Dots mark the squares that they attac
 play-quarrel-lines = Lines join the queens that attack each other. As long as there are any, no solution continues.
 play-stuck = { $queens } of { $n } queens, and none attacks another. Even so, the rest cannot be placed.
 play-images = One of { $total } for N = { $n }. Turned and mirrored, it makes { $members } different boards, itself included: its class is { $class }.
+play-celebration = Its eight images
 
 play-only-row = Row { $row } has only one free square, in column { $column }.
 play-only-column = Column { $column } has only one free square, in row { $row }.

@@ -27,6 +27,7 @@ play-alive = { $n } 個のうち { $queens } 個を置きました。点は効�
 play-quarrel-lines = 互いの効き筋に入ったクイーンを線で結んであります。線が残っているあいだは、この先に解はありません。
 play-stuck = { $n } 個のうち { $queens } 個を置きました。互いの効き筋に入るものはありませんが、残りをすべて置くことはできません。
 play-images = N = { $n } の { $total } 個の解の一つです。回転と鏡映で、この盤面を含めて { $members } 個の異なる盤面になります。{ $class }です。
+play-celebration = この解の八つの像
 
 play-only-row = 行 { $row } で空いているマスは、列 { $column } だけです。
 play-only-column = 列 { $column } で空いているマスは、行 { $row } だけです。

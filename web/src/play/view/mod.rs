@@ -6,6 +6,7 @@ use crate::base::pairs::write_list;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::events::press;
 use crate::parts::slider::slider;
+use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
@@ -33,6 +34,7 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
             </section>
             <section class="card continuing" aria-labelledby="continuing">
                 { outlook(game, language) }
+                { celebration(game, language) }
                 { proof(game, language) }
                 { onward(game, language) }
             </section>
@@ -78,6 +80,16 @@ pub(crate) fn outlook(game: &Play, language: Language) -> Html {
             }
         </div>
     }
+}
+
+/// Draws the eight images of a solution, which appear one after the other.
+fn celebration(game: &Play, language: Language) -> Html {
+    let Some(solution) = game.solution() else { return Html::default() };
+    let images = solution.images().map(|image| {
+        let label = image.row_list().to_string();
+        html! { <li><span role="img" aria-label={label}>{ small(image.size(), image.rows()) }</span></li> }
+    });
+    html! { <ol class="celebration" aria-label={say!(language, "play-celebration")}>{ for images }</ol> }
 }
 
 /// Draws the proof that no solution continues, while it is shown.

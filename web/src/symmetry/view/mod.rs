@@ -10,6 +10,7 @@ pub(crate) use editor::board as hand_drawn;
 pub(crate) use ops::looking;
 
 use crate::base::settings::Language;
+use crate::base::view::View;
 use crate::parts::chips::{SYMMETRY, chips};
 use crate::symmetry::{Action, BoardEditor};
 use yew::prelude::*;
@@ -21,7 +22,7 @@ pub(crate) fn eight(editor: &BoardEditor, language: Language, act: &Callback<Act
             <div class="stack">
                 { editor::editor(editor, language, act) }
                 { ops::ops(editor, language, act) }
-                { chips(SYMMETRY, language) }
+                { chips(SYMMETRY, (View::Symmetry, None), language) }
             </div>
             <div class="stack">
                 { images::images(editor, language, act) }

@@ -41,11 +41,12 @@ pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Act
 }
 
 fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Html {
-    let differing = lines.iter().filter(|line| line.agrees() == Some(false)).count();
+    // What differs comes first.
+    let (differing, rest): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.agrees() == Some(false));
     let compared = lines.iter().filter(|line| line.agrees().is_some()).count();
-    let verdict = match differing {
+    let verdict = match differing.len() {
         0 => say!(language, "compare-same", count = compared),
-        _ => say!(language, "compare-differs", count = differing, all = compared),
+        count => say!(language, "compare-differs", count, all = compared),
     };
     let row = |line: &ComparedLine| {
         let written = |said: &str| match line.subject {
@@ -59,18 +60,18 @@ fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Htm
             None => ("", say!(language, "results-not-yet")),
         };
         html! {
-            <tr>
+            <tr class={mark}>
                 <th scope="row">{ subject(&line.subject, language) }</th>
                 { for line.said.iter().map(|said| html! {
                     <td>{ said.as_deref().map(written).unwrap_or_default() }</td>
                 }) }
-                <td class={mark}>{ said }</td>
+                <td class="mark">{ said }</td>
             </tr>
         }
     };
     html! {
         <>
-            <p id="compared" role="status" class={if differing == 0 { "sound" } else { "unsound" }}>{ verdict }</p>
+            <p id="compared" role="status" class={if differing.is_empty() { "sound" } else { "unsound" }}>{ verdict }</p>
             <div class="scrolls" role="group" aria-labelledby="comparing" tabindex="0">
                 <table id="compare-table" class="figures">
                     <thead>
@@ -80,7 +81,7 @@ fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Htm
                             <td></td>
                         </tr>
                     </thead>
-                    <tbody>{ for lines.iter().map(row) }</tbody>
+                    <tbody>{ for differing.into_iter().chain(rest).map(row) }</tbody>
                 </table>
             </div>
         </>

@@ -1,0 +1,12 @@
+//! Prints the first screen of the page in a language, whose messages it reads. The build of the page runs it.
+
+use std::io::{self, Read};
+
+fn main() -> io::Result<()> {
+    let code = std::env::args().nth(1).unwrap_or_default();
+    let mut texts = String::new();
+    io::stdin().read_to_string(&mut texts)?;
+    let screen = eightfold_web::first_screen(&code, texts);
+    print!("{}", screen.ok_or_else(|| io::Error::other(format!("{code} is no language of the page")))?);
+    Ok(())
+}

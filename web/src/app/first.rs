@@ -1,0 +1,121 @@
+//! The first screen as text: the page of a first visit as it looks before a module is there. The build of the page writes
+//! it into `index.html`, where it stands until the module draws the same again.
+
+use crate::app::address::Address;
+use crate::app::header::{HeaderProperties, header};
+use crate::app::open;
+use crate::app::state::{Action, State};
+use crate::base::settings::{Language, Settings};
+use crate::base::view::View;
+use crate::parts::room::Page;
+use crate::text;
+use yew::prelude::*;
+use yew::virtual_dom::VNode;
+
+/// The elements that have no content, of those on this screen.
+const EMPTY: [&str; 2] = ["br", "input"];
+
+/// Returns the first screen in a language, whose messages are `texts`.
+pub(crate) fn first_screen(language: Language, texts: String) -> String {
+    text::add(language, texts);
+    let mut markup = String::new();
+    write(&drawn(language), &mut markup);
+    markup
+}
+
+/// Draws the page of a first visit.
+fn drawn(language: Language) -> Html {
+    let settings = Settings::recall(|_| None, language.code());
+    let mut state = State::new(settings);
+    state.apply(Action::Visit(Address::read("")));
+    let act = Callback::noop();
+    let properties = HeaderProperties {
+        settings,
+        view: View::Learn,
+        has_panels: false,
+        addresses: View::ALL.map(|view| state.address_of(view).to_string().into()),
+        act: act.clone(),
+    };
+    let page = Page {
+        choose: Callback::noop(),
+        help: Callback::noop(),
+        leave: Callback::noop(),
+        present: open::present(language, &act),
+        address: String::new(),
+        bare: String::new(),
+        copied: None,
+        settings,
+        act,
+    };
+    html! {
+        <>
+            { header(&properties, false, &NodeRef::default()) }
+            <main>
+                <div class={classes!("view", state.room().class())}>{ state.rooms.view(View::Learn, page) }</div>
+            </main>
+        </>
+    }
+}
+
+/// Writes elements and texts. Components are not known here: the first screen has none.
+fn write(html: &Html, markup: &mut String) {
+    match html {
+        VNode::VText(text) => escape(&text.text, markup),
+        VNode::VList(list) => list.iter().for_each(|it| write(it, markup)),
+        VNode::VTag(tag) => {
+            markup.extend(["<", tag.tag()]);
+            for (name, value) in tag.attributes.iter() {
+                markup.extend([" ", name, "=\""]);
+                escape(value, markup);
+                markup.push('"');
+            }
+            markup.push('>');
+            if !EMPTY.contains(&tag.tag()) {
+                tag.children().into_iter().for_each(|it| write(it, markup));
+                markup.extend(["</", tag.tag(), ">"]);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn escape(text: &str, markup: &mut String) {
+    for letter in text.chars() {
+        match letter {
+            '&' => markup.push_str("&amp;"),
+            '<' => markup.push_str("&lt;"),
+            '"' => markup.push_str("&quot;"),
+            other => markup.push(other),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::say;
+
+    #[test]
+    fn the_first_screen_says_what_the_messages_say() {
+        for language in [Language::English, Language::Japanese] {
+            let screen = first_screen(language, String::new());
+            for text in [
+                say!(language, "puzzle-start-title"),
+                say!(language, "puzzle-start", n = 8_u64, total = 92_u64),
+                say!(language, "learn-begin"),
+                say!(language, "view-symmetry"),
+            ] {
+                assert!(screen.contains(&format!(">{text}<")), "{text} is not in {screen}");
+            }
+            assert_eq!(screen.matches("class=\"queen\"").count(), 8, "{screen}");
+            assert_eq!(screen.matches('<').count(), screen.matches('>').count());
+        }
+    }
+
+    #[test]
+    fn signs_of_markup_are_escaped() {
+        let mut markup = String::new();
+        write(&html! { <p title="a\"b">{ "1<<2 & 3" }</p> }, &mut markup);
+        assert_eq!(markup, "<p title=\"a&quot;b\">1&lt;&lt;2 &amp; 3</p>");
+    }
+}
