@@ -63,6 +63,8 @@ fn the_module_draws_what_stands_in_the_page() {
             for language in ["en", "ja"] {
                 open(browser, &site, &format!("/#/learn?lang={language}")).await;
                 until(browser, "!!window.start && !!document.querySelector('.first .board .queen')").await;
+                // Chromium measures the window with its scrollbar only after a first layout.
+                drawn(browser).await;
                 let first = value(browser, SCREEN).await;
                 browser.screenshot(&format!("first-{language}-{width}")).await;
                 // At once: a little later, the first board gives way to the next one.

@@ -213,7 +213,9 @@ fn on_a_telephone_the_head_has_two_lines() {
         for language in ["en", "ja"] {
             for view in VIEWS {
                 open(browser, &format!("#/{view}?lang={language}")).await;
-                assert_eq!(value(browser, LINES).await, json!(2), "{view} in {language}");
+                // Learn has no lists in its head, and leaves the room to its beats.
+                let lines = if view == "learn" { 1 } else { 2 };
+                assert_eq!(value(browser, LINES).await, json!(lines), "{view} in {language}");
                 let current = in_sight("header [aria-current]");
                 assert_eq!(value(browser, &current).await, json!(true), "{view} in {language}");
                 assert_eq!(value(browser, COVERED).await, json!([]), "{view} in {language}");

@@ -39,7 +39,7 @@ fn the_buttons_are_never_below_the_fold() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('.transport .buttons').style.position = 'static'").await;
+        value(browser, "document.querySelector('.transport .buttons').style.translate = '0 80vh'").await;
         resize(browser, 800, 600).await;
         assert_ne!(value(browser, BELOW).await, json!([]));
     });

@@ -2,7 +2,8 @@
 //! a telephone, and without motion. Each reaches every goal on the way.
 
 use super::reader::{
-    LEFT, RIGHT, TAB, click, drawn, open, press, resize, swipe, tap, telephone, until, value, wish_for_less_motion,
+    LEFT, RIGHT, TAB, click, drawn, open, press, press_shifted, resize, swipe, tap, telephone, until, value,
+    wish_for_less_motion,
 };
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
@@ -194,7 +195,9 @@ impl Reader for Keyboard {
                 ];
                 for (squares, there, back) in ways {
                     for _ in 0..squares.abs() {
-                        press(browser, if squares > 0 { there } else { back }).await;
+                        let key = if squares > 0 { there } else { back };
+                        // Over the board of a search arrows alone move the search.
+                        if board == "square" { press_shifted(browser, key).await } else { press(browser, key).await }
                     }
                 }
                 assert!(holds_focus(browser, &format!("#{id}")).await, "arrows do not lead to {id}");

@@ -227,7 +227,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
     let folder = Folder::new("page-large");
     let mut work = Work::new(BoardSize::new(25).unwrap(), Method::Batch, None).unwrap();
     for group in 0..work.cut().groups() {
-        work.add_group(group, Tally { n: [10_u64.pow(13) + u64::from(group), 0, 0, 0] }, "").unwrap();
+        work.add_group(group, Tally { n: [10_u64.pow(8) + u64::from(group), 0, 0, 0] }, "").unwrap();
         if group > 1_500_000 {
             break;
         }

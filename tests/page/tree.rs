@@ -66,7 +66,7 @@ fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_th
         for rung in ["flags-symmetry-pruned", "bitmap", "symmetry"] {
             open(browser, &format!("#/walk?n=8&rung={rung}&lang=en&show=tree")).await;
             click(browser, "#next").await;
-            until(browser, &format!("{item}.includes('On the board. A full board: a solution. Choose it')")).await;
+            until(browser, &format!("{item}.includes('On the board. A full board: a solution. Press it')")).await;
         }
         // On a large board, the end of the search is not known.
         let nodes = "document.querySelector('#tree').previousElementSibling.textContent";

@@ -86,7 +86,7 @@ const PARTIAL: &str = "\n  The result is partial, so only a recount checks its f
 #[test]
 fn what_a_partial_result_does_not_show_is_reported() {
     let folder = Folder::new("documents-partial");
-    fs::write(folder.join("n.jsonl"), journal(&[(5, [77, 2, 0, 0])], &[(2, 1)])).unwrap();
+    fs::write(folder.join("n.jsonl"), journal(&[(5, [7, 2, 0, 0])], &[(2, 1)])).unwrap();
     done(&folder, &["merge", "n.jsonl", "--out", "n.json"]);
     for file in ["n.json", "n.jsonl"] {
         let said = done(&folder, &["verify", file]);

@@ -236,9 +236,9 @@ fn a_recount_finds_what_two_parties_agreed_on() {
         if let Counted::Groups(tallies) = &mut entry.answers[0]
             && entry.lot < 2
         {
-            // A solution of the first lot is moved to the second, so the total stays right.
+            // Two solutions of the first lot are moved to the second, so the total stays right and the groups even.
             let sum = tallies[0].sum().unwrap();
-            tallies[0] = GroupTally::Sum(if entry.lot == 0 { sum - 1 } else { sum + 1 });
+            tallies[0] = GroupTally::Sum(if entry.lot == 0 { sum - 2 } else { sum + 2 });
         }
         match (&entry.part, entry.result().unwrap()) {
             (LotPart::Groups(groups), Counted::Groups(tallies)) => {

@@ -1,6 +1,6 @@
 //! `eightfold campaign log`: the public log of a campaign, from the votes on the server and the journal.
 
-use super::commands::{self, LogArguments};
+use super::commands::LogArguments;
 use super::spool::Spool;
 use super::{open, terms};
 use crate::date;
@@ -24,7 +24,7 @@ use std::time::SystemTime;
 pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Result<(), Failure> {
     let stop = stop::flag()?;
     let (exchange, spec) = open::open(&arguments.named).await?;
-    let journal = commands::journal(&spec.name, arguments.journal.as_ref());
+    let journal = terms::journal(&spec.name, arguments.journal.as_ref());
     let out = &arguments.out;
     files::check_distinct(out, &[&journal])?;
     let (work, lots) = (read(&journal, &spec)?, spec.lots());

@@ -181,7 +181,7 @@ impl Fold {
         if heard != Heard::Repeated {
             let record = self.record(party);
             record.votes += 1;
-            record.ms += ms;
+            record.ms = record.ms.saturating_add(ms);
         }
         Ok(heard)
     }

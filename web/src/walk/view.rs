@@ -83,16 +83,17 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     { counted(position, settings, choose) }
                 </div>
                 { beside(position, settings, choose) }
+                <div class="card taken">
+                    { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
+                    { export(position, panels, state.lesson, film, language, page) }
+                </div>
+                // Last, since it grows with the search.
                 <div class="band">
                     <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
                         if panels.has(Panel::Tree) {
                             <Icicle tree={state.tree.clone()} selection={state.selection.clone()} position={position.clone()} {language} act={act.clone()} />
                         }
                     </Fold>
-                </div>
-                <div class="card taken">
-                    { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
-                    { export(position, panels, state.lesson, film, language, page) }
                 </div>
             </div>
         </>

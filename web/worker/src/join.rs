@@ -92,11 +92,13 @@ mod tests {
 
     /// Returns a document of the groups and turns whose number has this remainder when divided by two.
     fn half(remainder: u32, counts: u64) -> Vec<u8> {
-        let mut work = Work::new(BoardSize::new(6).unwrap(), Method::Batch, None).unwrap();
+        let mut work = Work::new(BoardSize::new(7).unwrap(), Method::Batch, None).unwrap();
         for group in (0..work.cut().groups()).filter(|group| group % 2 == remainder) {
+            // No more than the board has.
+            let counts = if group == remainder { counts } else { 0 };
             work.add_group(group, Tally { n: [counts, 0, 0, 0] }, "").unwrap();
         }
-        for column in (0..6).filter(|column| column % 2 == remainder as usize) {
+        for column in (0..7).filter(|column| column % 2 == remainder as usize) {
             work.add_turns(column, Symmetric::default(), "").unwrap();
         }
         let run = RunInfo { wall_ms: 5, sittings: 1, backend: "cpu".into(), ..RunInfo::default() };
