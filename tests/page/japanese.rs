@@ -33,8 +33,11 @@ fn no_line_begins_with_a_small_kana_or_a_long_vowel() {
             assert_eq!(value(browser, BROKEN).await, json!([]), "{state}");
         }
         // The test notices a planted fault.
-        let fault = "<p style=\"width: 3.2em; line-break: anywhere\">あああーあああー</p>";
-        value(browser, &format!("document.querySelector('main').insertAdjacentHTML('beforeend', '{fault}')")).await;
+        let fault = "const fault = document.createElement('p');
+            fault.textContent = 'あああーあああー';
+            fault.style.cssText = 'width: 3.2em; line-break: anywhere; word-break: normal';
+            document.querySelector('main').append(fault)";
+        browser.client.execute(fault, vec![]).await.unwrap();
         assert_ne!(value(browser, BROKEN).await, json!([]));
     });
 }

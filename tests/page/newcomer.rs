@@ -23,7 +23,7 @@ const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.t
 /// meet.
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
-        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('nav a[aria-current]')
+        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('header nav a[aria-current]')
                 // The articles have no name in the head; chips lead to them.
                 ?? ('{view}' === 'articles' && document.querySelector('.mapped') ? location : null))
             && !!document.querySelector('main') && !document.querySelector('#tools > progress, [aria-busy=true]')

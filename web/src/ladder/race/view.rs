@@ -137,7 +137,7 @@ fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &C
         None => Some((None, say!(language, "race-add"))),
     };
     let mut entries: Vec<_> = none.into_iter().collect();
-    entries.extend(Rung::ALL.map(|rung| (Some(rung), text::rung(rung, language))));
+    entries.extend(Rung::ALL.map(|rung| (Some(rung), text::brief(rung, language))));
     let shown = entries.iter().position(|(entry, _)| *entry == now).unwrap_or_default();
     let options = options(entries.iter().map(|(_, name)| name.clone()), shown);
     let entries: Vec<_> = entries.into_iter().map(|(rung, _)| rung).collect();
