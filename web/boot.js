@@ -86,6 +86,9 @@
     first.ariaBusy = "true";
     first.append(document.querySelector(`template[lang=${root.lang}]`).content);
     document.getElementById("page").prepend(first);
+    // Chromium learns the width of its scrollbar from a layout. Without one before the first picture, letters that are
+    // measured by the window would become smaller later.
+    void root.clientWidth;
   }
 
   // Fetches the texts of that language while the module is on its way. The page takes them from here; if it chooses

@@ -14,7 +14,10 @@ const WINDOWS: [(u64, u64); 3] = [(1440, 900), (768, 1024), (360, 740)];
 /// Records every shift since the page was opened, with the elements that moved and their places.
 const WATCH: &str = "window.shifts = [];
     const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
-    new PerformanceObserver(list => window.shifts.push(...list.getEntries().map(({ value, sources }) => ({
+    // The values of variables are words of a line, which moves as they change.
+    const isValue = ({ node }) => !!node?.parentElement?.closest('.values, .value') || !!node?.matches?.('.value');
+    const entries = list => list.getEntries().filter(({ sources }) => !sources.every(isValue));
+    new PerformanceObserver(list => window.shifts.push(...entries(list).map(({ value, sources }) => ({
         value,
         moved: sources.map(({ node, previousRect, currentRect }) => {
             const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
