@@ -1,11 +1,13 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
 use super::looks::{Axe, looks};
-use super::reader::{DOWN, LEFT, RIGHT, TAB, click, drawn, open, press, resize, until, value, wish_for_less_motion};
+use super::reader::{
+    DOWN, LEFT, RIGHT, TAB, click, open, press, press_with, resize, until, value, wish_for_less_motion,
+};
 use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
 use eightfold_core::{BoardSize, Placement, Square, Squares};
 use eightfold_harness::browser::{Browser, browse};
-use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
 use serde_json::json;
 
 /// An expression for the headline.
@@ -132,13 +134,7 @@ fn careless_clicks_are_drawn_and_do_no_harm() {
 /// Presses a key together with Ctrl.
 async fn with_control(browser: &Browser, key: char) {
     const CONTROL: char = '\u{e009}';
-    let keys = KeyActions::new("keyboard".into())
-        .then(KeyAction::Down { value: CONTROL })
-        .then(KeyAction::Down { value: key })
-        .then(KeyAction::Up { value: key })
-        .then(KeyAction::Up { value: CONTROL });
-    browser.client.perform_actions(keys).await.unwrap();
-    drawn(browser).await;
+    press_with(browser, CONTROL, key).await;
 }
 
 #[test]

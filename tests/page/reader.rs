@@ -119,11 +119,16 @@ pub(crate) async fn press(browser: &Browser, key: char) {
 
 /// Presses a key while Shift is held.
 pub(crate) async fn press_shifted(browser: &Browser, key: char) {
+    press_with(browser, SHIFT, key).await;
+}
+
+/// Presses a key while another one is held.
+pub(crate) async fn press_with(browser: &Browser, held: char, key: char) {
     let keys = KeyActions::new("keyboard".into())
-        .then(KeyAction::Down { value: SHIFT })
+        .then(KeyAction::Down { value: held })
         .then(KeyAction::Down { value: key })
         .then(KeyAction::Up { value: key })
-        .then(KeyAction::Up { value: SHIFT });
+        .then(KeyAction::Up { value: held });
     browser.client.perform_actions(keys).await.unwrap();
     drawn(browser).await;
 }

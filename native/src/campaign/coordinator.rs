@@ -181,7 +181,7 @@ impl Coordinator {
     }
 
     /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes. Before the
-    /// first vote nobody knows how long that is.
+    /// first vote that is unknown.
     fn longest(&self) -> Option<Duration> {
         let (votes, ms) = self
             .fold

@@ -52,8 +52,8 @@ pub(crate) struct Reach {
     packages: BTreeSet<String>,
     /// Classes of tests across packages.
     classes: BTreeSet<String>,
-    /// What the files of the page's tests contain that are reached: the addresses of views that changed. `None` if more of the
-    /// page did, or what it is made of, so that all of them are.
+    /// Parts of a text by which a file of the page's tests is known to be reached, such as the addresses of views that changed.
+    /// `None` if more of the page changed, or its dependencies: then all files are.
     signs: Option<BTreeSet<String>>,
     /// The files of the page's tests that changed, without those that all others use.
     files: BTreeSet<String>,

@@ -49,7 +49,7 @@ impl Voters {
         let sentence = |(parties, lots): (&Vec<String>, &Ranges)| {
             let (noun, verb) = if lots.count() == 1 { ("lot", "rests") } else { ("lots", "rest") };
             match parties.as_slice() {
-                [] => format!("{noun} {lots} {verb} on the journal; nobody voted for that"),
+                [] => format!("{noun} {lots} {verb} on the journal, and on no vote"),
                 parties => format!("{noun} {lots} {verb} on the votes of {}", parties.join(" and ")),
             }
         };

@@ -161,7 +161,7 @@ impl Visits {
     /// Lends a lot to a visitor, if there is one that it may count.
     ///
     /// This may be dropped at any moment, when the visitor closes the connection. So a task of its own searches to the end, and
-    /// gives back what nobody waits for any more.
+    /// gives back a lot whose visitor has gone.
     pub(in crate::server) async fn lend(self: &Arc<Self>, Admitted(id): Admitted) -> Result<Option<Want>, Refusal> {
         let party = {
             let mut sessions = self.sessions();
