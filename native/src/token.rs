@@ -5,7 +5,6 @@ use crate::failure::{Failure, say};
 use crate::terminal::waiting;
 use clap::Args;
 use std::fmt;
-use std::fs;
 use std::hint::black_box;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -67,7 +66,7 @@ pub(crate) fn read_beginning(path: &Path, most: u64) -> io::Result<String> {
 #[cfg(unix)]
 fn is_readable_by_others(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    fs::metadata(path).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o077 != 0)
+    std::fs::metadata(path).is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o077 != 0)
 }
 
 #[cfg(not(unix))]

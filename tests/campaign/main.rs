@@ -1,4 +1,7 @@
 //! Campaigns as processes: workers at a private server of NATS, with a coordinator that the tests play.
+//!
+//! Processes are stopped and woken by signals, so these tests are for Unix.
+#![cfg(unix)]
 
 mod clocks;
 mod commands;

@@ -6,7 +6,7 @@ use super::reader::{choose, click, open, resize, saved, until, value};
 use super::results::pick;
 use eightfold_core::Method;
 use eightfold_harness::asking;
-use eightfold_harness::browser::{Browser, browse, browse_with};
+use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::printed_in;
@@ -127,7 +127,7 @@ fn the_joins_count_in_the_page_what_they_count_in_the_program() {
 fn a_browser_without_vectors_counts_the_same() {
     const PLAIN: &str = "--js-flags=--no-enable-sse3 --no-enable-ssse3 --no-enable-sse4-1 --no-enable-avx";
     let program = counted_by_the_program(11);
-    browse_with(&[PLAIN], async |browser| {
+    eightfold_harness::browser::browse_with(&[PLAIN], async |browser| {
         open(browser, "#/count?n=11&workers=2&lang=en").await;
         until(browser, "!!document.querySelector('#count-go')").await;
         click(browser, "#count-go").await;

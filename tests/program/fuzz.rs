@@ -33,7 +33,7 @@ impl Random {
     }
 }
 
-/// Runs rounds of a game until its time is up.
+/// Runs rounds of a game until its time is up, and some on the slowest machine.
 fn play(mut round: impl FnMut(&mut Random)) {
     let time = if eightfold_harness::program::is_long() { 60 } else { 2 };
     let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64);
@@ -41,12 +41,11 @@ fn play(mut round: impl FnMut(&mut Random)) {
     println!("EIGHTFOLD_SEED={seed}");
     let (mut random, start) = (Random(seed), Instant::now());
     let mut rounds = 0_u64;
-    while start.elapsed() < Duration::from_secs(time) {
+    while start.elapsed() < Duration::from_secs(time) || rounds <= 20 {
         round(&mut random);
         rounds += 1;
     }
     println!("{rounds} rounds");
-    assert!(rounds > 20, "only {rounds} rounds");
 }
 
 /// Words with a meaning for a reader.

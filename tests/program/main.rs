@@ -1,4 +1,6 @@
 //! The program `eightfold` as a process: its output, its sentences, its exit codes and the files it leaves.
+// Elsewhere the tests with signals and shells are left out, and whatever only they use is unused.
+#![cfg_attr(not(target_os = "linux"), allow(unused))]
 
 mod about;
 mod bench;
@@ -13,6 +15,7 @@ mod log;
 mod recount;
 mod salvage;
 mod terminal;
+mod windows;
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};

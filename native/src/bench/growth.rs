@@ -5,9 +5,10 @@
 //! comes from ten shares of the same units.
 
 use crate::failure::Failure;
-use crate::machine::{clock, processor};
+use crate::machine::processor;
 use crate::random::Random;
 use crate::terminal::json;
+use cpu_time::ProcessTime;
 use eightfold_core::count::LaneKind;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Method};
@@ -92,16 +93,15 @@ impl Growth {
     fn measure(&self, size: BoardSize, way: &str, method: Method, join: Join) -> Result<SampleRow, Failure> {
         let mut random = Random(self.seed);
         let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
-        let now =
-            || clock::processor_time().ok_or_else(|| Failure::System("the system tells no processor time".into()));
+        let untold = |error| Failure::System(format!("the system tells no processor time: {error}"));
         // The shares of the time in seconds, and of the solutions.
         let mut shares = [(0.0, 0_u64); SHARES];
         for number in 0..self.units as usize {
             let unit = method.unit(draw(size, &mut random));
-            let before = now()?;
+            let clock = ProcessTime::try_now().map_err(untold)?;
             let count = join.count(unit, &mut memory);
             let (time, solutions) = &mut shares[number % SHARES];
-            *time += now()?.saturating_sub(before).as_secs_f64();
+            *time += clock.try_elapsed().map_err(untold)?.as_secs_f64();
             *solutions += count;
         }
         let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));

@@ -11,9 +11,10 @@ use self::row::{Measured, Row};
 use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
 use crate::count::{self, ProgressStyle, Resources};
 use crate::failure::Failure;
-use crate::machine::{clock, processor};
+use crate::machine::processor;
 use crate::terminal::json;
 use clap::{Args, ValueEnum};
+use cpu_time::ProcessTime;
 use eightfold_core::count::{Engine, LaneKind};
 use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, Method, known};
@@ -317,10 +318,10 @@ impl Way {
     fn count(self, size: BoardSize) -> Result<Measured, Failure> {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
-                let (start, before) = (Instant::now(), clock::processor_time());
+                let (start, clock) = (Instant::now(), ProcessTime::try_now().ok());
                 let mut totals = SearchTotals::default();
                 Rung::Symmetry.search(size, Form::Recursive, &mut totals);
-                let processor = before.and_then(|before| Some(clock::processor_time()?.saturating_sub(before)));
+                let processor = clock.and_then(|clock| clock.try_elapsed().ok());
                 Measured { solutions: totals.total.into(), time: start.elapsed(), processor, nodes: Some(totals.nodes) }
             })?,
             Way::Lanes { method, lanes, threads, .. } => {

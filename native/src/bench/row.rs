@@ -2,8 +2,8 @@
 
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::machine::clock;
 use crate::terminal::json;
+use cpu_time::ProcessTime;
 use eightfold_core::{BoardSize, Method};
 use serde::Serialize;
 use std::io::Write;
@@ -117,9 +117,9 @@ pub(super) struct Measured {
 
 impl Measured {
     pub(super) fn by(size: BoardSize, method: Method, resources: Resources) -> Result<Measured, Failure> {
-        let before = clock::processor_time();
+        let clock = ProcessTime::try_now().ok();
         let (totals, sitting) = count::count_all(size, method, resources)?;
-        let processor = before.and_then(|before| Some(clock::processor_time()?.saturating_sub(before)));
+        let processor = clock.and_then(|clock| clock.try_elapsed().ok());
         Ok(Measured {
             solutions: totals.total,
             time: sitting.time,

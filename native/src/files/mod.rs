@@ -7,7 +7,7 @@ pub(crate) mod input;
 pub(crate) mod own;
 
 use crate::failure::Failure;
-use crate::terminal::{stop, waiting};
+use crate::terminal::waiting;
 use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
@@ -35,6 +35,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// stays as long as the file that is returned is open.
 #[cfg(unix)]
 fn until_read(path: &Path) -> Result<Option<File>, Failure> {
+    use crate::terminal::stop;
     use std::os::unix::fs::{FileTypeExt, OpenOptionsExt};
     let asked = stop::flag()?;
     while fs::metadata(path).is_ok_and(|there| there.file_type().is_fifo()) {

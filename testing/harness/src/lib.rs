@@ -5,6 +5,8 @@
 
 pub mod asking;
 pub mod browser;
+#[cfg(windows)]
+pub mod console;
 pub mod driver;
 pub mod files;
 pub mod folder;

@@ -1,0 +1,43 @@
+//! Ctrl-C on Windows, where it is an event of a console and not a signal.
+#![allow(unsafe_code)] // calls of the system
+
+use std::ffi::c_void;
+use std::os::windows::process::CommandExt;
+use std::process::{Child, Command};
+
+/// The flag of a process that gets a console of its own, the number of the event, and that of the standard output.
+const CREATE_NEW_CONSOLE: u32 = 0x10;
+const CTRL_C_EVENT: u32 = 0;
+const STD_OUTPUT_HANDLE: u32 = -11_i32 as u32;
+
+#[link(name = "kernel32")]
+unsafe extern "system" {
+    fn FreeConsole() -> i32;
+    fn AttachConsole(process: u32) -> i32;
+    fn SetConsoleCtrlHandler(handler: Option<extern "system" fn(u32) -> i32>, add: i32) -> i32;
+    fn GenerateConsoleCtrlEvent(event: u32, group: u32) -> i32;
+    fn GetStdHandle(which: u32) -> *mut c_void;
+    fn SetStdHandle(which: u32, handle: *mut c_void) -> i32;
+}
+
+/// Gives a process that is not started yet a console of its own, so that Ctrl-C reaches nothing else.
+pub fn apart(command: &mut Command) -> &mut Command {
+    command.creation_flags(CREATE_NEW_CONSOLE)
+}
+
+/// Presses Ctrl-C in the console of a process.
+///
+/// # Panics
+/// Panics if the process has no console.
+pub fn press_ctrl_c(child: &Child) {
+    // SAFETY: the only pointer is a handle that the system gave, which goes back to it. This process changes its console for the
+    // other's, writes where it wrote before, and does not heed the event itself.
+    let pressed = unsafe {
+        let output = GetStdHandle(STD_OUTPUT_HANDLE);
+        FreeConsole();
+        let is_attached = AttachConsole(child.id()) != 0;
+        SetStdHandle(STD_OUTPUT_HANDLE, output);
+        is_attached && SetConsoleCtrlHandler(None, 1) != 0 && GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0) != 0
+    };
+    assert!(pressed, "Ctrl-C cannot be pressed: {}", std::io::Error::last_os_error());
+}
