@@ -1,6 +1,7 @@
 //! The page as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
 mod articles;
+mod breaks;
 mod campaign;
 mod card;
 mod carry;
