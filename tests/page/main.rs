@@ -11,6 +11,7 @@ mod classroom;
 mod controls;
 mod count;
 mod elsewhere;
+mod engines;
 mod finish;
 mod first;
 mod frame;
@@ -48,6 +49,7 @@ mod tree;
 mod trust;
 mod views;
 mod why;
+mod without;
 mod workers;
 
 use eightfold_core::Square;

@@ -5,7 +5,9 @@
 
 pub mod asking;
 pub mod browser;
+mod display;
 pub mod driver;
+pub mod engine;
 pub mod files;
 pub mod folder;
 pub mod kernel;

@@ -32,6 +32,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     long: bool,
 
+    /// Run the tests of the page in each engine also in Firefox and Chromium; WebKit is part of every run
+    #[arg(long)]
+    browsers: bool,
+
     /// Leave a picture of each view and width in target/screenshots
     #[arg(long)]
     pictures: bool,
@@ -65,10 +69,11 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
         return Ok(());
     }
+    let browsers = arguments.browsers || arguments.long;
     let run = left::Run::begin()?;
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
-        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long));
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers));
         // What the long tests measure is the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
         let built = page::build(quality).and_then(|()| program::build_for_tests());
@@ -96,7 +101,8 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
         let examples = lanes == arguments.lanes && reach.as_ref().is_none_or(changed::Reach::has_examples);
-        let plan = run::Plan { executables, examples, names: &arguments.names, long: arguments.long, environment };
+        let (names, long) = (&arguments.names, arguments.long);
+        let plan = run::Plan { executables, examples, names, long, browsers, environment };
         plan.run(arguments.jobs, &run, &mut report)?;
     }
     if report.is_empty() {
