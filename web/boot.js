@@ -100,8 +100,12 @@
     globalThis.eightfoldTexts = { [code]: await response.text() };
   }
 
+  // The loads that failed. Firefox keeps a failed import for as long as the page is open, so the next has another address.
+  let failures = 0;
+
   async function load(glue, module, bytes, bar, also) {
-    const [api, response] = await Promise.all([import(new URL(glue, base).href), fetch(new URL(module, base)), also]);
+    const script = new URL(failures ? `${glue}?${failures}` : glue, base).href;
+    const [api, response] = await Promise.all([import(script), fetch(new URL(module, base)), also]);
     if (!response.ok) throw new Error(`${module}: ${response.status} ${response.statusText}`);
     return [api, await WebAssembly.compileStreaming(watched(response, bytes, bar))];
   }
@@ -112,6 +116,7 @@
     try {
       [api, compiled] = await load(glue, module, bytes, bar, also);
     } catch (cause) {
+      failures += 1;
       return explain(place, messages.unloadable, cause);
     }
     try {

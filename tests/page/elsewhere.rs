@@ -14,7 +14,7 @@ use std::fs;
 use std::process::Stdio;
 
 /// Opens the page from another server than the browser's own.
-async fn visit(browser: &Browser, url: &str, ready: &str) {
+pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(url).await.unwrap();
     until(browser, &format!("!!document.querySelector('{ready}')")).await;

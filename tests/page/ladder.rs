@@ -6,10 +6,10 @@ use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
+pub(crate) const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
 
 /// Returns the table, a line for each rung.
-async fn lines(browser: &Browser) -> Vec<Vec<String>> {
+pub(crate) async fn lines(browser: &Browser) -> Vec<Vec<String>> {
     let cells = "[...document.querySelectorAll('.comparison tbody tr')].map(line =>
         [...line.children].map(cell => cell.textContent))";
     serde_json::from_value(value(browser, cells).await).unwrap()

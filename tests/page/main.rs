@@ -1,6 +1,7 @@
 //! The page as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
 mod articles;
+mod breaks;
 mod campaign;
 mod card;
 mod carry;
@@ -10,6 +11,7 @@ mod classroom;
 mod controls;
 mod count;
 mod elsewhere;
+mod engines;
 mod finish;
 mod first;
 mod frame;
@@ -47,6 +49,7 @@ mod tree;
 mod trust;
 mod views;
 mod why;
+mod without;
 mod workers;
 
 use eightfold_core::Square;

@@ -23,10 +23,9 @@ const SHIFT: char = '\u{e008}';
 /// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Sets the size of the window. A real window cannot be as narrow as a telephone.
+/// Sets the size of the window.
 pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
-    let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-    browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
+    browser.resize(width, height).await;
 }
 
 /// Makes the system ask for less motion.

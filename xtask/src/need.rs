@@ -3,7 +3,7 @@
 //! On Debian and Ubuntu, missing packages are installed if the user is root, as in a container or on a CI machine.
 //! Anywhere else nothing is touched, and one message lists everything that is missing.
 
-use crate::workspace::{TaskError, run};
+use crate::workspace::{TaskError, cargo, run, target_folder};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -14,9 +14,12 @@ struct Need {
     is_there: fn() -> bool,
 }
 
-const NEEDS: [Need; 14] = [
+const NEEDS: [Need; 16] = [
     Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
     Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
+    // The page is tested in a second engine, whose browser wants a display.
+    Need { what: "WebKit", package: "webkit2gtk-driver", is_there: || answers("WebKitWebDriver", &["--help"]) },
+    Need { what: "Xvfb", package: "xvfb", is_there: || answers("Xvfb", &["-help"]) },
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
     Need { what: "Node.js", package: "nodejs", is_there: || answers("node", &["--version"]) },
     Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
@@ -64,9 +67,36 @@ const ARM: [Need; 3] = [
 const EMULATOR: &str = "qemu-aarch64-static";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 
-/// Installs whatever the tests lack, or reports what is missing.
-pub(crate) fn ensure(may_install: bool, long: bool) -> Result<(), TaskError> {
+/// Whatever builds the program for Windows and runs it.
+const WINDOWS: [Need; 2] = [
+    Need {
+        what: "a compiler for Windows",
+        package: "gcc-mingw-w64-x86-64",
+        is_there: || answers("x86_64-w64-mingw32-gcc", &["--version"]),
+    },
+    Need { what: "Wine", package: "wine64", is_there: || Path::new(WINE).exists() },
+];
+/// Debian has Wine here, and gives it a name in PATH by another package.
+pub(crate) const WINE: &str = "/usr/lib/wine/wine64";
+
+/// The third engine that the page is tested in.
+const FIREFOX: Need =
+    Need { what: "Firefox", package: "firefox-esr", is_there: || answers("firefox-esr", &["--version"]) };
+
+/// The version of Firefox's driver, which Debian does not have.
+const GECKODRIVER: &str = "0.37.1";
+
+/// Installs whatever the tests lack, or reports what is missing: of the long tests too, of tests in all browsers
+/// too, and of those on Windows.
+pub(crate) fn ensure(may_install: bool, long: bool, browsers: bool, windows: bool) -> Result<(), TaskError> {
     provide("the tests need", &NEEDS, may_install)?;
+    if browsers {
+        provide("tests in all browsers need", &[FIREFOX], may_install)?;
+        provide_geckodriver(may_install)?;
+    }
+    if windows {
+        provide("tests of the program for Windows need", &WINDOWS, may_install)?;
+    }
     if long {
         provide("the long tests need", &ARM, may_install)?;
         let mut rustup = Command::new("rustup");
@@ -79,6 +109,22 @@ pub(crate) fn ensure(may_install: bool, long: bool) -> Result<(), TaskError> {
         eprintln!("xtask: {error}");
     }
     Ok(())
+}
+
+/// Builds Firefox's driver into the target folder, which takes three minutes of processor time, unless it is there.
+fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
+    let folder = target_folder()?.join("geckodriver");
+    if folder.join("bin/geckodriver").exists() || answers("geckodriver", &["--version"]) {
+        return Ok(());
+    }
+    let mut install = cargo();
+    install.args(["install", "--quiet", "--locked", "geckodriver", "--version", GECKODRIVER, "--root"]).arg(&folder);
+    if may_install {
+        println!("building Firefox's driver");
+        run("cargo install geckodriver", &mut install)
+    } else {
+        Err(TaskError::Said(format!("tests in all browsers need Firefox's driver: {install:?}")))
+    }
 }
 
 /// Installs the compiler that makes PTX if it is missing, or reports that it is.

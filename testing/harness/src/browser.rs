@@ -4,15 +4,16 @@
 //! warning: a violation of the content policy, a missing file and a panic all appear there.
 
 use crate::driver::Driver;
+use crate::engine::Engine;
 use crate::program::target_folder;
 use crate::shared::{self, Taken};
 use crate::site::Site;
+use fantoccini::error::CmdError;
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use http::Method;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
@@ -24,23 +25,6 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// The time between two looks for an element.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// The browser's flags. They turn off the sandbox, because tests often run as root in a container and the page is our
-/// own. The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
-/// in its process, which halves what an opening costs.
-const FLAGS: [&str; 11] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-site-isolation-trials",
-    "--window-size=1440,1000",
-];
-
 /// A flag that changes nothing. With it a test gets Chromium itself, and not the shell without windows.
 pub const WINDOWED: &str = "--start-maximized";
 
@@ -49,9 +33,10 @@ pub const WINDOWED: &str = "--start-maximized";
 pub struct Browser {
     /// The connection to the browser: find, click, run scripts.
     pub client: Client,
+    engine: Engine,
     site: Site,
-    /// The browser's process.
-    process: u64,
+    /// The browser's process, where the driver names it.
+    process: Option<u64>,
     // Declared after the client, so that it is dropped last. It ends the browser, or gives it back.
     _held: Held,
 }
@@ -77,9 +62,21 @@ pub fn browse(test: impl AsyncFnOnce(&Browser)) {
 /// # Panics
 /// Panics as [`browse`] does.
 pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
+    run(Engine::Chromium, flags, test);
+}
+
+/// Runs a test as [`browse`] does in an engine, whose console only Chromium hands out.
+///
+/// # Panics
+/// Panics as [`browse`] does.
+pub fn browse_in(engine: Engine, test: impl AsyncFnOnce(&Browser)) {
+    run(engine, &[], test);
+}
+
+fn run(engine: Engine, flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime starts");
     runtime.block_on(async {
-        let browser = Browser::start(flags).await;
+        let browser = Browser::of(engine, flags).await;
         test(&browser).await;
         let problems = browser.console_problems().await;
         assert!(problems.is_empty(), "the console should stay clean, but has:\n{}", problems.join("\n"));
@@ -93,15 +90,19 @@ impl Browser {
     /// # Panics
     /// Panics if the browser or the program is missing.
     pub async fn start(flags: &[&str]) -> Self {
+        Self::of(Engine::Chromium, flags).await
+    }
+
+    async fn of(engine: Engine, flags: &[&str]) -> Self {
         let site = Site::start();
-        let shared = if flags.is_empty() {
-            shared::take(async |driver| started(driver, &[], Some(Path::new(SHELL))).await).await
+        let shared = if flags.is_empty() && engine == Engine::Chromium {
+            shared::take(async |driver| started(engine, driver, &[], true).await).await
         } else {
             None
         };
         if let Some(taken) = shared {
-            let browser =
-                Self { client: taken.client.clone(), site, process: taken.process, _held: Held::Shared(taken) };
+            let (client, process) = (taken.client.clone(), Some(taken.process));
+            let browser = Self { client, engine, site, process, _held: Held::Shared(taken) };
             // Another site may have had the same port, and other words may be in the console.
             let storage = json!({ "origin": browser.site.url("").trim_end_matches('/'), "storageTypes": "all" });
             browser
@@ -112,9 +113,24 @@ impl Browser {
             browser.console_problems().await;
             return browser;
         }
-        let driver = Driver::start();
-        let client = started(&driver, flags, None).await;
-        Self { process: shared::process(&client), client, site, _held: Held::Own(driver) }
+        let driver = Driver::start(engine);
+        let client = started(engine, &driver, flags, false).await;
+        Self { process: shared::process(&client), client, engine, site, _held: Held::Own(driver) }
+    }
+
+    /// Sets the size of the page. A real window of Chromium cannot be as narrow as a telephone.
+    ///
+    /// # Panics
+    /// Panics if the browser does not answer.
+    pub async fn resize(&self, width: u64, height: u64) {
+        let resized = match self.engine {
+            Engine::Chromium => {
+                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+                self.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.map(drop)
+            }
+            _ => self.client.set_window_rect(0, 0, width as u32, height as u32).await,
+        };
+        resized.expect("the browser takes another size");
     }
 
     /// Opens the page and waits until it has taken the place of the boot message.
@@ -145,8 +161,9 @@ impl Browser {
     /// # Panics
     /// Panics if the process has ended already.
     pub fn kill(self) {
-        let killed = Command::new("kill").args(["-KILL", &self.process.to_string()]).status();
-        assert!(killed.expect("there is a command kill").success(), "browser {} is not there", self.process);
+        let process = self.process.expect("the driver names the process of its browser");
+        let killed = Command::new("kill").args(["-KILL", &process.to_string()]).status();
+        assert!(killed.expect("there is a command kill").success(), "browser {process} is not there");
     }
 
     /// Returns the text of the first element that matches.
@@ -159,11 +176,14 @@ impl Browser {
         element.text().await.unwrap_or_else(|error| panic!("{selector} has no text: {error}"))
     }
 
-    /// Returns the errors and warnings written to the console since the last call.
+    /// Returns the errors and warnings written to the console since the last call. Only Chromium hands its console out.
     ///
     /// # Panics
     /// Panics if the browser does not answer.
     pub async fn console_problems(&self) -> Vec<String> {
+        if self.engine != Engine::Chromium {
+            return Vec::new();
+        }
         let log = self.client.issue_cmd(ConsoleLog).await.expect("chromedriver hands out the console");
         let entries = log.as_array().expect("the console is a list of entries");
         let is_problem = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING") | None);
@@ -186,29 +206,50 @@ impl Browser {
     }
 }
 
-/// Chromium without windows, which Debian has as a package of its own. With it, tests take a fifth less processor time.
-const SHELL: &str = "/usr/bin/chromium-headless-shell";
-
-/// Starts a browser with more of Chromium's flags, or another program than Chromium if it is there. What the browser saves
-/// goes into a temporary folder.
-async fn started(driver: &Driver, flags: &[&str], binary: Option<&Path>) -> Client {
-    let flags = [&FLAGS, flags].concat();
-    // Chromedriver gives each browser a new profile and removes it afterwards.
-    let Value::Object(mut capabilities) = json!({
-        "goog:chromeOptions": {
-            "args": flags,
-            "prefs": { "download.default_directory": env::temp_dir(), "download.prompt_for_download": false },
-        },
-        "goog:loggingPrefs": { "browser": "ALL" },
-    }) else {
-        unreachable!("the literal above is an object")
-    };
-    if let Some(shell) = binary.filter(|path| path.exists()) {
-        capabilities["goog:chromeOptions"]["binary"] = json!(shell);
-    }
+/// Starts a browser with more flags. `has_shell`: Chromium without windows will do.
+async fn started(engine: Engine, driver: &Driver, flags: &[&str], has_shell: bool) -> Client {
     let builder = &mut ClientBuilder::new(HttpConnector::new());
-    let client = builder.capabilities(capabilities).connect(&driver.url()).await;
-    client.unwrap_or_else(|error| panic!("chromedriver could not start Chromium: {error}"))
+    let connecting = builder.capabilities(engine.capabilities(flags, has_shell)).connect(&driver.url()).await;
+    let client = connecting.unwrap_or_else(|error| panic!("the driver could not start {engine:?}: {error}"));
+    let freed = free_from_bars(engine, &client).await;
+    freed.unwrap_or_else(|error| panic!("the window of {engine:?} should be only the page: {error}"));
+    client
+}
+
+/// Removes the bars from a window, so that it can be as narrow as a telephone.
+async fn free_from_bars(engine: Engine, client: &Client) -> Result<(), CmdError> {
+    match engine {
+        Engine::Chromium => {}
+        Engine::Firefox => {
+            client.issue_cmd(Context("chrome")).await?;
+            let hide = "document.documentElement.style.minWidth = '0';
+                document.querySelector('#navigator-toolbox').style.display = 'none'";
+            client.execute(hide, vec![]).await?;
+            client.issue_cmd(Context("content")).await?;
+        }
+        Engine::WebKit => {
+            let old = client.window().await?;
+            client.execute("window.open('', '', 'popup,toolbar=no,menubar=no,width=390,height=844')", vec![]).await?;
+            let new = client.windows().await?.into_iter().find(|window| *window != old);
+            client.close_window().await?;
+            client.switch_to_window(new.ok_or(CmdError::NotW3C(Value::Null))?).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A command of Firefox's own: what scripts are to see from now on, the page or the window around it.
+#[derive(Debug)]
+struct Context(&'static str);
+
+impl WebDriverCompatibleCommand for Context {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/moz/context", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "context": self.0 }).to_string()))
+    }
 }
 
 /// A command of Chromium's own, with its parameters.

@@ -1,42 +1,47 @@
-//! A chromedriver on a port of its own choice.
+//! The driver of a browser, on a port that nothing else has.
 
+use crate::display::Display;
+use crate::engine::Engine;
 use crate::folder::Folder;
 use crate::waiting::wait_for;
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// The number of attempts to start chromedriver.
+/// The number of attempts to start a driver.
 const ATTEMPTS: usize = 3;
 
 /// The variable that marks a chromedriver that outlives its test on purpose.
 const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
-/// A running chromedriver. When it is dropped, even during a panic, it ends together with every browser that it
+/// A running driver of a browser. When it is dropped, even during a panic, it ends together with every browser that it
 /// started, unless it was left.
 #[derive(Debug)]
 pub struct Driver {
     child: Child,
+    engine: Engine,
     port: u16,
     is_left: bool,
+    // Declared after the driver, whose browser it takes with it.
+    _display: Option<Display>,
 }
 
 impl Driver {
-    /// Starts chromedriver and waits until it reports its port.
+    /// Starts a driver and waits until it listens.
     ///
     /// # Panics
-    /// Panics if chromedriver is missing (the message explains how to get it) or does not start.
-    pub fn start() -> Self {
+    /// Panics if the driver is missing (the message explains how to get it) or does not start.
+    pub fn start(engine: Engine) -> Self {
         let log = Folder::new("driver");
-        Self::with(&log, |_| {})
+        Self::with(engine, &log, |_| {})
     }
 
     /// Starts a chromedriver that may outlive the test, with a folder that does.
     pub(crate) fn shared(folder: &Path) -> Self {
-        Self::with(folder, |command| _ = command.env(SHARED, "1"))
+        Self::with(Engine::Chromium, folder, |command| _ = command.env(SHARED, "1"))
     }
 
     /// Lets chromedriver and its browsers outlive this value.
@@ -44,40 +49,55 @@ impl Driver {
         self.is_left = true;
     }
 
-    fn with(log: &Path, more: impl Fn(&mut Command)) -> Self {
+    fn with(engine: Engine, log: &Path, more: impl Fn(&mut Command)) -> Self {
         // Of several that start together, one may end at once.
-        let started = (0..ATTEMPTS)
-            .find_map(|attempt| Self::attempt(&log.join(format!("driver-{}-{attempt}", std::process::id())), &more));
-        started.unwrap_or_else(|| panic!("chromedriver should report its port, but ended {ATTEMPTS} times"))
+        let log = |attempt| log.join(format!("driver-{}-{attempt}", std::process::id()));
+        let started = (0..ATTEMPTS).find_map(|attempt| Self::attempt(engine, &log(attempt), &more));
+        started.unwrap_or_else(|| panic!("the driver of {engine:?} should report its port, but ended {ATTEMPTS} times"))
     }
 
-    /// Starts chromedriver, which writes to a file: a pipe would break if the test ended before it.
-    fn attempt(log: &Path, more: impl Fn(&mut Command)) -> Option<Self> {
-        let mut command = Command::new("chromedriver");
-        let output = File::create(log).expect("the output of chromedriver can be kept");
-        command.arg("--port=0").stdin(Stdio::null()).stdout(output).stderr(Stdio::null());
+    /// Starts a driver, which writes to a file: a pipe would break if the test ended before it.
+    fn attempt(engine: Engine, log: &Path, more: impl Fn(&mut Command)) -> Option<Self> {
+        let mut command = Command::new(engine.driver());
+        let output = File::create(log).expect("the output of a driver can be kept");
+        command.stdin(Stdio::null()).stdout(output).stderr(Stdio::null());
+        // WebKit's driver does not say which port it found.
+        let free = (engine == Engine::WebKit).then(free_port);
+        command.arg(format!("--port={}", free.unwrap_or(0)));
+        let display = (engine == Engine::WebKit).then(Display::start);
+        if let Some(display) = &display {
+            command.env("DISPLAY", &display.name);
+        }
+        if engine == Engine::Firefox {
+            // A window narrower than Firefox's own bars needs it.
+            command.arg("--allow-system-access");
+        }
         more(&mut command);
         let mut child = command.spawn().unwrap_or_else(|error| {
-            panic!(
-                "the browser tests need Chromium and chromedriver ({error}); `cargo xtask test` installs them as root, \
-                 or: sudo apt-get install --no-install-recommends chromium chromium-driver fonts-noto-cjk"
-            )
+            panic!("tests in {engine:?} need its driver ({error}); `cargo xtask test --browsers` installs all as root")
         });
-        let port = wait_for("the port of chromedriver", || {
-            let ended = child.try_wait().expect("chromedriver is a child of the test").is_some();
-            let port = fs::read_to_string(log).ok()?.lines().find_map(port_in);
+        let port = wait_for("the port of a driver", || {
+            let ended = child.try_wait().expect("the driver is a child of the test").is_some();
+            let port = match free {
+                Some(port) => TcpStream::connect(("127.0.0.1", port)).is_ok().then_some(port),
+                None => fs::read_to_string(log).ok()?.lines().find_map(port_in),
+            };
             (port.is_some() || ended).then_some(port)
         });
-        Some(Self { child, port: port?, is_left: false })
+        Some(Self { child, engine, port: port?, is_left: false, _display: display })
     }
 
-    /// Returns the address that chromedriver listens on.
+    /// Returns the address that the driver listens on.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// Asks chromedriver to end its browsers and itself. A killed chromedriver would leave the browsers running.
+    /// Asks the driver to end its browsers and itself. A killed one would leave the browsers running, but for WebKit's, which
+    /// ends with its display.
     fn shut_down(&self) -> std::io::Result<()> {
+        if self.engine != Engine::Chromium {
+            return Command::new("kill").arg(self.child.id().to_string()).status().map(drop);
+        }
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(10)))?;
         write!(stream, "GET /shutdown HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")?;
@@ -97,7 +117,14 @@ impl Drop for Driver {
     }
 }
 
-/// Reads `ChromeDriver was started successfully on port 39017.`
+/// Returns a port that was free a moment ago.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
+    listener.expect("some port is free").port()
+}
+
+/// Reads `ChromeDriver was started successfully on port 39017.`, or geckodriver's `Listening on 127.0.0.1:39017`.
 fn port_in(line: &str) -> Option<u16> {
-    line.split_once("successfully on port ")?.1.trim_end_matches('.').parse().ok()
+    let (_, port) = line.split_once("successfully on port ").or_else(|| line.split_once("Listening on 127.0.0.1:"))?;
+    port.trim_end_matches('.').parse().ok()
 }

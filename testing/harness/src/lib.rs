@@ -7,7 +7,9 @@ pub mod asking;
 pub mod browser;
 #[cfg(windows)]
 pub mod console;
+mod display;
 pub mod driver;
+pub mod engine;
 pub mod files;
 pub mod folder;
 pub mod kernel;

@@ -43,16 +43,15 @@ pub(crate) async fn take(start: impl AsyncFnOnce(&Driver) -> Client) -> Option<T
     let client = start(&driver).await;
     client.persist().await.expect("the browser can be kept");
     let session = client.session_id().await.ok().flatten().expect("a browser has a session");
-    let process = process(&client);
+    let process = process(&client).expect("chromedriver names the process of the browser");
     lock.set_len(0).and_then(|()| writeln!(lock, "{} {session} {process}", driver.url())).expect("a file is written");
     driver.leave();
     Some(Taken { client, process, _lock: lock })
 }
 
-/// Returns the process of a browser that was just started.
-pub(crate) fn process(client: &Client) -> u64 {
-    let known = client.capabilities().and_then(|it| it.get("goog:processID")?.as_u64());
-    known.expect("chromedriver names the process of the browser")
+/// Returns the process of a browser that was just started, if it is Chromium.
+pub(crate) fn process(client: &Client) -> Option<u64> {
+    client.capabilities()?.get("goog:processID")?.as_u64()
 }
 
 /// Returns the file of a browser, locked, unless another test has it.

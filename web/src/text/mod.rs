@@ -24,7 +24,7 @@ pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up,
 pub(crate) use rungs::{brief, carried, rung, summary};
 pub(crate) use views::view;
 pub(crate) use words::{bit_range, gap};
-pub(crate) use words::{bits, capital, listed};
+pub(crate) use words::{bits, capital, listed, row_list};
 
 /// The messages of the words that every view uses.
 pub(crate) const MESSAGES: &[File] = &files!["bits", "reasons", "rungs"];

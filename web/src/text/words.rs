@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::text::say;
+use eightfold_core::Placement;
 
 /// Names the bits of a mask, the highest first, as the board shows them. Of many bits, those that follow each other are
 /// named together, so that a sentence about a large board is not much longer than one about a small one.
@@ -39,6 +40,12 @@ pub(crate) fn listed(items: impl Iterator<Item = String>, language: Language) ->
             items.join("、")
         }
     }
+}
+
+/// Returns the row list of a board. Up to ten rows, no line breaks it.
+pub(crate) fn row_list(board: &Placement) -> String {
+    let list = board.row_list().to_string();
+    if board.size().get() > 10 { list } else { list.replace(' ', "\u{a0}") }
 }
 
 /// Begins a sentence with a capital, where the language has capitals.

@@ -214,8 +214,8 @@ impl WorkerContext for Kept {
     }
 
     fn clock(&self) -> f64 {
-        // Each look takes five milliseconds.
-        self.clock.replace(self.clock.get() + 5.0)
+        // Each look takes half as long again as the one before, so the clock seems fine, and every run long.
+        self.clock.replace(self.clock.get() * 1.5 + 5.0)
     }
 
     fn file(&self, number: u32) -> Option<Vec<u8>> {

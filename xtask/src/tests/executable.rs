@@ -1,5 +1,7 @@
 //! The executables of tests, as cargo built them, and the names of the tests in each.
 
+use super::left::SHARED;
+use crate::need::WINE;
 use crate::program::TESTED;
 use crate::workspace::{RUN, TaskError, cargo, output, run_name};
 use serde_json::Value;
@@ -20,6 +22,8 @@ pub(crate) struct Executable {
     pub(crate) folder: PathBuf,
     /// The files whose tests are wanted; `None` for all.
     pub(crate) files: Option<BTreeSet<String>>,
+    /// The folder in which Wine keeps a Windows for it.
+    pub(crate) wine: Option<PathBuf>,
 }
 
 impl Executable {
@@ -30,7 +34,15 @@ impl Executable {
 
     /// Prepares a run of it.
     pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(&self.path);
+        let mut command = match &self.wine {
+            None => Command::new(&self.path),
+            Some(folder) => {
+                let mut wine = Command::new(WINE);
+                // The services of that Windows go on after a test, and end with the run.
+                wine.arg(&self.path).env("WINEPREFIX", folder).env("WINEDEBUG", "-all").env(SHARED, "wine");
+                wine
+            }
+        };
         command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder).env(RUN, run_name());
         command
     }
@@ -53,8 +65,8 @@ pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
     Ok([workspace, of(&["--package", "xtask"])?].concat())
 }
 
-/// Asks cargo, which has nothing left to build, for the executables of some packages.
-fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
+/// Asks cargo, which has nothing left to build but tests, for the executables of some packages.
+pub(super) fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
     let mut asked = cargo();
     asked.arg("build").args(packages).args(["--tests", "--quiet", "--message-format", "json"]);
     let messages = output("cargo build", &mut asked)?;
@@ -68,7 +80,7 @@ fn executable(message: &Value) -> Option<Executable> {
     let target = &message["target"];
     let class = if target["kind"][0] == "test" { target["name"].as_str()? } else { "unit" };
     let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
-    Some(Executable { path: path.into(), class: class.into(), folder: folder.into(), files: None })
+    Some(Executable { path: path.into(), class: class.into(), folder: folder.into(), files: None, wine: None })
 }
 
 #[cfg(test)]

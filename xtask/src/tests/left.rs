@@ -11,9 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{env, fs, process, thread};
 
-/// The variable that names the folder of the browsers that tests share. Their processes have it, other processes that are
-/// left behind have not.
-const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
+/// The variable of processes that tests share, as they do browsers. Other processes that are left behind have it not.
+pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
 /// The name of a run's folder, without the number of the run.
 const FOLDER: &str = "eightfold-test-";

@@ -11,6 +11,7 @@ mod outcome;
 mod report;
 mod run;
 mod times;
+mod windows;
 
 use crate::workspace::TaskError;
 use crate::{need, page, program, stage};
@@ -31,6 +32,14 @@ pub(crate) struct Arguments {
     /// Run the long tests too, play longer in others, and repeat those of the program with narrower lanes
     #[arg(long)]
     long: bool,
+
+    /// Run the tests of the page in each engine also in Firefox and Chromium; WebKit is part of every run
+    #[arg(long)]
+    browsers: bool,
+
+    /// Run the tests of the program also as they are on Windows, by Wine
+    #[arg(long)]
+    windows: bool,
 
     /// Leave a picture of each view and width in target/screenshots
     #[arg(long)]
@@ -65,10 +74,11 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
         return Ok(());
     }
+    let (browsers, windows) = (arguments.browsers || arguments.long, arguments.windows || arguments.long);
     let run = left::Run::begin()?;
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
-        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long));
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers, windows));
         // What the long tests measure is the page as it is published.
         let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
         let built = page::build(quality).and_then(|()| program::build_for_tests());
@@ -81,13 +91,18 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         executables.retain(|it| reach.contains(it));
         executables.iter_mut().try_for_each(|it| reach.narrow(it))?;
     }
-    let mut passes = vec![(executables, arguments.lanes)];
+    let mut passes = vec![(executables, program, arguments.lanes)];
     if arguments.long && arguments.lanes.is_none() {
-        let again = passes[0].0.iter().filter(|it| it.runs_the_program()).cloned().collect();
-        passes.push((again, Some(narrower(LaneKind::best()))));
+        let (executables, program, _) = &passes[0];
+        let again = executables.iter().filter(|it| it.runs_the_program()).cloned().collect();
+        passes.push((again, program.clone(), Some(narrower(LaneKind::best()))));
+    }
+    if windows {
+        let (program, executables) = windows::build()?;
+        passes.push((executables, program, arguments.lanes));
     }
     let mut report = Report::default();
-    for (executables, lanes) in passes {
+    for (at, (executables, program, lanes)) in passes.into_iter().enumerate() {
         let environment = [
             ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),
             ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
@@ -95,8 +110,9 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
             (LANES, lanes.map(|lanes| lanes.name().as_ref())),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
-        let examples = lanes == arguments.lanes && reach.as_ref().is_none_or(changed::Reach::has_examples);
-        let plan = run::Plan { executables, examples, names: &arguments.names, long: arguments.long, environment };
+        let examples = at == 0 && reach.as_ref().is_none_or(changed::Reach::has_examples);
+        let (names, long) = (&arguments.names, arguments.long);
+        let plan = run::Plan { executables, examples, names, long, browsers, environment };
         plan.run(arguments.jobs, &run, &mut report)?;
     }
     if report.is_empty() {

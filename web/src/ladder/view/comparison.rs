@@ -126,7 +126,7 @@ fn awaited() -> Html {
 }
 
 /// Lets a name go on in another line where a part of it ends, and nowhere else: before a bracket, after a sign between two
-/// words.
+/// words. The parts are one item of the button: as items of their own, Firefox would not let them go on below.
 fn breakable(name: &str) -> Html {
     let (mut parts, mut part) = (Vec::new(), String::new());
     for letter in name.chars() {
@@ -140,7 +140,7 @@ fn breakable(name: &str) -> Html {
     }
     parts.push(part);
     let part = |(at, part): (usize, String)| html! { <>if at > 0 { <wbr /> }{ part }</> };
-    parts.into_iter().enumerate().map(part).collect()
+    html! { <span>{ for parts.into_iter().enumerate().map(part) }</span> }
 }
 
 fn too_long(subject: Subject, language: Language) -> String {

@@ -22,7 +22,7 @@ pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
     match study.solution() {
         Some(board) => {
             let representative = board.representative();
-            let list = representative.row_list().to_string();
+            let list = crate::text::row_list(&representative);
             match board == representative {
                 true => say!(language, "study-representative", list),
                 false => say!(language, "study-solution", list),
@@ -166,7 +166,7 @@ pub(crate) fn look(cell: Cell, look: &Look, board: &Placement, language: Languag
 pub(crate) fn agreed(board: &Placement, judgement: &Judgement, language: Language) -> String {
     let full = match board.is_representative() {
         true => say!(language, "ops-full-unique", class = class_size(board.class(), language)),
-        false => say!(language, "ops-full-smaller", list = board.representative().row_list().to_string()),
+        false => say!(language, "ops-full-smaller", list = crate::text::row_list(&board.representative())),
     };
     let short = match judgement.verdict {
         None => say!(language, "ops-short-never"),

@@ -17,7 +17,7 @@ pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
         html! {
             <tr class={image.ties.map(|_| "counted")}>
                 <th scope="row">{ text::image(image.symmetry, language) }</th>
-                <td>{ image.board.row_list().to_string() }</td>
+                <td>{ text::row_list(&image.board) }</td>
                 <td>{ symmetry::cells(image, language) }</td>
                 <td class="figure">{ weight }</td>
             </tr>

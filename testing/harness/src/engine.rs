@@ -1,0 +1,84 @@
+//! The browsers that the page is tested in, and what each wants of its driver.
+
+use crate::program::target_folder;
+use serde_json::{Map, Value, json};
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// A browser engine. Tests run in Chromium; one suite of them runs in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// Chromium with chromedriver.
+    Chromium,
+    /// Firefox with geckodriver.
+    Firefox,
+    /// WebKitGTK's own small browser, with its driver and a display in memory.
+    WebKit,
+}
+
+/// Chromium's flags. They turn off the sandbox, because tests often run as root in a container and the page is our
+/// own. The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
+/// in its process, which halves what an opening costs.
+const FLAGS: [&str; 11] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-site-isolation-trials",
+    "--window-size=1440,1000",
+];
+
+/// Chromium without windows, which Debian has as a package of its own. With it, tests take a fifth less processor time.
+const SHELL: &str = "/usr/bin/chromium-headless-shell";
+
+/// The folders in which distributions keep WebKitGTK's browser, Debian's first.
+const MINI: [&str; 3] = [
+    "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1",
+    "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1",
+    "/usr/libexec/webkit2gtk-4.1",
+];
+
+impl Engine {
+    /// Returns the program that drives it.
+    pub(crate) fn driver(self) -> PathBuf {
+        let built = || target_folder().join("geckodriver/bin/geckodriver");
+        match self {
+            Engine::Chromium => "chromedriver".into(),
+            // `cargo xtask test --browsers` builds it there, where Debian has none.
+            Engine::Firefox => Some(built()).filter(|path| path.exists()).unwrap_or("geckodriver".into()),
+            Engine::WebKit => "WebKitWebDriver".into(),
+        }
+    }
+
+    /// Returns what a new browser should be, Chromium with more flags. What it saves goes into a temporary folder.
+    pub(crate) fn capabilities(self, flags: &[&str], has_shell: bool) -> Map<String, Value> {
+        let capabilities = match self {
+            Engine::Chromium => {
+                let args = [&FLAGS, flags].concat();
+                let mut options = json!({
+                    "args": args,
+                    "prefs": { "download.default_directory": env::temp_dir(), "download.prompt_for_download": false },
+                });
+                if has_shell && Path::new(SHELL).exists() {
+                    options["binary"] = json!(SHELL);
+                }
+                json!({ "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "ALL" } })
+            }
+            Engine::Firefox => json!({ "moz:firefoxOptions": { "args": ["-headless"] } }),
+            Engine::WebKit => {
+                let folder = MINI.into_iter().find(|folder| Path::new(folder).exists()).unwrap_or(MINI[0]);
+                let args = ["--automation", "--javascript-can-open-windows-automatically=true"];
+                json!({ "webkitgtk:browserOptions": { "binary": format!("{folder}/MiniBrowser"), "args": args } })
+            }
+        };
+        match capabilities {
+            Value::Object(capabilities) => capabilities,
+            _ => unreachable!("the literals above are objects"),
+        }
+    }
+}

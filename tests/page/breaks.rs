@@ -1,0 +1,69 @@
+//! What stays in one line and is seen whole: row lists, and what the lists of the head show.
+
+use super::reader::{open, resize, value};
+use eightfold_harness::browser::browse;
+use serde_json::json;
+
+/// An expression for the row lists that go on in another line, but for the small ones under boards.
+const BROKEN: &str = "(() => {
+    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    const broken = [], range = document.createRange();
+    while (texts.nextNode()) {
+        const { currentNode: node } = texts;
+        if (!node.parentElement.checkVisibility() || node.parentElement.closest('svg, .thumb')) continue;
+        for (const { index, 0: { length } } of node.data.matchAll(/\\d+([ \\u00a0]\\d+){3,}/g)) {
+            range.setStart(node, index);
+            range.setEnd(node, index + length);
+            const tops = [...range.getClientRects()].map(it => it.top);
+            if (Math.max(...tops) > Math.min(...tops) + 6) broken.push(range.toString());
+        }
+    }
+    return broken;
+})()";
+
+#[test]
+fn no_row_list_is_broken() {
+    browse(async |browser| {
+        for (width, height) in [(390, 844), (360, 740)] {
+            resize(browser, width, height).await;
+            for state in ["symmetry?n=8&rows=2,4,1,7,0,6,3,5&", "classes?n=8&number=6&", "articles?", "play?n=8&"] {
+                for language in ["en", "ja"] {
+                    open(browser, &format!("#/{state}lang={language}")).await;
+                    assert_eq!(value(browser, BROKEN).await, json!([]), "{state} in {language} at {width}");
+                }
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('main').append('2 4 1 7 0 6 3 5 '.repeat(9))").await;
+        assert_ne!(value(browser, BROKEN).await, json!([]));
+    });
+}
+
+/// An expression for the lists of the head that have less room than the name they show, but for the one that is a picture.
+const CUT: &str = "[...document.querySelectorAll('header select')].filter(list => {
+    const style = getComputedStyle(list), name = document.createElement('span');
+    if (style.color === 'rgba(0, 0, 0, 0)') return false;
+    name.style.font = style.font;
+    name.style.position = 'absolute';
+    name.textContent = list.selectedOptions[0].textContent;
+    document.body.append(name);
+    const { width } = name.getBoundingClientRect();
+    name.remove();
+    return width > list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 0.5;
+}).map(list => list.id)";
+
+#[test]
+fn lists_of_the_head_show_their_choice_whole() {
+    browse(async |browser| {
+        for language in ["en", "ja"] {
+            open(browser, &format!("#/walk?n=20&rung=symmetry&lang={language}")).await;
+            for width in [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1440] {
+                resize(browser, width, 844).await;
+                assert_eq!(value(browser, CUT).await, json!([]), "{language} at {width}");
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('#rung').style.width = '4rem'").await;
+        assert_eq!(value(browser, CUT).await, json!(["rung"]));
+    });
+}

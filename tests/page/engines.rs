@@ -1,0 +1,328 @@
+//! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`), Chromium
+//! to see that the tests themselves are sound. Everything else is tested in Chromium alone.
+
+use super::campaign::Process;
+use super::count::{DONE, counted_by_the_program};
+use super::elsewhere::visit;
+use super::ladder::{MEASURED, lines};
+use super::reader::{
+    ESCAPE, HOME, LEFT, RIGHT, assert_shows, click, drawn, open, player, press, press_shifted, resize, saved, until,
+    value,
+};
+use super::results::{pick, until_read};
+use eightfold_core::ladder::{Form, Ledger, Rung};
+use eightfold_core::trace::Stop;
+use eightfold_core::{BoardSize, known};
+use eightfold_harness::browser::{Browser, browse_in};
+use eightfold_harness::engine::Engine;
+use eightfold_harness::files::{example, repository};
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::eightfold;
+use eightfold_harness::site::{Site, announced};
+use eightfold_harness::still::Still;
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+/// Makes a test of each function in each engine.
+macro_rules! in_each_engine {
+    ($($test:ident)*) => {
+        mod webkit {
+            $(#[test]
+            fn $test() {
+                super::$test(super::Engine::WebKit);
+            })*
+        }
+
+        mod firefox {
+            $(#[test]
+            #[ignore = "long: Firefox's driver takes minutes to build; `--browsers` runs it too"]
+            fn $test() {
+                super::$test(super::Engine::Firefox);
+            })*
+        }
+
+        mod chromium {
+            $(#[test]
+            #[ignore = "long: the other tests of the page run in Chromium; `--browsers` runs it too"]
+            fn $test() {
+                super::$test(super::Engine::Chromium);
+            })*
+        }
+    };
+}
+
+in_each_engine! {
+    every_view_opens_and_none_scrolls_sideways
+    walk_is_walked_by_keyboard_played_and_asked
+    workers_count_and_the_document_is_opened_and_checked
+    every_rung_is_measured
+    a_stopped_server_is_missed_until_it_is_back
+    a_module_that_could_not_be_loaded_is_loaded_once_it_is_there
+    a_lesson_is_shown_in_a_page_of_another_origin
+    without_webassembly_a_sentence_says_so
+    without_storage_the_page_works_and_forgets
+}
+
+/// A boot script's first lines. They keep what goes wrong, since no other driver than Chromium's hands out the console.
+const WATCH: &str = "window.problems = [];
+    for (const kind of ['error', 'warn']) {
+        const say = console[kind];
+        console[kind] = (...said) => { problems.push(said.join(' ')); say.apply(console, said); };
+    }
+    addEventListener('error', event => problems.push(event.message ?? `${event.target.src ?? event.target.href} failed`), true);
+    addEventListener('unhandledrejection', event => problems.push(String(event.reason)));
+    ";
+
+/// Returns the page in a folder of its own, with a boot script that begins with some lines.
+fn page_beginning_with(lines: &str) -> Folder {
+    let folder = Folder::new("page-engine");
+    for entry in fs::read_dir(repository("dist/page")).unwrap() {
+        let (name, path) = entry.map(|it| (it.file_name().into_string().unwrap(), it.path())).unwrap();
+        let mut bytes = fs::read(path).unwrap();
+        if name.starts_with("boot-") {
+            bytes.splice(0..0, lines.bytes());
+        }
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+    folder
+}
+
+/// Returns the path of the only file of a folder whose name begins and ends so.
+fn file(folder: &Folder, begin: &str, end: &str) -> PathBuf {
+    let mut paths = fs::read_dir(&**folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_it = |name: &str| name.starts_with(begin) && name.ends_with(end);
+    paths.find(|path| is_it(path.file_name().unwrap().to_str().unwrap())).unwrap()
+}
+
+/// An expression for the names of algorithms in Ladder that reach beyond their column.
+const BEYOND: &str = "[...document.querySelectorAll('.comparison tbody th')].filter(name => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return range.getBoundingClientRect().right > name.getBoundingClientRect().right + 0.5;
+}).map(name => name.textContent)";
+
+fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
+    let folder = page_beginning_with(WATCH);
+    let still = Still::serve(&folder, "/");
+    let views = [
+        "learn",
+        "walk?n=8&rung=symmetry&step=883",
+        "play",
+        "masks?n=8",
+        "symmetry?n=8&rows=2,4,1,7,0,6,3,5",
+        "classes?n=8&number=6",
+        "ladder?n=6",
+        "join",
+        "count?n=8",
+        "results",
+        "campaign",
+        "articles",
+    ];
+    browse_in(engine, async |browser| {
+        for view in views {
+            for language in ["en", "ja"] {
+                resize(browser, 1440, 900).await;
+                let sign = if view.contains('?') { '&' } else { '?' };
+                visit(browser, &still.url(&format!("#/{view}{sign}lang={language}")), "main h2").await;
+                until(browser, "!document.querySelector('[aria-busy=true], body > div > progress')").await;
+                for (width, height) in [(1440, 900), (390, 844)] {
+                    resize(browser, width, height).await;
+                    until(browser, &format!("innerWidth === {width}")).await;
+                    drawn(browser).await;
+                    let state = format!("{view} in {language} at {width}");
+                    let wide = value(browser, "document.documentElement.scrollWidth").await;
+                    assert!(wide.as_u64() <= Some(width), "{state} is {wide} wide");
+                    assert_eq!(value(browser, BEYOND).await, json!([]), "{state}");
+                    let name = view.split('?').next().unwrap();
+                    browser.screenshot(&format!("{engine:?}-{name}-{language}-{width}")).await;
+                }
+                assert_eq!(value(browser, "problems").await, json!([]), "{view} in {language}");
+            }
+        }
+        let missing: Vec<_> = still
+            .answered()
+            .into_iter()
+            .filter(|(asked, status)| asked != "GET /favicon.ico" && *status != 200)
+            .collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        // The page keeps a planted fault.
+        value(browser, "void console.error('planted')").await;
+        assert_eq!(value(browser, "problems").await, json!(["planted"]));
+        leave(browser).await;
+    });
+}
+
+fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
+    browse_in(engine, async |browser| {
+        open(browser, "#/walk?n=6&lang=en").await;
+        let mut player = player(6);
+        for key in [RIGHT, RIGHT, RIGHT, LEFT] {
+            press(browser, key).await;
+            player.seek(if key == RIGHT { player.position() + 1 } else { player.position() - 1 });
+            assert_shows(browser, &player).await;
+        }
+        press(browser, 'n').await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        player.run(Stop::Solution, u64::MAX);
+        assert_shows(browser, &player).await;
+        press(browser, HOME).await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+        until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
+        press(browser, ' ').await;
+        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+
+        // Why not here? The answer is a sentence, and goes from square to square with Shift.
+        open(browser, "#/walk?n=8&rung=symmetry&step=1149&lang=en").await;
+        click(browser, "#square-5-0").await;
+        let said = value(browser, "document.querySelector('#why').textContent").await;
+        assert!(said.as_str().unwrap().len() > 20, "{said}");
+        press_shifted(browser, LEFT).await;
+        until(browser, &format!("document.querySelector('#why').textContent !== {said}")).await;
+        press(browser, ESCAPE).await;
+        until(browser, "!document.querySelector('.trial')").await;
+    });
+}
+
+fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
+    browse_in(engine, async |browser| {
+        for n in [12, 14] {
+            open(browser, &format!("#/count?n={n}&workers=2&lang=en")).await;
+            until(browser, "!!document.querySelector('#count-go')").await;
+            click(browser, "#count-go").await;
+            until(browser, DONE).await;
+            let (_, text) = saved(browser, "#count-save").await;
+            let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+            let total = known::total(BoardSize::new(n).unwrap());
+            assert_eq!(document["totals"]["total"].as_str().map(str::to_owned), total.map(|it| it.to_string()), "{n}");
+            assert_eq!(document["run"]["host"]["lanes"], json!("simd128"));
+            if n == 12 {
+                assert_eq!(document["groups"], counted_by_the_program(12)["groups"]);
+            }
+            let folder = Folder::new("page-saved");
+            let path = folder.join("n.json");
+            fs::write(&path, text).unwrap();
+            open(browser, "#/results?lang=en").await;
+            pick(browser, &[path]).await;
+            until_read(browser, 1).await;
+            until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        }
+    });
+}
+
+fn every_rung_is_measured(engine: Engine) {
+    browse_in(engine, async |browser| {
+        open(browser, "#/ladder?n=6&lang=en").await;
+        until(browser, MEASURED).await;
+        for (line, rung) in lines(browser).await.iter().zip(Rung::ALL) {
+            let mut ledger = Ledger::new();
+            rung.search(BoardSize::new(6).unwrap(), Form::Recursive, &mut ledger);
+            assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
+            assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
+        }
+    });
+}
+
+fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
+    let results = Folder::new("page-engine-lost");
+    let mut site = Site::with(&results, |_| {});
+    browse_in(engine, async |browser| {
+        visit(browser, &site.url("#/results?lang=en"), "#begin").await;
+        site.kill();
+        until(browser, "!!document.querySelector('.companion .warning')").await;
+        let said = value(browser, "document.querySelector('.companion .warning').textContent").await;
+        assert!(said.as_str().unwrap().starts_with("The program does not answer."), "{said}");
+        let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
+        let again = again.arg(&*results).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut again = Process(again);
+        announced(&mut again.0).unwrap();
+        until(browser, "!!document.querySelector('#begin') && !document.querySelector('.companion .warning')").await;
+        leave(browser).await;
+    });
+}
+
+/// The file is there again, and the page need not be reloaded.
+fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) {
+    let folder = page_beginning_with("");
+    let still = Still::serve(&folder, "/");
+    let (there, gone) = (file(&folder, "tools-", ".js"), folder.join("gone"));
+    browse_in(engine, async |browser| {
+        fs::rename(&there, &gone).unwrap();
+        visit(browser, &still.url("#/results?lang=en"), "#tools .boot.failed").await;
+        fs::rename(&gone, &there).unwrap();
+        value(browser, "void (location.hash = '#/walk?n=5&lang=en')").await;
+        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        value(browser, "void (location.hash = '#/results?lang=en')").await;
+        until(browser, "!!document.querySelector('#tools main')").await;
+        leave(browser).await;
+    });
+}
+
+/// Leaves the page, and with it what Chromium has on its console about files that were not there.
+async fn leave(browser: &Browser) {
+    browser.client.goto("about:blank").await.unwrap();
+    browser.console_problems().await;
+}
+
+fn a_lesson_is_shown_in_a_page_of_another_origin(engine: Engine) {
+    let folder = Folder::new("page-engine-lesson");
+    let other = Still::serve(&folder, "/");
+    let results = Folder::new("page-engine-embedded");
+    let site = Site::with(&results, |command| {
+        command.args(["--allow-embed", other.url("").trim_end_matches('/')]);
+    });
+    let lesson = site.url("?embed=1&panels=board,sentence#/walk?n=6&step=3&lang=en");
+    let frame = format!("<!doctype html><iframe width=800 height=600 src='{}'></iframe>", lesson.replace('&', "&amp;"));
+    fs::write(folder.join("index.html"), frame).unwrap();
+    browse_in(engine, async |browser| {
+        browser.client.goto(&other.url("")).await.unwrap();
+        browser.client.enter_frame(0).await.unwrap();
+        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        let mut player = player(6);
+        player.seek(3);
+        assert_shows(browser, &player).await;
+        click(browser, "#forward").await;
+        player.forward();
+        assert_shows(browser, &player).await;
+        browser.client.clone().enter_parent_frame().await.unwrap();
+        leave(browser).await;
+    });
+}
+
+fn without_webassembly_a_sentence_says_so(engine: Engine) {
+    let folder = page_beginning_with("delete window.WebAssembly;\n");
+    let still = Still::serve(&folder, "/");
+    browse_in(engine, async |browser| {
+        visit(browser, &still.url("#/walk"), ".boot.failed").await;
+        let said = value(browser, "document.querySelector('.boot.failed').textContent").await;
+        let said = said.as_str().unwrap();
+        assert!(said.contains("no WebAssembly") && said.contains("WebAssembly に対応していません"), "{said}");
+    });
+}
+
+fn without_storage_the_page_works_and_forgets(engine: Engine) {
+    let denied = "for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError'); } });\n";
+    let folder = page_beginning_with(&format!("{WATCH}{denied}"));
+    let still = Still::serve(&folder, "/");
+    browse_in(engine, async |browser| {
+        visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
+        click(browser, "#beat-next").await;
+        until(browser, "location.hash.includes('beat=2')").await;
+        for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
+            value(browser, &format!("void (location.hash = '#/{view}?theme=dark&lang=en')")).await;
+            let shown = format!("document.querySelector(`nav a[href^='#/{view}']`)?.ariaCurrent === 'page'");
+            until(browser, &format!("{shown} && !!document.querySelector('main h2')")).await;
+            until(browser, "document.documentElement.dataset.theme === 'dark'").await;
+        }
+        pick(browser, &[example()]).await;
+        until_read(browser, 1).await;
+        assert_eq!(value(browser, "problems").await, json!([]));
+        // The next visit knows nothing of it.
+        visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
+        assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
+        leave(browser).await;
+    });
+}

@@ -1,0 +1,107 @@
+//! Readers whose browser lacks something, or shows everything otherwise: a sentence or a slower way, never a blank page.
+
+use super::count::DONE;
+use super::load::on_new_pages;
+use super::reader::{click, open, resize, until, value};
+use super::results::pick;
+use eightfold_harness::browser::{Browser, Devtools, browse};
+use eightfold_harness::files::example;
+use serde_json::json;
+
+/// Browsers without workers: there are none, or they are refused.
+const WORKERLESS: [&str; 2] = [
+    "delete window.Worker;",
+    "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };",
+];
+
+#[test]
+fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
+    browse(async |browser| {
+        for lack in WORKERLESS {
+            on_new_pages(browser, lack).await;
+            let says = async |place: &str, said: &str| {
+                let text = format!("document.querySelector('{place}')?.textContent ?? ''");
+                until(browser, &format!("({text}).includes('{said}')")).await;
+            };
+            open(browser, "#/masks?n=8&lang=en").await;
+            says("#weighing", "cannot start a worker, so nothing is counted").await;
+            open(browser, "#/ladder?n=6&lang=en").await;
+            says("#measuring", "no worker could be started").await;
+            open(browser, "#/count?n=8&lang=en").await;
+            until(browser, "!!document.querySelector('#count-go')").await;
+            click(browser, "#count-go").await;
+            says("#count-status", "cannot start a worker, so nothing can be counted here").await;
+            assert_eq!(value(browser, DONE).await, json!(false));
+            open(browser, "#/results?lang=en").await;
+            pick(browser, &[example()]).await;
+            says("#opened", "no worker can be started here").await;
+            // The page itself does what takes less long.
+            open(browser, "#/classes?n=10&lang=en").await;
+            says("#shown", "92 of 92 classes shown").await;
+            open(browser, "#/walk?n=16&step=1000000&lang=en").await;
+            until(browser, "document.querySelector('.walk .step').textContent === 'step 1,000,000'").await;
+        }
+    });
+}
+
+/// The views, each with something in it.
+const VIEWS: [&str; 12] = [
+    "learn?",
+    "walk?n=8&rung=symmetry&step=883&",
+    "play?n=8&",
+    "masks?n=8&",
+    "symmetry?n=8&rows=2,4,1,7,0,6,3,5&",
+    "classes?n=8&number=6&",
+    "ladder?n=6&",
+    "join?",
+    "count?n=8&",
+    "results?",
+    "campaign?",
+    "articles?",
+];
+
+/// Letters twice and four times as large, on a window of 1280 by 1024.
+#[test]
+fn zoomed_in_no_view_scrolls_sideways() {
+    browse(async |browser| {
+        for (width, height) in [(640, 512), (320, 256)] {
+            resize(browser, width, height).await;
+            let wide = "document.documentElement.scrollWidth";
+            for view in VIEWS {
+                for language in ["en", "ja"] {
+                    open(browser, &format!("#/{view}lang={language}")).await;
+                    let wide = value(browser, wide).await;
+                    assert!(wide.as_u64() <= Some(width), "{view} in {language} is {wide} wide, {width} fit");
+                }
+            }
+            // The test notices a planted fault.
+            value(browser, "void (document.querySelector('h2').style.width = '700px')").await;
+            assert!(value(browser, wide).await.as_u64() > Some(width));
+        }
+    });
+}
+
+/// Makes the system force its own colours on every page.
+async fn force_colours(browser: &Browser) {
+    let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+    browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", forced)).await.unwrap();
+}
+
+/// Forced colours take the background from whatever is pressed or chosen, so it needs one of the system's own.
+#[test]
+fn in_forced_colours_what_is_pressed_can_be_told_apart() {
+    browse(async |browser| {
+        force_colours(browser).await;
+        for (state, pressed, other) in [
+            ("walk?n=8&show=expressions", "button.small[aria-pressed=true]", "#first"),
+            ("ladder?n=6", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
+            ("classes?n=8&number=6", ".thumb[aria-selected=true]", ".thumb[aria-selected=false]"),
+        ] {
+            open(browser, &format!("#/{state}&lang=en")).await;
+            until(browser, &format!("!!document.querySelector('{pressed}')")).await;
+            let ground = |it: &str| format!("getComputedStyle(document.querySelector('{it}')).backgroundColor");
+            let differ = format!("{} !== {}", ground(pressed), ground(other));
+            assert_eq!(value(browser, &differ).await, json!(true), "{state}");
+        }
+    });
+}

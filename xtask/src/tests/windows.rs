@@ -1,0 +1,42 @@
+//! The tests of the program for Windows, which Wine runs where they are.
+
+use super::executable::{self, Executable};
+use crate::stage;
+use crate::workspace::{TaskError, cargo, doing, run, target_folder};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+const TARGET: &str = "x86_64-pc-windows-gnu";
+
+/// What is built for Windows: the program, and the tests that need no other program beside it.
+const BUILT: [&str; 8] =
+    ["--target", TARGET, "--package", "eightfold", "--package", "eightfold-tests", "--test", "program"];
+
+/// A function that the standard library calls and that Wine has from version 9 on.
+const RANDOM: &str = "
+    #include <windows.h>
+    #include <ntsecapi.h>
+    __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T length) { return RtlGenRandom(data, length); }
+";
+
+/// Builds the program and its tests for Windows. Returns the program, and the tests as Wine runs them.
+pub(super) fn build() -> Result<(PathBuf, Vec<Executable>), TaskError> {
+    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]))?;
+    stage::build("the program for Windows", cargo().arg("build").args(BUILT).args(["--bin", "eightfold"]))?;
+    let folder = target_folder()?.join(TARGET).join("debug");
+    let source = folder.join("random.c");
+    fs::write(&source, RANDOM).map_err(doing(format!("write {}", source.display())))?;
+    for folder in [folder.clone(), folder.join("deps")] {
+        let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
+        compiler.args(["-shared", "-o"]).arg(folder.join("bcryptprimitives.dll")).arg(&source).arg("-ladvapi32");
+        run("x86_64-w64-mingw32-gcc", &mut compiler)?;
+    }
+    let mut tests = executable::of(&BUILT)?;
+    tests.retain(Executable::runs_the_program);
+    for test in &mut tests {
+        test.class = "windows".into();
+        test.wine = Some(target_folder()?.join("wine"));
+    }
+    Ok((folder.join("eightfold.exe"), tests))
+}
