@@ -79,7 +79,8 @@ fn the_token_goes_along_and_nowhere_else() {
     // The recommended command takes the token from where this one did.
     fs::write(folder.join("my token"), "a-token-that-is-wrong").unwrap();
     let (_, _, said) = eightfold(&folder, None, &["count", "8", "--post", &url, "--token-file", "my token"]);
-    assert!(said.trim_end().ends_with(" --token-file 'my token'"), "{said}");
+    let quoted = if cfg!(windows) { "\"my token\"" } else { "'my token'" };
+    assert!(said.trim_end().ends_with(&format!(" --token-file {quoted}")), "{said}");
     let (code, printed, said) = eightfold(&folder, Some(TOKEN), &["count", "8", "--post", &url, "--out", "n8.json"]);
     assert_eq!(code, Some(0), "{said}");
     let document = fs::read_to_string(folder.join("n8.json")).unwrap();
