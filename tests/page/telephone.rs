@@ -48,3 +48,36 @@ fn every_beat_shows_its_text_its_goal_and_its_first_control() {
         assert_ne!(value(browser, OUT_OF_SIGHT).await, json!([]));
     });
 }
+
+#[test]
+fn what_answers_a_press_is_in_sight() {
+    browse(async |browser| {
+        let (width, height) = TELEPHONES[0];
+        resize(browser, width, height).await;
+        open(browser, FIRST).await;
+        for (beat, answer) in [
+            ("puzzle&beat=3", "#hand"),
+            ("trying&beat=1", ".figure .saying"),
+            ("turning-back&beat=3", "#hand"),
+            ("turning-back&beat=5", "#prompt"),
+            ("integer&beat=7", "#streak"),
+        ] {
+            for language in ["en", "ja"] {
+                dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
+                drawn(browser).await;
+                let below = format!(
+                    "document.querySelector('{answer}').getBoundingClientRect().bottom > document.querySelector('.turns').getBoundingClientRect().top"
+                );
+                assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language}");
+            }
+        }
+        // The longest guess stays in its card.
+        dress(browser, "#/learn?chapter=trying&beat=2", ("en", "light")).await;
+        value(browser, "(it => (it.value = it.max, it.dispatchEvent(new Event('input', {bubbles: true}))))(guess)")
+            .await;
+        drawn(browser).await;
+        let edge = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().right");
+        let inside = format!("{} < {}", edge("output[for=guess]"), edge(".figure"));
+        assert_eq!(value(browser, &inside).await, json!(true));
+    });
+}
