@@ -35,8 +35,10 @@ pub(crate) fn export(
     let frame =
         format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&lesson));
     let told = |link: &str| page.copied.as_ref().filter(|(it, _)| it == link).map(|(_, copied)| *copied);
-    let [copy, copy_lesson, copy_frame] = [&link, &lesson, &frame]
-        .map(|link| copying(told(link), language).unwrap_or_else(|| say!(language, "export-copy")));
+    let words = say!(language, "export-copy");
+    let [copy, copy_lesson, copy_frame] =
+        [(&link, words.clone()), (&lesson, words), (&frame, say!(language, "lesson-copy"))]
+            .map(|(link, words)| copying(told(link), language).unwrap_or(words));
     let link = AttrValue::from(link);
     let button = |id: &'static str, label: String, take: Take| {
         let (position, link) = (position.clone(), link.clone());

@@ -12,6 +12,7 @@ film-range = Steps { $from } to { $to }: { $seconds } s at this speed, with no m
 lesson = For a page of your own: what the frame shows besides the buttons
 lesson-link = Its address
 lesson-frame = The frame as a line of HTML
+lesson-copy = Copy the HTML
 lesson-allow = If your page is on another site, the server of Eightfold has to name that site before a browser shows the frame:
 part-board = board
 part-sentence = sentence

@@ -12,6 +12,7 @@ film-range = { $from } 手目から { $to } 手目まで、いまの速さ（毎
 lesson = 自分のページに埋め込むとき、ボタンのほかに表示するもの
 lesson-link = 埋め込み用のアドレス
 lesson-frame = 埋め込み用の HTML（1 行）
+lesson-copy = HTML をコピー
 lesson-allow = 別のサイトのページに埋め込むときは、Eightfold のサーバーを起動するときにそのサイトを指定してください。指定がなければ、ブラウザーは表示しません。
 part-board = 盤面
 part-sentence = 文章
