@@ -172,7 +172,7 @@ fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
             browser.client.enter_frame(0).await.unwrap();
             until(browser, "!!document.querySelector('#forward')").await;
             assert_eq!(value(browser, "innerWidth - document.documentElement.clientWidth").await, json!(0), "{theme}");
-            let track = "getComputedStyle(document.documentElement).scrollbarColor.split(/(?<=\\\\)) /)[1]";
+            let track = "getComputedStyle(document.documentElement).scrollbarColor.split(/(?<=\\)) /)[1]";
             let paper = "getComputedStyle(document.body).backgroundColor";
             assert_eq!(value(browser, track).await, value(browser, paper).await, "{theme}");
             browser.client.enter_parent_frame().await.unwrap();

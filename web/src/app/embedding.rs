@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 
 /// A message of the page around this one.
 #[derive(Default, Deserialize)]
-struct Wish {
+struct Command {
     eightfold: Option<u32>,
     #[serde(rename = "do")]
     deed: Option<String>,
@@ -29,7 +29,7 @@ struct Wish {
     address: Option<String>,
 }
 
-impl Wish {
+impl Command {
     /// Returns what is to happen, if anything.
     ///
     /// # Errors
@@ -59,23 +59,23 @@ impl Wish {
 
 /// What the page around this one knows of it.
 #[derive(Debug, PartialEq)]
-struct Told {
+struct Moment {
     view: View,
     /// Of Walk, the board, `true` while it moves by itself, and its address.
     walk: Option<(Rc<Position>, bool, String)>,
 }
 
-impl Told {
-    fn of(state: &State) -> Told {
+impl Moment {
+    fn of(state: &State) -> Moment {
         let walk = &state.rooms.walk;
         let walk = || (walk.shown.clone(), walk.motion != Motion::Still, state.address().to_string());
-        Told { view: state.view, walk: (state.view == View::Walk).then(walk) }
+        Moment { view: state.view, walk: (state.view == View::Walk).then(walk) }
     }
 
     /// Returns the name of the event that led here from what was told before.
-    fn event(&self, before: Option<&Told>) -> &'static str {
+    fn event(&self, before: Option<&Moment>) -> &'static str {
         let Some(before) = before.filter(|before| before.view == self.view) else { return "ready" };
-        let shown = |told: &Told| told.walk.as_ref().map(|(shown, ..)| shown.clone());
+        let shown = |told: &Moment| told.walk.as_ref().map(|(shown, ..)| shown.clone());
         match shown(self).filter(|it| shown(before).as_ref() != Some(it)).and_then(|shown| shown.event) {
             Some(Event::Solution { .. }) => "solution",
             Some(Event::Done) => "end",
@@ -88,7 +88,7 @@ impl Told {
 #[derive(Debug)]
 pub(crate) struct Embedding {
     parent: Parent,
-    told: Option<Told>,
+    told: Option<Moment>,
     has_warned: bool,
 }
 
@@ -100,10 +100,10 @@ impl Embedding {
 
     /// Returns what is to happen after a message. What makes no sense is ignored, and the first time the console says why.
     pub(crate) fn hear(&mut self, message: JsValue, state: &State) -> Option<Action> {
-        let wish: Result<Wish, _> = json::read(message).ok_or("one of its members is of a wrong kind");
-        match wish.and_then(|wish| Ok((wish.action(state)?, wish))) {
-            Ok((action, wish)) => {
-                if wish.deed.as_deref() == Some("hello") {
+        let command: Result<Command, _> = json::read(message).ok_or("one of its members is of a wrong kind");
+        match command.and_then(|command| Ok((command.action(state)?, command))) {
+            Ok((action, command)) => {
+                if command.deed.as_deref() == Some("hello") {
                     self.told = None;
                 }
                 action
@@ -122,7 +122,7 @@ impl Embedding {
 
     /// Tells what has changed.
     pub(crate) fn follow(&mut self, state: &State) {
-        let told = Told::of(state);
+        let told = Moment::of(state);
         if self.told.as_ref() == Some(&told) {
             return;
         }
@@ -169,34 +169,34 @@ mod tests {
         state
     }
 
-    fn wish(deed: &str) -> Wish {
-        Wish { eightfold: Some(VERSION), deed: Some(deed.to_owned()), ..Wish::default() }
+    fn command(deed: &str) -> Command {
+        Command { eightfold: Some(VERSION), deed: Some(deed.to_owned()), ..Command::default() }
     }
 
     #[test]
     fn messages_move_walk_and_no_other_view() {
         let state = page("#/walk?n=6");
-        let goto = Wish { step: Some(u64::MAX), ..wish("goto") };
-        for (wish, does) in [
-            (wish("step"), Some(Forward)),
-            (wish("back"), Some(Back)),
-            (wish("play"), Some(Play)),
-            (wish("pause"), None),
-            (wish("solution"), Some(NextSolution)),
-            (wish("hello"), None),
+        let goto = Command { step: Some(u64::MAX), ..command("goto") };
+        for (command, does) in [
+            (command("step"), Some(Forward)),
+            (command("back"), Some(Back)),
+            (command("play"), Some(Play)),
+            (command("pause"), None),
+            (command("solution"), Some(NextSolution)),
+            (command("hello"), None),
             (goto, Some(Seek(FARTHEST))),
         ] {
-            let elsewhere = wish.action(&page("#/play"));
-            assert_eq!(elsewhere.is_err(), does.is_some(), "{:?}", wish.deed);
-            assert_eq!(wish.action(&state), Ok(does.map(Action::Walk)));
+            let elsewhere = command.action(&page("#/play"));
+            assert_eq!(elsewhere.is_err(), does.is_some(), "{:?}", command.deed);
+            assert_eq!(command.action(&state), Ok(does.map(Action::Walk)));
         }
-        let open = Wish { address: Some("#/classes?n=5".to_owned()), ..wish("open") };
+        let open = Command { address: Some("#/classes?n=5".to_owned()), ..command("open") };
         assert_eq!(open.action(&state), Ok(Some(Action::Visit(Address::read("#/classes?n=5")))));
         // While it plays, the same two words do the opposite.
         let mut state = state;
         state.apply(Action::Walk(Play));
         assert_eq!(
-            [wish("play"), wish("pause")].map(|wish| wish.action(&state)),
+            [command("play"), command("pause")].map(|command| command.action(&state)),
             [Ok(None), Ok(Some(Action::Walk(Play)))]
         );
     }
@@ -204,24 +204,24 @@ mod tests {
     #[test]
     fn a_message_that_means_nothing_has_a_reason() {
         let state = page("#/walk?n=6");
-        for (wish, reason) in [
-            (Wish::default(), "eightfold: 1"),
-            (Wish { eightfold: Some(2), ..wish("step") }, "eightfold: 1"),
-            (wish("jump"), "no `do`"),
-            (Wish { deed: None, ..wish("") }, "no `do`"),
-            (wish("goto"), "`step`"),
-            (wish("open"), "`address`"),
+        for (command, reason) in [
+            (Command::default(), "eightfold: 1"),
+            (Command { eightfold: Some(2), ..command("step") }, "eightfold: 1"),
+            (command("jump"), "no `do`"),
+            (Command { deed: None, ..command("") }, "no `do`"),
+            (command("goto"), "`step`"),
+            (command("open"), "`address`"),
         ] {
-            assert!(wish.action(&state).unwrap_err().contains(reason), "{reason}");
+            assert!(command.action(&state).unwrap_err().contains(reason), "{reason}");
         }
     }
 
     #[test]
     fn events_have_the_name_of_what_happened() {
         let mut state = page("#/walk?n=4&rung=bitmap");
-        let mut before: Option<Told> = None;
+        let mut before: Option<Moment> = None;
         let mut after = |state: &State| {
-            let told = Told::of(state);
+            let told = Moment::of(state);
             let event = told.event(before.as_ref());
             before = Some(told);
             event
