@@ -245,6 +245,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         control("#film-steps", said("output[for=film-steps]"), OTHER),
         control("#export-copy", COPIED, OTHER),
         control("#lesson-copy", COPIED, OTHER),
+        control("#frame-copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "document.querySelector('#panel-description')?.ariaExpanded", "false"),
         control("#code-iterative", is_pressed("#code-iterative"), "true"),
@@ -287,6 +288,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         "#description",
         "#export-link",
         "#export-lesson",
+        "#export-frame",
     ];
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;

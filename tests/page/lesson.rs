@@ -116,6 +116,10 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         let address = value(browser, "document.querySelector('#export-lesson').value").await;
         let address = address.as_str().unwrap();
         let path = &address[address.find('?').unwrap()..];
+        // The line of HTML is a frame of that address.
+        let line = "new DOMParser().parseFromString(document.querySelector('#export-frame').value, 'text/html')";
+        assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
+        assert!(browser.text("#export").await.contains("--allow-embed"));
         assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");
         open(browser, path).await;
         assert_eq!(value(browser, CARDS).await, json!(["walk", "masks", "panel-code"]));

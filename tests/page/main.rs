@@ -12,6 +12,7 @@ mod controls;
 mod count;
 mod elsewhere;
 mod engines;
+mod embedding;
 mod finish;
 mod first;
 mod frame;

@@ -48,3 +48,32 @@ fn every_beat_shows_its_text_its_goal_and_its_first_control() {
         assert_ne!(value(browser, OUT_OF_SIGHT).await, json!([]));
     });
 }
+
+#[test]
+fn what_answers_a_press_is_in_sight() {
+    browse(async |browser| {
+        let (width, height) = TELEPHONES[0];
+        resize(browser, width, height).await;
+        open(browser, FIRST).await;
+        for (beat, language, answer) in [
+            ("trying&beat=1", "en", ".figure .saying"),
+            ("turning-back&beat=5", "en", ".figure svg.board"),
+            ("integer&beat=7", "en", "#streak"),
+            ("integer&beat=7", "ja", "#streak"),
+        ] {
+            dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
+            drawn(browser).await;
+            let bottom = format!("document.querySelector('{answer}').getBoundingClientRect().bottom");
+            let below = format!("{bottom} > document.querySelector('.turns').getBoundingClientRect().top");
+            assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language}");
+        }
+        // The longest guess stays in its card.
+        dress(browser, "#/learn?chapter=trying&beat=2", ("en", "light")).await;
+        value(browser, "(it => (it.value = it.max, it.dispatchEvent(new Event('input', {bubbles: true}))))(guess)")
+            .await;
+        drawn(browser).await;
+        let edge = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().right");
+        let inside = format!("{} < {}", edge("output[for=guess]"), edge(".figure"));
+        assert_eq!(value(browser, &inside).await, json!(true));
+    });
+}

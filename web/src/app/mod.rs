@@ -2,6 +2,7 @@
 
 pub(crate) mod address;
 pub(crate) mod binding;
+pub(crate) mod embedding;
 pub(crate) mod first;
 pub(crate) mod header;
 pub(crate) mod help;

@@ -2,6 +2,7 @@
 
 use crate::app::address::Address;
 use crate::app::binding::{self, Binding};
+use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::keys::keys;
@@ -16,6 +17,7 @@ use crate::browser;
 use crate::browser::files::{self, Way};
 use crate::parts::room;
 use std::fmt;
+use wasm_bindgen::JsValue;
 use yew::html::Scope;
 use yew::prelude::*;
 
@@ -25,6 +27,8 @@ pub(crate) struct App {
     binding: Binding,
     /// `true` if the page is shown within another, without its frame.
     embedded: bool,
+    /// The talk with that page, if there is one.
+    embedding: Option<Embedding>,
     /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
 }
@@ -44,6 +48,10 @@ pub(crate) enum PageMessage {
     Leave(Way),
     /// A link went to the clipboard, or could not.
     Copied(String, bool),
+    /// The page around this one says something.
+    Heard(JsValue),
+    /// A key was pressed that is left to that page.
+    Key(String),
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
@@ -56,7 +64,7 @@ impl Component for App {
 
     fn create(context: &Context<Self>) -> App {
         let link = context.link();
-        let mut binding = Binding::new(
+        let binding = Binding::new(
             &link.callback(PageMessage::Act),
             link.callback(|()| PageMessage::WriteAddress),
             link.callback(|(language, texts)| PageMessage::Texts(language, texts)),
@@ -76,8 +84,11 @@ impl Component for App {
         }
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
-        binding.follow(&state);
-        App { state, binding, embedded: lesson.embedded, copied: None }
+        let (hear, key) = (link.callback(PageMessage::Heard), link.callback(PageMessage::Key));
+        let embedding = if lesson.embedded { Embedding::new(hear, key) } else { None };
+        let mut page = App { state, binding, embedded: lesson.embedded, embedding, copied: None };
+        page.follow();
+        page
     }
 
     fn update(&mut self, context: &Context<Self>, message: PageMessage) -> bool {
@@ -94,7 +105,7 @@ impl Component for App {
                 if chosen {
                     binding::remember(&self.state.settings);
                 }
-                self.binding.follow(&self.state);
+                self.follow();
                 // Most frames bring nothing new: a solution is shown for two seconds.
                 before.is_none() || before != self.state.room().shown_by_time()
             }
@@ -111,8 +122,20 @@ impl Component for App {
                     self.state.apply(Action::Unspoken(language));
                 }
                 self.binding.told(language, texts);
-                self.binding.follow(&self.state);
+                self.follow();
                 true
+            }
+            PageMessage::Heard(message) => {
+                let action = self.embedding.as_mut().and_then(|embedding| embedding.hear(message, &self.state));
+                self.follow();
+                action.into_iter().for_each(|action| context.link().send_message(PageMessage::Act(action)));
+                false
+            }
+            PageMessage::Key(key) => {
+                if let Some(embedding) = &self.embedding {
+                    embedding.pass_on(key);
+                }
+                false
             }
             PageMessage::WriteAddress => {
                 self.binding.write_address(&self.state);
@@ -164,6 +187,12 @@ impl Component for App {
 }
 
 impl App {
+    /// Makes the browser follow the state, and tells the page around this one of it.
+    fn follow(&mut self) {
+        self.binding.follow(&self.state);
+        self.embedding.iter_mut().for_each(|embedding| embedding.follow(&self.state));
+    }
+
     /// Returns the choices of the reader, in the language whose texts are there.
     fn settings(&self) -> Settings {
         let settings = self.state.settings;

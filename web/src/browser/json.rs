@@ -9,7 +9,12 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// Reads a message; `None` if the text is not JSON, or not this message.
 pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Option<T> {
-    T::deserialize(Parsed(JSON::parse(text).ok()?)).ok()
+    read(JSON::parse(text).ok()?)
+}
+
+/// Reads a message that came as a value; `None` if it is not this message.
+pub(crate) fn read<T: DeserializeOwned>(value: JsValue) -> Option<T> {
+    T::deserialize(Parsed(value)).ok()
 }
 
 /// A value that the browser has parsed.

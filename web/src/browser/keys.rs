@@ -9,6 +9,9 @@ use yew::Callback;
 /// The attribute of the root element while letters and digits are not keys.
 pub(crate) const WITHOUT_LETTERS: &str = "data-without-letters";
 
+/// The attribute of the root element while keys are left to the page around this one.
+pub(crate) const LEFT: &str = "data-keys-left";
+
 /// Listens to keys for as long as the listener lives, and hands on what each of them means.
 pub(crate) fn listen<Action: 'static>(
     act: &Callback<Action>,
@@ -16,7 +19,7 @@ pub(crate) fn listen<Action: 'static>(
 ) -> Option<EventListener> {
     let (act, window, options) = (act.clone(), window()?, EventListenerOptions::enable_prevent_default());
     Some(EventListener::new_with_options(&window, "keydown", options, move |event| {
-        if let Some(action) = event.dyn_ref().and_then(&meaning) {
+        if let Some(action) = event.dyn_ref().and_then(&meaning).filter(|_| !is_left()) {
             // Space, arrows and Home would scroll.
             event.prevent_default();
             act.emit(action);
@@ -36,6 +39,15 @@ pub(crate) fn free(event: &KeyboardEvent) -> Option<String> {
 
 /// Returns `true` if the reader lets letters and digits be keys.
 pub(crate) fn has_letters() -> bool {
+    !is_marked(WITHOUT_LETTERS)
+}
+
+/// Returns `true` while keys are left to the page around this one: until a click takes the focus here.
+pub(crate) fn is_left() -> bool {
+    is_marked(LEFT)
+}
+
+fn is_marked(attribute: &str) -> bool {
     let root = window().and_then(|window| window.document()?.document_element());
-    root.is_none_or(|root| !root.has_attribute(WITHOUT_LETTERS))
+    root.is_some_and(|root| root.has_attribute(attribute))
 }

@@ -8,6 +8,7 @@ pub(crate) mod frames;
 pub(crate) mod json;
 pub(crate) mod keys;
 pub(crate) mod modules;
+pub(crate) mod parent;
 pub(crate) mod programs;
 pub(crate) mod session;
 pub(crate) mod texts;
@@ -33,6 +34,11 @@ pub(crate) fn copy(text: &str, tell: Callback<bool>) {
         };
         tell.emit(written);
     });
+}
+
+/// Writes a warning for developers on the console.
+pub(crate) fn warn(sentence: &str) {
+    web_sys::console::warn_1(&sentence.into());
 }
 
 /// Moves the page just so far that an element can be seen.

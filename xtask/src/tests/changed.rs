@@ -239,7 +239,7 @@ mod tests {
     fn a_view_reaches_the_tests_that_open_it() {
         let files = |changed: &[&str]| {
             let (path, folder) = (PathBuf::new(), root().join("tests"));
-            let mut page = Executable { path, class: "page".into(), folder, files: None };
+            let mut page = Executable { path, class: "page".into(), folder, files: None, wine: None };
             Reach::of(changed.iter().copied(), &packages().unwrap()).unwrap().narrow(&mut page).unwrap();
             page.files
         };

@@ -5,6 +5,7 @@ use crate::base::panels::Panels;
 use crate::base::settings::Language;
 use crate::browser;
 use crate::browser::files::{SavedFile, Way};
+use crate::parts::drawing::escaped;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
@@ -31,9 +32,13 @@ pub(crate) fn export(
     let link = browser::absolute(None, &page.address);
     // Its parts say what is open.
     let lesson = browser::absolute(Some(&chosen.query(panels)), &page.bare);
+    let frame =
+        format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&lesson));
     let told = |link: &str| page.copied.as_ref().filter(|(it, _)| it == link).map(|(_, copied)| *copied);
-    let [copy, copy_lesson] =
-        [&link, &lesson].map(|link| copying(told(link), language).unwrap_or_else(|| say!(language, "export-copy")));
+    let words = say!(language, "export-copy");
+    let [copy, copy_lesson, copy_frame] =
+        [(&link, words.clone()), (&lesson, words), (&frame, say!(language, "lesson-copy"))]
+            .map(|(link, words)| copying(told(link), language).unwrap_or(words));
     let link = AttrValue::from(link);
     let button = |id: &'static str, label: String, take: Take| {
         let (position, link) = (position.clone(), link.clone());
@@ -67,6 +72,13 @@ pub(crate) fn export(
                 <input id="export-lesson" type="text" readonly=true value={lesson} />
             </label>
             { button("lesson-copy", copy_lesson, Take::Lesson) }
+            <label class="link">
+                <span>{ say!(language, "lesson-frame") }</span>
+                <input id="export-frame" type="text" readonly=true value={frame} />
+            </label>
+            { button("frame-copy", copy_frame, Take::Frame) }
+            <p class="link">{ say!(language, "lesson-allow") }</p>
+            <p><code>{ "eightfold serve --allow-embed https://example.org" }</code></p>
         </details>
     }
 }
@@ -89,6 +101,7 @@ enum Take {
     Rows,
     Link,
     Lesson,
+    Frame,
 }
 
 impl Take {
@@ -108,6 +121,7 @@ impl Take {
             Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),
             Take::Link => Way::Copy("export-link"),
             Take::Lesson => Way::Copy("export-lesson"),
+            Take::Frame => Way::Copy("export-frame"),
         }
     }
 }

@@ -1,0 +1,208 @@
+//! The page in a frame of another origin, whose page moves it, hears where it is and keeps its keys: the example of
+//! `docs/embedding.md`.
+
+use super::reader::{RIGHT, click, player, press, until, value};
+use eightfold_core::trace::Stop;
+use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::site::Site;
+use eightfold_harness::still::Still;
+use serde_json::{Value, json};
+
+/// Runs a test in the example, which another server serves than the page in its frame.
+fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
+    let (host, results) = (Still::serve(&repository("docs"), "/"), Folder::new("embedding"));
+    let origin = host.url("").trim_end_matches('/').to_owned();
+    let site = Site::with(&results, |command| {
+        command.args(["--allow-embed", &origin]);
+    });
+    browse(async |browser| {
+        browser.client.goto(&host.url(&format!("embedding.html?page={}", site.url("")))).await.unwrap();
+        test(browser, &site).await;
+    });
+}
+
+/// Begins to write down what the frame says.
+async fn listen(browser: &Browser) {
+    let listen = "window.heard = []; addEventListener('message', ({origin, data}) => heard.push({origin, ...data}));";
+    browser.client.execute(listen, vec![]).await.unwrap();
+}
+
+/// Says something to the frame.
+async fn say(browser: &Browser, message: Value) {
+    value(browser, &format!("document.querySelector('#frame').contentWindow.postMessage({message}, '*')")).await;
+}
+
+/// Returns what the frame answers to a greeting. Whatever was said to it before has been heard by then.
+async fn greeted(browser: &Browser) -> Value {
+    value(browser, "void (heard.length = 0)").await;
+    say(browser, json!({"eightfold": 1, "do": "hello"})).await;
+    until(browser, "heard.some(it => it.event === 'ready')").await;
+    value(browser, "heard.find(it => it.event === 'ready')").await
+}
+
+#[test]
+fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
+    embed(async |browser, site| {
+        // The example has heard of the board without a greeting.
+        until(browser, "said.textContent === 'ready: step 0, queens , solutions 0'").await;
+        click(browser, "#solution").await;
+        let mut player = player(6);
+        player.run(Stop::Solution, u64::MAX);
+        let (step, rows) = (player.position(), player.machine().board().to_vec());
+        let queens = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+        until(browser, &format!("said.textContent === 'solution: step {step}, queens {queens}, solutions 1'")).await;
+        for (button, to) in [("#step", step + 1), ("#back", step)] {
+            click(browser, button).await;
+            until(browser, &format!("said.textContent.includes('step {to},')")).await;
+        }
+
+        listen(browser).await;
+        let shown = greeted(browser).await;
+        while player.forward() {}
+        let steps = player.position();
+        assert_eq!(
+            shown,
+            json!({
+                "origin": site.url("").trim_end_matches('/'), "eightfold": 1, "event": "ready", "view": "walk", "n": 6,
+                "rung": "bitmap", "step": step, "steps": steps, "rows": rows, "found": 1, "playing": false,
+                "address": format!("#/walk?n=6&rung=bitmap&step={step}&lang=en"),
+            })
+        );
+        say(browser, json!({"eightfold": 1, "do": "play"})).await;
+        until(browser, "heard.some(it => it.playing && it.step > heard[0].step)").await;
+        say(browser, json!({"eightfold": 1, "do": "pause"})).await;
+        until(browser, "heard.at(-1).playing === false").await;
+        say(browser, json!({"eightfold": 1, "do": "goto", "step": 10 * steps})).await;
+        until(browser, &format!("heard.at(-1).event === 'end' && heard.at(-1).step === {steps}")).await;
+        // The address leads to another search, and to other views.
+        say(browser, json!({"eightfold": 1, "do": "open", "address": "#/walk?n=5&rung=mirror&step=3"})).await;
+        until(browser, "heard.at(-1).n === 5 && heard.at(-1).rung === 'mirror' && heard.at(-1).step === 3").await;
+        say(browser, json!({"eightfold": 1, "do": "open", "address": "#/classes?n=5"})).await;
+        until(browser, "heard.at(-1).event === 'ready' && heard.at(-1).view === 'classes' && !('n' in heard.at(-1))")
+            .await;
+    });
+}
+
+#[test]
+fn only_the_page_around_it_moves_it_and_a_mistake_is_told_once() {
+    embed(async |browser, _| {
+        until(browser, "said.textContent.startsWith('ready')").await;
+        listen(browser).await;
+        // A window beside the frame says the same as the page around both, which knows when it has.
+        let foreign = "document.body.append(Object.assign(document.createElement('iframe'), {srcdoc: `<script>
+            parent.frames[0].postMessage({eightfold: 1, do: 'step'}, '*');
+            parent.frames[0].postMessage({eightfold: 1, do: 'jump'}, '*');
+            parent.postMessage({sent: true}, '*');
+        <\\/script>`}))";
+        value(browser, foreign).await;
+        until(browser, "heard.some(it => it.sent)").await;
+        assert_eq!(greeted(browser).await["step"], json!(0));
+        assert_eq!(browser.console_problems().await, Vec::<String>::new());
+
+        for wrong in
+            [json!({"eightfold": 1, "do": "jump"}), json!({"eightfold": 2, "do": "step"}), json!("step"), json!(null)]
+        {
+            say(browser, wrong).await;
+        }
+        say(browser, json!({"eightfold": 1, "do": "goto", "step": -1})).await;
+        assert_eq!(greeted(browser).await["step"], json!(0));
+        let problems = browser.console_problems().await;
+        assert!(problems.len() == 1 && problems[0].contains("no `do` that is known"), "{problems:?}");
+    });
+}
+
+#[test]
+fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
+    embed(async |browser, _| {
+        until(browser, "said.textContent.startsWith('ready')").await;
+        listen(browser).await;
+        let again = "frame.replaceWith(Object.assign(document.createElement('iframe'),
+            {id: 'frame', referrerPolicy: 'no-referrer', src: frame.src}))";
+        value(browser, again).await;
+        browser.client.enter_frame(0).await.unwrap();
+        until(browser, "!!document.querySelector('#forward')").await;
+        click(browser, "#forward").await;
+        browser.client.enter_parent_frame().await.unwrap();
+        // A message to itself comes after those that were sent before.
+        value(browser, "postMessage({sent: true}, '*')").await;
+        until(browser, "heard.some(it => it.sent)").await;
+        assert_eq!(value(browser, "heard.filter(it => it.eightfold).length").await, json!(0));
+        assert_eq!(greeted(browser).await["step"], json!(1));
+    });
+}
+
+#[test]
+fn keys_turn_the_slides_until_the_frame_is_clicked() {
+    embed(async |browser, _| {
+        until(browser, "said.textContent.startsWith('ready')").await;
+        listen(browser).await;
+        press(browser, RIGHT).await;
+        until(browser, "slide === 2").await;
+        assert_eq!(greeted(browser).await["step"], json!(0));
+        // With the focus in the frame, but not by a click, the keys are handed on.
+        value(browser, "frame.focus()").await;
+        press(browser, RIGHT).await;
+        press(browser, ' ').await;
+        until(browser, "slide === 4").await;
+        assert_eq!(greeted(browser).await["step"], json!(0));
+
+        browser.client.enter_frame(0).await.unwrap();
+        click(browser, "#forward").await;
+        press(browser, RIGHT).await;
+        browser.client.enter_parent_frame().await.unwrap();
+        until(browser, "said.textContent.startsWith('step: step 2,')").await;
+        assert_eq!(value(browser, "slide").await, json!(4));
+        // A click beside the frame gives them back.
+        click(browser, "h1").await;
+        press(browser, RIGHT).await;
+        until(browser, "slide === 5").await;
+        assert_eq!(greeted(browser).await["step"], json!(2));
+    });
+}
+
+#[test]
+fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
+    embed(async |browser, site| {
+        for theme in ["light", "dark"] {
+            let address = format!("{}?embed=1&panels=board#/walk?n=6&lang=en&theme={theme}", site.url(""));
+            value(browser, &format!("void (frame.src = 'about:blank', frame.style.height = '900px')")).await;
+            value(browser, &format!("void (frame.src = {})", json!(address))).await;
+            browser.client.enter_frame(0).await.unwrap();
+            until(browser, "!!document.querySelector('#forward')").await;
+            assert_eq!(value(browser, "innerWidth - document.documentElement.clientWidth").await, json!(0), "{theme}");
+            let track = "getComputedStyle(document.documentElement).scrollbarColor.split(/(?<=\\)) /)[1]";
+            let paper = "getComputedStyle(document.body).backgroundColor";
+            assert_eq!(value(browser, track).await, value(browser, paper).await, "{theme}");
+            browser.client.enter_parent_frame().await.unwrap();
+        }
+    });
+}
+
+/// An expression for the paragraphs of a beat's text that are not wholly in sight.
+const CUT: &str = "[...document.querySelectorAll('.told-beat h2, .told-beat p, .turns .go')].filter(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, bottom - 3);
+    return top < 0 || bottom > innerHeight || !(it.contains(there) || there?.contains(it));
+}).map(it => it.textContent.slice(0, 40))";
+
+#[test]
+fn learn_shows_its_text_beside_the_board_in_a_low_frame() {
+    embed(async |browser, site| {
+        value(browser, "void (frame.style.width = '890px', frame.style.height = '420px')").await;
+        for (beat, language) in
+            [("puzzle&beat=1", "en"), ("puzzle&beat=2", "en"), ("turning-back&beat=3", "ja"), ("integer&beat=2", "en")]
+        {
+            let address = format!("{}?embed=1#/learn?chapter={beat}&lang={language}", site.url(""));
+            value(browser, "void (frame.src = 'about:blank')").await;
+            value(browser, &format!("void (frame.src = {})", json!(address))).await;
+            browser.client.enter_frame(0).await.unwrap();
+            until(browser, "!!document.querySelector('.figure .field')").await;
+            assert_eq!(value(browser, CUT).await, json!([]), "{beat}");
+            let seen = "document.querySelector('.figure .field').getBoundingClientRect().bottom < document.querySelector('.turns').getBoundingClientRect().top";
+            assert_eq!(value(browser, seen).await, json!(true), "the board of {beat}");
+            browser.client.enter_parent_frame().await.unwrap();
+        }
+    });
+}

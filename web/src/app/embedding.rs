@@ -1,0 +1,239 @@
+//! The talk with the page around this one: it moves the search of Walk and hears where it is. `docs/embedding.md` describes
+//! the messages.
+
+use crate::app::address::Address;
+use crate::app::state::{Action, State};
+use crate::base::pairs::FARTHEST;
+use crate::base::view::View;
+use crate::browser::parent::Parent;
+use crate::browser::{json, warn};
+use crate::parts::position::Position;
+use crate::walk::state::{self as walk, Motion};
+use eightfold_core::ladder::Event;
+use js_sys::Array;
+use serde::Deserialize;
+use std::rc::Rc;
+use wasm_bindgen::JsValue;
+use yew::Callback;
+
+/// The version of the messages. Every message says it.
+const VERSION: u32 = 1;
+
+/// A message of the page around this one.
+#[derive(Default, Deserialize)]
+struct Command {
+    eightfold: Option<u32>,
+    #[serde(rename = "do")]
+    deed: Option<String>,
+    step: Option<u64>,
+    address: Option<String>,
+}
+
+impl Command {
+    /// Returns what is to happen, if anything.
+    ///
+    /// # Errors
+    /// Returns the reason why the message means nothing here.
+    fn action(&self, state: &State) -> Result<Option<Action>, &'static str> {
+        if self.eightfold != Some(VERSION) {
+            return Err("it does not say `eightfold: 1`");
+        }
+        let motion = state.rooms.walk.motion;
+        let action = match (self.deed.as_deref(), self.step, &self.address) {
+            (Some("hello"), ..) => return Ok(None),
+            (Some("open"), _, Some(address)) => return Ok(Some(Action::Visit(Address::read(address)))),
+            (Some("open"), ..) => return Err("`open` needs an `address`, from # on"),
+            (Some("step"), ..) => walk::Action::Forward,
+            (Some("back"), ..) => walk::Action::Back,
+            (Some("play"), ..) if motion != Motion::Still => return Ok(None),
+            (Some("pause"), ..) if motion == Motion::Still => return Ok(None),
+            (Some("play" | "pause"), ..) => walk::Action::Play,
+            (Some("goto"), Some(step), _) => walk::Action::Seek(step.min(FARTHEST)),
+            (Some("goto"), ..) => return Err("`goto` needs a `step`, a whole number"),
+            (Some("solution"), ..) => walk::Action::NextSolution,
+            _ => return Err("it has no `do` that is known"),
+        };
+        if state.view == View::Walk { Ok(Some(Action::Walk(action))) } else { Err("it moves Walk, which is not shown") }
+    }
+}
+
+/// What the page around this one knows of it.
+#[derive(Debug, PartialEq)]
+struct Moment {
+    view: View,
+    /// Of Walk, the board, `true` while it moves by itself, and its address.
+    walk: Option<(Rc<Position>, bool, String)>,
+}
+
+impl Moment {
+    fn of(state: &State) -> Moment {
+        let walk = &state.rooms.walk;
+        let walk = || (walk.shown.clone(), walk.motion != Motion::Still, state.address().to_string());
+        Moment { view: state.view, walk: (state.view == View::Walk).then(walk) }
+    }
+
+    /// Returns the name of the event that led here from what was told before.
+    fn event(&self, before: Option<&Moment>) -> &'static str {
+        let Some(before) = before.filter(|before| before.view == self.view) else { return "ready" };
+        let shown = |told: &Moment| told.walk.as_ref().map(|(shown, ..)| shown.clone());
+        match shown(self).filter(|it| shown(before).as_ref() != Some(it)).and_then(|shown| shown.event) {
+            Some(Event::Solution { .. }) => "solution",
+            Some(Event::Done) => "end",
+            _ => "step",
+        }
+    }
+}
+
+/// The talk with the page around this one.
+#[derive(Debug)]
+pub(crate) struct Embedding {
+    parent: Parent,
+    told: Option<Moment>,
+    has_warned: bool,
+}
+
+impl Embedding {
+    /// Begins to hear the page around this one, if there is one.
+    pub(crate) fn new(hear: Callback<JsValue>, key: Callback<String>) -> Option<Embedding> {
+        Some(Embedding { parent: Parent::new(hear, key)?, told: None, has_warned: false })
+    }
+
+    /// Returns what is to happen after a message. What makes no sense is ignored, and the first time the console says why.
+    pub(crate) fn hear(&mut self, message: JsValue, state: &State) -> Option<Action> {
+        let command: Result<Command, _> = json::read(message).ok_or("one of its members is of a wrong kind");
+        match command.and_then(|command| Ok((command.action(state)?, command))) {
+            Ok((action, command)) => {
+                if command.deed.as_deref() == Some("hello") {
+                    self.told = None;
+                }
+                action
+            }
+            Err(reason) => {
+                if !self.has_warned {
+                    warn(&format!(
+                        "Eightfold ignored a message of the page around it: {reason}. Others like it are ignored too."
+                    ));
+                }
+                self.has_warned = true;
+                None
+            }
+        }
+    }
+
+    /// Tells what has changed.
+    pub(crate) fn follow(&mut self, state: &State) {
+        let told = Moment::of(state);
+        if self.told.as_ref() == Some(&told) {
+            return;
+        }
+        let mut members = begun(told.event(self.told.as_ref()));
+        members.push(("view", told.view.name().into()));
+        if let Some((shown, playing, address)) = &told.walk {
+            let number = |number: u64| JsValue::from_f64(number as f64);
+            let steps = state.rooms.walk.timeline.length();
+            members.extend([
+                ("n", number(shown.size.get() as u64)),
+                ("rung", shown.rung.to_string().into()),
+                ("step", number(shown.step)),
+                ("steps", steps.map_or(JsValue::NULL, number)),
+                ("rows", shown.queens.iter().map(|column| JsValue::from(*column)).collect::<Array>().into()),
+                ("found", number(shown.ledger.found)),
+                ("playing", (*playing).into()),
+                ("address", address.into()),
+            ]);
+        }
+        self.parent.tell(&members);
+        self.told = Some(told);
+    }
+
+    /// Tells of a key that is left to the page around this one.
+    pub(crate) fn pass_on(&self, key: String) {
+        self.parent.tell(&[begun("key"), vec![("key", key.into())]].concat());
+    }
+}
+
+/// Returns the members that every message begins with.
+fn begun(event: &'static str) -> Vec<(&'static str, JsValue)> {
+    vec![("eightfold", VERSION.into()), ("event", event.into())]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::settings::Settings;
+    use crate::walk::state::Action::{Back, Forward, NextSolution, Play, Seek};
+
+    fn page(address: &str) -> State {
+        let mut state = State::new(Settings::recall(|_| None, "en"));
+        state.apply(Action::Visit(Address::read(address)));
+        state
+    }
+
+    fn command(deed: &str) -> Command {
+        Command { eightfold: Some(VERSION), deed: Some(deed.to_owned()), ..Command::default() }
+    }
+
+    #[test]
+    fn messages_move_walk_and_no_other_view() {
+        let state = page("#/walk?n=6");
+        let goto = Command { step: Some(u64::MAX), ..command("goto") };
+        for (command, does) in [
+            (command("step"), Some(Forward)),
+            (command("back"), Some(Back)),
+            (command("play"), Some(Play)),
+            (command("pause"), None),
+            (command("solution"), Some(NextSolution)),
+            (command("hello"), None),
+            (goto, Some(Seek(FARTHEST))),
+        ] {
+            let elsewhere = command.action(&page("#/play"));
+            assert_eq!(elsewhere.is_err(), does.is_some(), "{:?}", command.deed);
+            assert_eq!(command.action(&state), Ok(does.map(Action::Walk)));
+        }
+        let open = Command { address: Some("#/classes?n=5".to_owned()), ..command("open") };
+        assert_eq!(open.action(&state), Ok(Some(Action::Visit(Address::read("#/classes?n=5")))));
+        // While it plays, the same two words do the opposite.
+        let mut state = state;
+        state.apply(Action::Walk(Play));
+        assert_eq!(
+            [command("play"), command("pause")].map(|command| command.action(&state)),
+            [Ok(None), Ok(Some(Action::Walk(Play)))]
+        );
+    }
+
+    #[test]
+    fn a_message_that_means_nothing_has_a_reason() {
+        let state = page("#/walk?n=6");
+        for (command, reason) in [
+            (Command::default(), "eightfold: 1"),
+            (Command { eightfold: Some(2), ..command("step") }, "eightfold: 1"),
+            (command("jump"), "no `do`"),
+            (Command { deed: None, ..command("") }, "no `do`"),
+            (command("goto"), "`step`"),
+            (command("open"), "`address`"),
+        ] {
+            assert!(command.action(&state).unwrap_err().contains(reason), "{reason}");
+        }
+    }
+
+    #[test]
+    fn events_have_the_name_of_what_happened() {
+        let mut state = page("#/walk?n=4&rung=bitmap");
+        let mut before: Option<Moment> = None;
+        let mut after = |state: &State| {
+            let told = Moment::of(state);
+            let event = told.event(before.as_ref());
+            before = Some(told);
+            event
+        };
+        assert_eq!(after(&state), "ready");
+        for (action, event) in
+            [(Forward, "step"), (NextSolution, "solution"), (Play, "step"), (walk::Action::Last, "end")]
+        {
+            state.apply(Action::Walk(action));
+            assert_eq!(after(&state), event);
+        }
+        state.apply(Action::Visit(Address::read("#/play")));
+        assert_eq!(after(&state), "ready");
+    }
+}

@@ -1,0 +1,92 @@
+//! The page around this one: what it says, what it is told, and the keys that are left to it.
+
+use crate::browser::keys::{LEFT, free, is_left};
+use crate::browser::window;
+use gloo::events::{EventListener, EventListenerOptions};
+use js_sys::{Object, Reflect};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, MessageEvent, Url, Window};
+use yew::Callback;
+
+/// The keys that move a deck of slides.
+const DECK: [&str; 10] =
+    ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Home", "End", "PageUp", "PageDown", "Escape"];
+
+/// The page around this one, heard for as long as this value lives.
+#[derive(Debug)]
+pub(crate) struct Parent {
+    window: Window,
+    /// The origin of that page, once it is known. Nothing is said to any other.
+    origin: Rc<RefCell<Option<String>>>,
+    _listeners: [EventListener; 4],
+}
+
+impl Parent {
+    /// Begins to hear the page around this one, if there is one: its messages, and the keys that are left to it.
+    ///
+    /// The browser says in each message who sent it and from which origin. Until the first one, the origin is that of the
+    /// page that led here, unless that page keeps it to itself.
+    pub(crate) fn new(hear: Callback<JsValue>, key: Callback<String>) -> Option<Parent> {
+        let own = window()?;
+        let window = own.parent().ok()?.filter(|parent| *parent != own)?;
+        let referrer = own.document().map(|document| document.referrer()).unwrap_or_default();
+        let origin = Rc::new(RefCell::new(Url::new(&referrer).ok().map(|url| url.origin())));
+        let heard = {
+            let (window, origin) = (window.clone(), origin.clone());
+            EventListener::new(&own, "message", move |event| {
+                if let Some(event) = event.dyn_ref().filter(|event| is_from(event, &window)) {
+                    // A page without an origin of its own, such as a file, cannot be named as a receiver.
+                    *origin.borrow_mut() = Some(event.origin()).filter(|origin| origin != "null");
+                    hear.emit(event.data());
+                }
+            })
+        };
+        let capture = EventListenerOptions::run_in_capture_phase();
+        let clicked = EventListener::new_with_options(&own, "click", capture, |_| leave_keys(false));
+        let left = EventListener::new(&own, "blur", |_| leave_keys(true));
+        let keys = EventListener::new(&own, "keydown", move |event| {
+            if is_left()
+                && let Some(pressed) = passed_on(event)
+            {
+                key.emit(pressed);
+            }
+        });
+        leave_keys(true);
+        Some(Parent { window, origin, _listeners: [heard, clicked, left, keys] })
+    }
+
+    /// Tells that page something, as members of a message.
+    pub(crate) fn tell(&self, members: &[(&str, JsValue)]) {
+        let message = Object::new();
+        for (name, value) in members {
+            // A new object takes every member.
+            let _ = Reflect::set(&message, &(*name).into(), value);
+        }
+        if let Some(origin) = &*self.origin.borrow() {
+            // The browser delivers it only if the page is still of that origin.
+            let _ = self.window.post_message(&message, origin);
+        }
+    }
+}
+
+/// Returns `true` if a message was sent by this window, and not by another that happens to know ours.
+fn is_from(event: &MessageEvent, window: &Window) -> bool {
+    event.source().is_some_and(|source| source.unchecked_ref::<Window>() == window)
+}
+
+/// Returns a key that moves slides, unless something that has the focus needs or has used it.
+fn passed_on(event: &Event) -> Option<String> {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let presses = target.is_some_and(|it| matches!(it.closest("button, a, summary"), Ok(Some(_))));
+    let key = free(event.dyn_ref()?).filter(|key| DECK.contains(&key.as_str()) && !(presses && key == " "));
+    key.filter(|_| !event.default_prevented())
+}
+
+/// Leaves the keys to the page around this one, or takes them.
+fn leave_keys(leave: bool) {
+    let root = window().and_then(|window| window.document()?.document_element());
+    // An attribute of a fixed name can always be set.
+    let _ = root.map(|root| root.toggle_attribute_with_force(LEFT, leave));
+}
