@@ -10,6 +10,7 @@ mod classroom;
 mod controls;
 mod count;
 mod elsewhere;
+mod film;
 mod finish;
 mod first;
 mod frame;

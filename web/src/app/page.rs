@@ -27,6 +27,8 @@ pub(crate) struct App {
     embedded: bool,
     /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
+    /// `true` while the browser draws the frames of an animated picture.
+    draws: bool,
 }
 
 impl fmt::Debug for App {
@@ -44,6 +46,8 @@ pub(crate) enum PageMessage {
     Leave(Way),
     /// A link went to the clipboard, or could not.
     Copied(String, bool),
+    /// An animated picture is saved, or could not be drawn.
+    Drawn,
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
@@ -77,7 +81,7 @@ impl Component for App {
         state.apply(Action::Visit(address));
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         binding.follow(&state);
-        App { state, binding, embedded: lesson.embedded, copied: None }
+        App { state, binding, embedded: lesson.embedded, copied: None, draws: false }
     }
 
     fn update(&mut self, context: &Context<Self>, message: PageMessage) -> bool {
@@ -90,7 +94,7 @@ impl Component for App {
                 }
                 let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
-                self.state.take_files().into_iter().for_each(|way| leave(context, way));
+                self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
                 if chosen {
                     binding::remember(&self.state.settings);
                 }
@@ -99,7 +103,7 @@ impl Component for App {
                 before.is_none() || before != self.state.room().shown_by_time()
             }
             PageMessage::Leave(way) => {
-                leave(context, way);
+                self.leave(context, way);
                 false
             }
             PageMessage::Copied(link, copied) => {
@@ -112,6 +116,10 @@ impl Component for App {
                 }
                 self.binding.told(language, texts);
                 self.binding.follow(&self.state);
+                true
+            }
+            PageMessage::Drawn => {
+                self.draws = false;
                 true
             }
             PageMessage::WriteAddress => {
@@ -181,23 +189,27 @@ impl App {
             bare: Address { panels: None, present: false, ..self.state.address() }.to_string(),
             address,
             copied: self.copied.clone(),
+            draws: self.draws,
             settings,
             act,
         }
     }
-}
 
-/// Lets something leave the page.
-fn leave(context: &Context<App>, way: Way) {
-    match way {
-        Way::Save(file) => files::save(&file),
-        Way::Bytes(name, kind, bytes) => files::save_bytes(&name, kind, &bytes),
-        Way::Draw(file, size) => files::draw(&file, size),
-        Way::Copy(field) => {
-            if let Some(link) = files::selected(field) {
-                let told = link.clone();
-                let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));
-                browser::copy(&link, tell);
+    /// Lets something leave the page.
+    fn leave(&mut self, context: &Context<Self>, way: Way) {
+        match way {
+            Way::Save(file) => files::save(&file),
+            Way::Draw(file, size) => files::draw(file, size),
+            Way::Animate(animation) => {
+                self.draws = true;
+                files::animate(animation, context.link().callback(|()| PageMessage::Drawn));
+            }
+            Way::Copy(field) => {
+                if let Some(link) = files::selected(field) {
+                    let told = link.clone();
+                    let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));
+                    browser::copy(&link, tell);
+                }
             }
         }
     }
