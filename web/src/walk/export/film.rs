@@ -11,6 +11,7 @@ use crate::parts::drawing::escaped;
 use crate::parts::grid::LEFT;
 use crate::parts::position::Position;
 use crate::parts::text::Sentence;
+use crate::text::gap;
 use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
 use std::fmt::Write;
@@ -114,8 +115,7 @@ fn said(boards: &[Position], language: Language) -> (Vec<String>, (u32, u32)) {
 /// Returns the step and the page's sentence about it.
 fn sentence(board: &Position, language: Language) -> String {
     let Sentence { news, rest } = parts::text::sentence(board, language);
-    let between = if language == Language::English { " " } else { "" };
-    format!("{}: {news}{between}{rest}", walk::text::step(board.step, language))
+    format!("{}: {news}{}{rest}", walk::text::step(board.step, language), gap(language))
 }
 
 /// Breaks words into lines as wide as the board: after a space, and between two signs of Japanese unless the first opens

@@ -241,7 +241,8 @@ fn mark(sort: Sort) -> String {
                 .to_owned()
         }
         Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
-        Sort::Attacked => "<circle r=\"5\" fill=\"#5b6476\"/>".to_owned(),
+        // Neither is on a board that is taken along.
+        Sort::Attacked | Sort::Zone(..) => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }
@@ -250,8 +251,7 @@ fn mark(sort: Sort) -> String {
             stroke(colour(line), 4.5, outline(line))
         }
         Sort::Closed(reason) => stroke(colour(reason), 3.5, outline(reason)),
-        Sort::Zone(name) => letter(-29.0, 24.0, "start", &name.to_string()),
-        Sort::Cell(cell) => letter(29.0, -13.0, "end", cell.name()),
+        Sort::Cell(cell) => letter(cell.name()),
     }
 }
 
@@ -270,10 +270,8 @@ const fn colour(reason: Reason) -> &'static str {
     }
 }
 
-fn letter(x: f64, y: f64, anchor: &str, name: &str) -> String {
-    format!(
-        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-weight=\"700\" font-size=\"18\" fill=\"#a03a7c\">{name}</text>"
-    )
+fn letter(name: &str) -> String {
+    format!("<text x=\"-31\" y=\"-17.5\" font-weight=\"700\" font-size=\"18\" fill=\"#a03a7c\">{name}</text>")
 }
 
 #[cfg(test)]
