@@ -1,7 +1,7 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
 use super::looks::{Axe, LOOKS};
-use super::reader::{click, press, resize, until, value};
+use super::reader::{click, drawn, open, press, resize, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
@@ -164,5 +164,31 @@ fn without_a_campaign_the_view_says_how_to_get_one_and_asks_nothing() {
         assert_eq!(value(browser, asked).await, json!(false));
         super::reader::open(browser, "#/walk?lang=en").await;
         assert_eq!(value(browser, "document.querySelector(`nav a[href^='#/campaign']`)").await, json!(null));
+    });
+}
+
+/// The browser's own server shows no campaign.
+#[test]
+fn without_a_campaign_the_view_plays_a_recording_of_one() {
+    browse(async |browser| {
+        for (language, recording) in [("en", "Nothing is being counted now."), ("ja", "いまは何も数えていません。")]
+        {
+            open(browser, &format!("#/campaign?lang={language}")).await;
+            until(browser, "!!document.querySelector('#campaign-moment')").await;
+            let said = browser.text("main").await;
+            assert!(said.contains(recording) && said.contains("eightfold campaign demo"), "{said}");
+            let moment = async |place: &str| {
+                let slide = format!(
+                    "const it = document.querySelector('#campaign-moment'); it.value = it.{place}; it.dispatchEvent(new Event('input', {{ bubbles: true }}))"
+                );
+                browser.client.execute(&slide, vec![]).await.unwrap();
+                drawn(browser).await;
+            };
+            moment("min").await;
+            assert_eq!(value(browser, &cells(0)).await, json!(1079), "all lots are open at first");
+            moment("max").await;
+            assert_eq!(value(browser, &cells(3)).await, json!(1079), "and decided in the end");
+            assert!(browser.text("#campaign-total").await.contains("95,815,104"));
+        }
     });
 }

@@ -167,7 +167,7 @@ fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
     embed(async |browser, site| {
         for theme in ["light", "dark"] {
             let address = format!("{}?embed=1&panels=board#/walk?n=6&lang=en&theme={theme}", site.url(""));
-            value(browser, &format!("void (frame.src = 'about:blank', frame.style.height = '900px')")).await;
+            value(browser, "void (frame.src = 'about:blank', frame.style.height = '900px')").await;
             value(browser, &format!("void (frame.src = {})", json!(address))).await;
             browser.client.enter_frame(0).await.unwrap();
             until(browser, "!!document.querySelector('#forward')").await;

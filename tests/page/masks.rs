@@ -260,3 +260,69 @@ fn every_prune_can_be_switched_and_is_weighed() {
         assert_eq!(value(browser, &cost("unique", 1)).await, json!("341"));
     });
 }
+
+/// Letters and numbers are measured by their ink, and ways along their lines.
+#[test]
+fn nothing_covers_a_letter_or_a_number() {
+    const COVERED: &str = "(() => {
+        const sheet = new OffscreenCanvas(1, 1).getContext('2d');
+        const ink = text => {
+            const { fontWeight, fontSize, fontFamily } = getComputedStyle(text), { left, right, top, height } = text.getBoundingClientRect();
+            sheet.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+            const { fontBoundingBoxAscent, fontBoundingBoxDescent, actualBoundingBoxAscent, actualBoundingBoxDescent } = sheet.measureText(text.textContent);
+            const scale = height / (fontBoundingBoxAscent + fontBoundingBoxDescent), line = top + scale * fontBoundingBoxAscent;
+            return { left, right, top: line - scale * actualBoundingBoxAscent, bottom: line + scale * actualBoundingBoxDescent, name: text.textContent };
+        };
+        const cross = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5
+            && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
+        return [...document.querySelectorAll('svg.board:has(.light)')].flatMap(board => {
+            const all = selector => [...board.querySelectorAll(selector)].filter(it => it.checkVisibility());
+            const words = all('.zone, .cell, .letter').map(ink);
+            const drawn = all('.queen, .image').map(it => ({ ...JSON.parse(JSON.stringify(it.getBoundingClientRect())), name: it.getAttribute('class') }));
+            const ways = all('.way').flatMap(it => [...Array(201).keys()].map(at => {
+                const { x, y } = it.getPointAtLength(at / 200 * it.getTotalLength()).matrixTransform(it.getScreenCTM());
+                return { left: x - 1, right: x + 1, top: y - 1, bottom: y + 1, name: 'way' };
+            }));
+            return words.flatMap((word, at) => [...words.slice(0, at), ...drawn, ...ways].filter(it => cross(word, it)).map(it => [word.name, it.name]));
+        });
+    })()";
+    browse(async |browser| {
+        for place in ["n=8&bound1=1", "n=8&bound1=2", "n=8&bound1=3", "n=12&bound1=2", "n=12&bound1=4"] {
+            open(browser, &format!("#/masks?{place}&lang=en")).await;
+            for turn in ["A", "B", "C"] {
+                choose_turn(browser, turn).await;
+                assert_eq!(value(browser, COVERED).await, json!([]), "{place}, {turn}");
+            }
+        }
+        // The test notices a planted fault.
+        value(browser, "document.querySelector('.zone').setAttribute('x', 0)").await;
+        assert_ne!(value(browser, COVERED).await, json!([]));
+    });
+}
+
+/// Chooses a motion and lets it land.
+async fn choose_turn(browser: &Browser, turn: &str) {
+    let button =
+        format!("[...document.querySelectorAll('.pick button')].find(it => it.textContent.trim() === '{turn}')");
+    value(browser, &format!("{button}.click()")).await;
+    until(browser, &format!("{button}.ariaPressed === 'true'")).await;
+    finish(browser).await;
+}
+
+#[test]
+fn each_explanation_stands_once() {
+    const TWICE: &str = "(() => {
+        const said = [...document.querySelectorAll('main p')].flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
+        return said.filter((it, at) => said.indexOf(it) !== at);
+    })()";
+    browse(async |browser| {
+        for place in ["n=8&bound1=2", "n=8&case=corner&bound1=3"] {
+            for language in ["en", "ja"] {
+                open(browser, &format!("#/masks?{place}&lang={language}")).await;
+                assert_eq!(value(browser, TWICE).await, json!([]), "{place} in {language}");
+                let lost = "[...document.querySelectorAll('[aria-describedby]')].filter(it => !document.getElementById(it.getAttribute('aria-describedby'))).map(it => it.id)";
+                assert_eq!(value(browser, lost).await, json!([]), "what explains a switch is there");
+            }
+        }
+    });
+}

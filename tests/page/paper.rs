@@ -1,6 +1,6 @@
-//! The page on paper, and what a reader takes along: captions, and an animated picture.
+//! The page on paper, and what a reader takes along: captions.
 
-use super::reader::{click, open, print, saved, until, value};
+use super::reader::{click, open, print, saved, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
 
@@ -42,7 +42,7 @@ fn each_view_prints_as_a_handout() {
 }
 
 #[test]
-fn a_picture_has_a_caption_and_an_animated_one_has_its_frames() {
+fn a_picture_has_a_caption() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&step=40&lang=en").await;
         click(browser, "#export summary").await;
@@ -51,52 +51,5 @@ fn a_picture_has_a_caption_and_an_animated_one_has_its_frames() {
         assert!(svg.contains(">6 queens, symmetry elimination, step 40</text>"), "{svg}");
         let address = value(browser, "document.querySelector('#export-link').value.replaceAll('&', '&amp;')").await;
         assert!(svg.contains(&format!(">{}</text>", address.as_str().unwrap())), "{svg}");
-
-        // The browser's own decoder reads the animated one: a frame for each board, in the size of the file.
-        let watch = "window.gif = null;
-            const make = URL.createObjectURL;
-            URL.createObjectURL = blob => { window.gif = blob; return make(blob); };";
-        browser.client.execute(watch, vec![]).await.unwrap();
-        value(browser, "document.querySelector('#film-steps').value = 12").await;
-        value(browser, "document.querySelector('#film-steps').dispatchEvent(new Event('input', { bubbles: true }))")
-            .await;
-        click(browser, "#export-gif").await;
-        until(browser, "!!window.gif").await;
-        assert_eq!(value(browser, "gif.type").await, json!("image/gif"));
-        until(browser, "document.querySelector('#export-gif').textContent.trim() === 'GIF'").await;
-        let read = "const done = arguments[0];
-            (async () => {
-                const decoder = new ImageDecoder({ data: await gif.arrayBuffer(), type: gif.type });
-                await decoder.tracks.ready;
-                await decoder.completed;
-                const { frameCount, repetitionCount } = decoder.tracks.selectedTrack, frames = [];
-                for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-                    const { image } = await decoder.decode({ frameIndex });
-                    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext('2d', { willReadFrequently: true });
-                    canvas.drawImage(image, 0, 0);
-                    // Squares of 80 pixels after a margin of 26; the lower part of a queen is ink.
-                    const queens = [];
-                    for (let row = 0; row < 6; row++)
-                        for (let column = 0; column < 6; column++) {
-                            const [r, g, b] = canvas.getImageData(26 + 80 * (5 - column) + 40, 26 + 80 * row + 51, 1, 1).data;
-                            if (r === 0x1d && g === 0x24 && b === 0x33) queens.push([row, column]);
-                        }
-                    frames.push({ time: image.duration, queens });
-                }
-                return { frames, repeats: repetitionCount > 1 };
-            })().then(done, error => done(String(error)));";
-        let read = browser.client.execute_async(read, vec![]).await.unwrap();
-        let mut player = eightfold_core::trace::Player::new(
-            eightfold_core::ladder::Rung::Symmetry,
-            eightfold_core::BoardSize::new(6).unwrap(),
-        );
-        player.seek(40);
-        assert_eq!((&read["repeats"], read["frames"].as_array().map(Vec::len)), (&json!(true), Some(13)), "{read}");
-        for frame in read["frames"].as_array().unwrap() {
-            let queens: Vec<_> =
-                player.machine().board().iter().enumerate().map(|(row, it)| [row, (*it).into()]).collect();
-            assert_eq!(frame["queens"], json!(queens), "step {}", player.position());
-            player.forward();
-        }
     });
 }

@@ -44,6 +44,7 @@ fn drawn(language: Language) -> Html {
         address: String::new(),
         bare: String::new(),
         copied: None,
+        draws: false,
         settings,
         act,
     };

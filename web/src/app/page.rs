@@ -31,6 +31,8 @@ pub(crate) struct App {
     embedding: Option<Embedding>,
     /// The last link for the clipboard, and `true` if it got there.
     copied: Option<(String, bool)>,
+    /// `true` while the browser draws the frames of an animated picture.
+    draws: bool,
 }
 
 impl fmt::Debug for App {
@@ -52,6 +54,8 @@ pub(crate) enum PageMessage {
     Heard(JsValue),
     /// A key was pressed that is left to that page.
     Key(String),
+    /// An animated picture is saved, or could not be drawn.
+    Drawn,
     /// It is time to bring the address bar up to date.
     WriteAddress,
     /// Texts have arrived, or could not be loaded.
@@ -86,7 +90,7 @@ impl Component for App {
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         let (hear, key) = (link.callback(PageMessage::Heard), link.callback(PageMessage::Key));
         let embedding = if lesson.embedded { Embedding::new(hear, key) } else { None };
-        let mut page = App { state, binding, embedded: lesson.embedded, embedding, copied: None };
+        let mut page = App { state, binding, embedded: lesson.embedded, embedding, copied: None, draws: false };
         page.follow();
         page
     }
@@ -101,7 +105,7 @@ impl Component for App {
                 }
                 let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
-                self.state.take_files().into_iter().for_each(|way| leave(context, way));
+                self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
                 if chosen {
                     binding::remember(&self.state.settings);
                 }
@@ -110,7 +114,7 @@ impl Component for App {
                 before.is_none() || before != self.state.room().shown_by_time()
             }
             PageMessage::Leave(way) => {
-                leave(context, way);
+                self.leave(context, way);
                 false
             }
             PageMessage::Copied(link, copied) => {
@@ -136,6 +140,10 @@ impl Component for App {
                     embedding.pass_on(key);
                 }
                 false
+            }
+            PageMessage::Drawn => {
+                self.draws = false;
+                true
             }
             PageMessage::WriteAddress => {
                 self.binding.write_address(&self.state);
@@ -210,23 +218,27 @@ impl App {
             bare: Address { panels: None, present: false, ..self.state.address() }.to_string(),
             address,
             copied: self.copied.clone(),
+            draws: self.draws,
             settings,
             act,
         }
     }
-}
 
-/// Lets something leave the page.
-fn leave(context: &Context<App>, way: Way) {
-    match way {
-        Way::Save(file) => files::save(&file),
-        Way::Bytes(name, kind, bytes) => files::save_bytes(&name, kind, &bytes),
-        Way::Draw(file, size) => files::draw(&file, size),
-        Way::Copy(field) => {
-            if let Some(link) = files::selected(field) {
-                let told = link.clone();
-                let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));
-                browser::copy(&link, tell);
+    /// Lets something leave the page.
+    fn leave(&mut self, context: &Context<Self>, way: Way) {
+        match way {
+            Way::Save(file) => files::save(&file),
+            Way::Draw(file, size) => files::draw(file, size),
+            Way::Animate(animation) => {
+                self.draws = true;
+                files::animate(animation, context.link().callback(|()| PageMessage::Drawn));
+            }
+            Way::Copy(field) => {
+                if let Some(link) = files::selected(field) {
+                    let told = link.clone();
+                    let tell = context.link().callback(move |copied| PageMessage::Copied(told.clone(), copied));
+                    browser::copy(&link, tell);
+                }
             }
         }
     }

@@ -155,8 +155,8 @@ crate::views!(rooms);
 
 /// Lends the page to a view, whose actions become the page's.
 fn lend<A: 'static>(page: Page<Action>, into: fn(A) -> Action) -> Page<A> {
-    let Page { act, choose, help, leave, settings, present, address, bare, copied } = page;
-    Page { act: act.reform(into), choose, help, leave, settings, present, address, bare, copied }
+    let Page { act, choose, help, leave, settings, present, address, bare, copied, draws } = page;
+    Page { act: act.reform(into), choose, help, leave, settings, present, address, bare, copied, draws }
 }
 
 /// Returns the action that a key means.

@@ -2,15 +2,18 @@
 //!
 //! Only workers read an opened file; the page has a handle and a number for it.
 
+use crate::browser::gif::Gif;
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Blob, BlobPropertyBag, CanvasRenderingContext2d, Document, HtmlCanvasElement, HtmlElement, HtmlImageElement,
-    HtmlInputElement, Url,
+    Blob, BlobPropertyBag, CanvasRenderingContext2d, ContextAttributes2d, Document, HtmlCanvasElement, HtmlElement,
+    HtmlImageElement, HtmlInputElement, Url,
 };
+use yew::Callback;
 
 /// A file to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,13 +26,28 @@ pub(crate) struct SavedFile {
     pub(crate) text: String,
 }
 
+/// An animated picture, before it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Animation {
+    /// The name of its file.
+    pub(crate) name: String,
+    /// Its frames in SVG.
+    pub(crate) frames: Vec<String>,
+    /// The size of each.
+    pub(crate) size: (u32, u32),
+    /// The time of a frame, in hundredths of a second.
+    pub(crate) time: u16,
+    /// The time for which the last one is shown beyond that.
+    pub(crate) rest: u16,
+}
+
 /// A way out of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Way {
     /// To a file.
     Save(SavedFile),
-    /// To a file of bytes: its name, its media type, and the bytes.
-    Bytes(String, &'static str, Vec<u8>),
+    /// To a file with an animated picture.
+    Animate(Animation),
     /// To a file with a picture in pixels, drawn from the SVG that this holds, and its size.
     Draw(SavedFile, (u32, u32)),
     /// To the clipboard: the text of the field with this id.
@@ -44,11 +62,6 @@ pub(crate) fn save(file: &SavedFile) {
 
 fn offer(file: &SavedFile) -> Result<(), JsValue> {
     hand_over(&address(&file.text.as_str().into(), file.kind)?, &file.name)
-}
-
-/// Hands a file of bytes to the reader, as [`save`] does.
-pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
-    let _ = address(&Uint8Array::from(bytes).into(), kind).and_then(|address| hand_over(&address, name));
 }
 
 /// Returns an address for a text or for bytes, on this page only.
@@ -68,33 +81,15 @@ fn hand_over(address: &str, name: &str) -> Result<(), JsValue> {
 }
 
 /// Draws the SVG that a file holds, twice as large, and hands the picture to the reader as PNG.
-pub(crate) fn draw(file: &SavedFile, (width, height): (u32, u32)) {
+pub(crate) fn draw(file: SavedFile, (width, height): (u32, u32)) {
     // Refused where pictures or canvases are; nothing else depends on it.
-    let _ = drawn(file.clone(), width * 2, height * 2);
+    spawn_local(async move { drop(drawn(file, (width * 2, height * 2)).await) });
 }
 
-fn drawn(file: SavedFile, width: u32, height: u32) -> Result<(), JsValue> {
-    let picture = HtmlImageElement::new()?;
-    picture.set_width(width);
-    picture.set_height(height);
-    let address = address(&file.text.as_str().into(), "image/svg+xml")?;
-    picture.set_src(&address);
-    let on_canvas = picture.clone();
-    let loaded = Closure::once_into_js(move || {
-        let _ = Url::revoke_object_url(&address);
-        let _ = paint(&on_canvas, &file, width, height);
-    });
-    picture.set_onload(Some(loaded.unchecked_ref()));
-    Ok(())
-}
-
-fn paint(picture: &HtmlImageElement, file: &SavedFile, width: u32, height: u32) -> Result<(), JsValue> {
-    let canvas: HtmlCanvasElement = document()?.create_element("canvas")?.unchecked_into();
-    canvas.set_width(width);
-    canvas.set_height(height);
-    let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into::<CanvasRenderingContext2d>();
-    context.draw_image_with_html_image_element_and_dw_and_dh(picture, 0.0, 0.0, width.into(), height.into())?;
-    let name = file.name.clone();
+async fn drawn(file: SavedFile, size: (u32, u32)) -> Result<(), JsValue> {
+    let (canvas, context) = canvas(size)?;
+    paint(&context, &file.text, size).await?;
+    let name = file.name;
     let painted = Closure::once_into_js(move |blob: Option<Blob>| {
         let address = blob.map(|blob| Url::create_object_url_with_blob(&blob));
         if let Some(Ok(address)) = address {
@@ -102,6 +97,46 @@ fn paint(picture: &HtmlImageElement, file: &SavedFile, width: u32, height: u32) 
         }
     });
     canvas.to_blob_with_type(painted.unchecked_ref(), file.kind)
+}
+
+/// Draws the frames of an animated picture and hands it to the reader as GIF. Then, or if it is refused, calls back.
+pub(crate) fn animate(animation: Animation, done: Callback<()>) {
+    spawn_local(async move {
+        let _ = animated(&animation).await;
+        done.emit(());
+    });
+}
+
+async fn animated(Animation { name, frames, size, time, rest }: &Animation) -> Result<(), JsValue> {
+    let ((_, context), mut gif) = (canvas(*size)?, Gif::new(*size, frames));
+    for (at, frame) in frames.iter().enumerate() {
+        paint(&context, frame, *size).await?;
+        let pixels = context.get_image_data(0.0, 0.0, size.0.into(), size.1.into())?.data();
+        gif.frame(&pixels, if at + 1 == frames.len() { time + rest } else { *time });
+    }
+    hand_over(&address(&Uint8Array::from(&*gif.finish()).into(), "image/gif")?, name)
+}
+
+/// Makes a canvas that is not on the page.
+fn canvas((width, height): (u32, u32)) -> Result<(HtmlCanvasElement, CanvasRenderingContext2d), JsValue> {
+    let canvas: HtmlCanvasElement = document()?.create_element("canvas")?.unchecked_into();
+    canvas.set_width(width);
+    canvas.set_height(height);
+    let options = ContextAttributes2d::new();
+    options.set_will_read_frequently(true);
+    let context = canvas.get_context_with_context_options("2d", &options)?.ok_or(JsValue::NULL)?;
+    Ok((canvas, context.unchecked_into()))
+}
+
+/// Draws a picture in SVG over all of a canvas.
+async fn paint(context: &CanvasRenderingContext2d, svg: &str, (width, height): (u32, u32)) -> Result<(), JsValue> {
+    let (picture, address) = (HtmlImageElement::new()?, address(&svg.into(), "image/svg+xml")?);
+    picture.set_src(&address);
+    // WebKit draws nothing before it has decoded the picture.
+    let decoded = JsFuture::from(picture.decode()).await;
+    Url::revoke_object_url(&address)?;
+    decoded?;
+    context.draw_image_with_html_image_element_and_dw_and_dh(&picture, 0.0, 0.0, width.into(), height.into())
 }
 
 /// Returns the text of a field and leaves it selected, for readers who copy by hand.

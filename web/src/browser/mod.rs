@@ -5,6 +5,7 @@
 pub(crate) mod asking;
 pub(crate) mod files;
 pub(crate) mod frames;
+mod gif;
 pub(crate) mod json;
 pub(crate) mod keys;
 pub(crate) mod modules;

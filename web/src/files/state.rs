@@ -79,7 +79,6 @@ impl State {
                 | TaskOwner::Ladder
                 | TaskOwner::Masks
                 | TaskOwner::Classes
-                | TaskOwner::Film
                 | TaskOwner::Play
                 | TaskOwner::Learn(_) => {}
             },

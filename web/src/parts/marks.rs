@@ -34,8 +34,8 @@ pub(crate) enum Sort {
     Closed(Reason),
     /// One of the cells A, B and C.
     Cell(Cell),
-    /// A zone, by its number.
-    Zone(u8),
+    /// A zone, by its number, and the corner of the square that has it: 1 or -1 to the right and down.
+    Zone(u8, [i8; 2]),
     /// A square that a queen attacks, whichever way.
     Attacked,
 }
@@ -51,9 +51,12 @@ pub(crate) fn mark(sort: Sort) -> Html {
         Sort::Unseen => html! { <circle class="unseen" r="9" /> },
         Sort::RuledOut => html! { <path class="ruled-out" d={RULED_OUT} /> },
         Sort::Closed(reason) => html! { <path class={class(reason)} d={outline(reason)} /> },
-        Sort::Zone(number) => html! { <text class="zone" x="-29" y="20">{ number }</text> },
+        Sort::Zone(number, [right, down]) => {
+            let [x, y] = [25 * i16::from(right), 23 * i16::from(down)].map(|at| at.to_string());
+            html! { <text class="zone" {x} {y}>{ number }</text> }
+        }
         Sort::Attacked => html! { <circle class="attacked" r="5" /> },
-        Sort::Cell(cell) => html! { <text class="cell" x="29" y="-19">{ cell.name() }</text> },
+        Sort::Cell(cell) => html! { <text class="cell" x="-31" y="-24">{ cell.name() }</text> },
     }
 }
 

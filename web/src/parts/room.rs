@@ -189,4 +189,6 @@ pub(crate) struct Page<A> {
     pub(crate) bare: String,
     /// The last link for the clipboard, and `true` if it got there.
     pub(crate) copied: Option<(String, bool)>,
+    /// `true` while the browser draws the frames of an animated picture.
+    pub(crate) draws: bool,
 }

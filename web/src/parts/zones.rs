@@ -4,7 +4,7 @@ use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::{Prune, Prunes, Reason};
-use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Squares};
+use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Square, Squares};
 use yew::prelude::*;
 
 /// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
@@ -31,7 +31,8 @@ pub(crate) fn zones(
             let squares = zone.squares(&masks);
             let mut marks = closed(&squares, zone.reason());
             if numbered {
-                marks.extend(squares.iter().map(|square| grid.mark(square, Sort::Zone(zone.number()))));
+                let number = |square| Sort::Zone(zone.number(), outward(size, square));
+                marks.extend(squares.iter().map(|square| grid.mark(square, number(square))));
             }
             groups.push(group(zone.prune(), marks));
         }
@@ -41,4 +42,10 @@ pub(crate) fn zones(
         groups.push(group(Prune::Corner, closed(&masks.closed(), Reason::Corner)));
     }
     html! { <>{ for groups }</> }
+}
+
+/// Returns the corner of a square that is nearest to one of the board. Ways turn around the middle and leave it free.
+fn outward(size: BoardSize, square: Square) -> [i8; 2] {
+    let is_late = |at: u8| 2 * usize::from(at) >= size.get();
+    [if is_late(square.column) { -1 } else { 1 }, if is_late(square.row) { 1 } else { -1 }]
 }

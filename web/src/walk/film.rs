@@ -2,6 +2,7 @@
 
 use crate::base::settings::Settings;
 use crate::parts::events::press;
+use crate::parts::room::Page;
 use crate::text::say;
 use crate::walk;
 use crate::walk::export::Film;
@@ -10,9 +11,10 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws a slider for the number of steps from here on. They end with the search where its end is known to be nearer.
-pub(crate) fn film(state: &State, settings: Settings, act: &Callback<Action>) -> Html {
-    let Settings { language, speed, .. } = settings;
-    let (from, film, is_drawing) = (state.shown.step, state.film, state.drawing().is_some());
+pub(crate) fn film(state: &State, page: &Page<Action>) -> Html {
+    let Page { act, settings, draws, .. } = page;
+    let Settings { language, speed, .. } = *settings;
+    let (from, film) = (state.shown.step, state.film);
     let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, speed, language);
     let oninput = act.reform(|event: InputEvent| {
@@ -26,9 +28,9 @@ pub(crate) fn film(state: &State, settings: Settings, act: &Callback<Action>) ->
                 <input id="film-steps" type="range" min="1" max={Film::MOST.to_string()} value={film.steps().to_string()}
                     aria-valuetext={range.clone()} {oninput} />
             </label>
-            <button id="export-film" type="button" onclick={press(act, Action::Save(settings))}>{ "SVG" }</button>
-            <button id="export-gif" type="button" aria-busy={is_drawing.to_string()} onclick={press(act, Action::Draw(speed))}>
-                { if is_drawing { say!(language, "film-drawing") } else { "GIF".to_owned() } }
+            <button id="export-film" type="button" onclick={press(act, Action::Save(*settings))}>{ "SVG" }</button>
+            <button id="export-gif" type="button" aria-busy={draws.to_string()} onclick={(!draws).then(|| press(act, Action::Draw(*settings)))}>
+                { if *draws { say!(language, "film-drawing") } else { "GIF".to_owned() } }
             </button>
             <output for="film-steps">{ range }</output>
         </div>

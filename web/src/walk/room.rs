@@ -15,7 +15,7 @@ use crate::walk::view::view;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
-use eightfold_worker::{Reply, Task, TaskEvent, TaskOwner};
+use eightfold_worker::{Task, TaskEvent};
 use yew::prelude::*;
 
 impl Default for State {
@@ -39,6 +39,7 @@ impl Room for State {
     fn apply(&mut self, action: Action, told: &mut Told) {
         match action {
             Action::Save(settings) => told.files.push(Way::Save(export::film_file(self, &settings))),
+            Action::Draw(settings) => told.files.push(Way::Animate(export::animation(self, &settings))),
             action => State::apply(self, action, &mut told.notices),
         }
     }
@@ -138,7 +139,7 @@ impl Room for State {
     }
 
     fn tasks(&self) -> Vec<&Task> {
-        self.task().into_iter().chain(self.drawing()).collect()
+        self.task().into_iter().collect()
     }
 
     fn works_unseen(&self) -> bool {
@@ -146,14 +147,7 @@ impl Room for State {
     }
 
     fn told(&mut self, event: TaskEvent, told: &mut Told) {
-        if event.owner != TaskOwner::Film {
-            return State::told(self, event, &mut told.notices);
-        }
-        self.drawn(event.serial);
-        if let Ok(Reply::Animated(film)) = event.news {
-            let name = export::file_name(&self.shown, "gif");
-            told.files.push(Way::Bytes(name, "image/gif", film.bytes));
-        }
+        State::told(self, event, &mut told.notices);
     }
 
     fn wants_frames(&self) -> bool {

@@ -38,7 +38,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let predicting = state.predicting();
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
-    let film = film(state, settings, act);
+    let film = film(state, page);
     let headway = state.headway();
     let run = match motion {
         Motion::Sent(goal) => Some(headway.percent(goal)),

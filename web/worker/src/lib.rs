@@ -13,7 +13,6 @@
 //!
 //! Removing the task ends the work, and a new serial number begins it anew. Nothing else starts or stops a worker.
 
-pub mod animate;
 pub mod card;
 pub mod compose;
 pub mod continuations;
@@ -68,10 +67,8 @@ pub enum Request {
     CountRowSets(row_sets::CountRowSets),
     /// Count the solutions that continue from a board.
     Continue(continuations::Continue),
-    /// Draw some steps of a search as an animated picture.
-    Animate(animate::Animate),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board), 13 => Animate(steps) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
 
 impl Request {
     /// Returns the numbers of the files that accompany the request.
@@ -86,7 +83,6 @@ impl Request {
             | Request::Compose(_)
             | Request::Look
             | Request::Continue(_)
-            | Request::Animate(_)
             | Request::Sample(_) => Vec::new(),
             Request::Examine(examine) => vec![examine.file],
             Request::Recount(recount) => vec![recount.file],
@@ -122,10 +118,8 @@ pub enum Reply {
     Sampled(sample::Sampled),
     /// The solutions that continue.
     Continued(continuations::Continued),
-    /// An animated picture.
-    Animated(animate::Animated),
 }
-wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued), 12 => Animated(animated) });
+wire!(enum Reply { 0 => Explored(explored), 1 => Measured(measured), 2 => Weighed(weighed), 3 => Listed(listed), 4 => Examined(examined), 5 => Joined(joined), 6 => Counted(counted), 7 => Composed(composed), 8 => Recounted(recounted), 9 => Card(card), 10 => Sampled(sampled), 11 => Continued(continued) });
 
 impl Reply {
     /// Returns whether no reply follows this one, so that the worker is free for other work.
@@ -136,8 +130,7 @@ impl Reply {
             | Reply::Composed(_)
             | Reply::Recounted(_)
             | Reply::Card(_)
-            | Reply::Sampled(_)
-            | Reply::Animated(_) => true,
+            | Reply::Sampled(_) => true,
             Reply::Counted(counted) => counted.whole,
             Reply::Continued(continued) => continued.complete,
             Reply::Explored(_) | Reply::Measured(_) | Reply::Weighed(_) | Reply::Listed(_) => false,
@@ -185,7 +178,6 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
         Request::Continue(board) => board.work(context),
-        Request::Animate(steps) => steps.work(context),
     }
 }
 

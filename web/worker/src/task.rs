@@ -7,8 +7,6 @@ use super::{Reply, Request};
 pub enum TaskOwner {
     /// The search that is walked.
     Walk,
-    /// Some of its steps, which become an animated picture.
-    Film,
     /// The ladder, whose rungs are measured.
     Ladder,
     /// The masks, whose prunes are weighed.

@@ -5,6 +5,7 @@
 pub(crate) mod crowd;
 pub(crate) mod help;
 pub(crate) mod pace;
+pub(crate) mod recording;
 #[cfg(test)]
 mod tests;
 
@@ -32,6 +33,8 @@ pub(crate) struct State {
     fresh: Vec<u32>,
     /// The cell that the reader looks at.
     pub(crate) chosen: Option<u32>,
+    /// The number of changes that are shown of the recording.
+    pub(crate) moment: usize,
 }
 
 /// The knowledge of the campaign.
@@ -56,6 +59,8 @@ pub(crate) enum Action {
     Help(help::Action),
     /// The reader looks at a cell.
     Look(u32),
+    /// The reader looks at the recording after so many changes.
+    Replay(usize),
 }
 
 /// News of the server.
@@ -105,6 +110,8 @@ impl Default for State {
             token: None,
             fresh: Vec::new(),
             chosen: None,
+            // Some lots are decided by then, and some are not.
+            moment: recording::length() * 2 / 3,
         }
     }
 }
@@ -131,6 +138,7 @@ impl State {
         match action {
             Action::Help(action) => self.help.apply(action),
             Action::Look(cell) => self.chosen = Some(cell),
+            Action::Replay(moment) => self.moment = moment,
             Action::News(news) => return self.hear(news),
         }
         true

@@ -4,6 +4,10 @@ campaign-heading = Campaign { $name }: N = { $n }
 campaign-title = Campaign
 campaign-asking = Asking the server …
 campaign-absent = A campaign counts one board on many machines. This page shows one, live, when { $command } serves it.
+campaign-demo = { $command } runs a whole one on your machine, with its faults.
+campaign-recording = A recording
+campaign-recording-says = Nothing is being counted now. This is a recorded campaign, drawn as the page shows one that goes on: N = 17, three workers on one machine, one of them killed after eight seconds.
+campaign-moment = From its beginning to its end
 campaign-shut = The server needs its token; Results asks for it.
 campaign-to-results = To Results
 

@@ -4,6 +4,10 @@ campaign-heading = キャンペーン { $name }：N = { $n }
 campaign-title = キャンペーン
 campaign-asking = サーバーに問い合わせています…
 campaign-absent = キャンペーンは、一つの盤面を何台ものマシンで分担して数えるものです。{ $command } で配信したページに、進み具合がそのまま映ります。
+campaign-demo = { $command } を実行すると、障害も含めた一部始終を、お手元のマシンで試せます。
+campaign-recording = 記録の再生
+campaign-recording-says = いまは何も数えていません。終わったキャンペーンの記録を、進行中と同じように描いたものです。N = 17 を 1 台のマシンの三つのワーカーで数え、8 秒後に一つを強制終了しました。
+campaign-moment = 始まりから終わりまで
 campaign-shut = サーバーのトークンが必要です。「結果」のページで入力してください。
 campaign-to-results = 「結果」へ
 

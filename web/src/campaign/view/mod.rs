@@ -7,9 +7,11 @@ mod map;
 mod people;
 
 use crate::base::settings::Language;
+use crate::campaign::state::recording::{length, recorded};
 use crate::campaign::state::{Known, Phase, phase};
 use crate::campaign::{Action, State};
-use crate::text::say;
+use crate::parts::slider::slider;
+use crate::text::{gap, say};
 use yew::prelude::*;
 
 /// Draws the whole view.
@@ -27,7 +29,13 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
         Known::Unasked => alone(say!(language, "campaign-asking"), false),
         Known::Absent => {
             let command = "eightfold serve --campaign NAME --nats URL";
-            alone(say!(language, "campaign-absent", command), false)
+            let demo = say!(language, "campaign-demo", command = "eightfold campaign demo");
+            html! {
+                <>
+                    { alone(say!(language, "campaign-absent", command) + gap(language) + &demo, false) }
+                    { recording(state, language, act) }
+                </>
+            }
         }
         Known::Shut => alone(say!(language, "campaign-shut"), true),
         Known::There(overview, is_lost) => html! {
@@ -44,5 +52,28 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
                 { people::disputes(state, overview, language) }
             </>
         },
+    }
+}
+
+/// Draws a recorded campaign as if it were there, below a slider that leads through it.
+fn recording(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let Some(recorded) = recorded(state.moment, state.chosen) else { return Html::default() };
+    let Known::There(overview, _) = &recorded.known else { return Html::default() };
+    let replay = act.reform(|moment| Action::Replay(moment as usize));
+    html! {
+        <>
+            <section class="card lots" aria-labelledby="recording">
+                <h2><span id="recording">{ say!(language, "campaign-recording") }</span></h2>
+                <p>{ say!(language, "campaign-recording-says") }</p>
+                <label class="look">
+                    { say!(language, "campaign-moment") }
+                    { slider("campaign-moment", (0, length()), state.moment, &replay) }
+                    <output for="campaign-moment">{ format!("{} / {}", state.moment, length()) }</output>
+                </label>
+            </section>
+            { figures::figures(&recorded, overview, false, language) }
+            { map::map(&recorded, overview, language, act) }
+            { people::parties(&recorded, overview, language) }
+        </>
     }
 }

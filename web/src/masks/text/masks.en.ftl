@@ -22,7 +22,8 @@ zone-last = Zone 3: LASTMASK in the last row
 zone-last-why = With top and bottom exchanged (right part) or turned by 180 (left part), a queen there would move to a lower bit of the first row.
 
 figure-cells = Where an image can tie
-figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one. Boards must be compared only then.
+figure-cell = Row { $row }, bit { $column }: { $turned } brings a queen here exactly onto the first one.
+figure-cells-why = Boards must be compared only then.
 
 figure-next-case = From BOUND1 = { $bound1 } to { $next }
 figure-next-case-why = LASTMASK grows by a square on each side; the bit beyond the board is cut. ENDBIT, the column of B, moves one to the right. SIDEMASK stays; BOUND2 is one less.

@@ -19,7 +19,8 @@ zone-last = 領域 3：最後の行の LASTMASK
 zone-last-why = 右側は上下反転、左側は 180 度の回転で、最初の行のより下位のビットに移るからです。
 
 figure-cells = 像が重なるマス
-figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。盤面どうしを比べるのはそのときだけです。
+figure-cell = 行 { $row }、ビット { $column }。ここのクイーンは、{ $turned }では最初のクイーンにちょうど重なります。
+figure-cells-why = 盤面どうしを比べるのはそのときだけです。
 
 figure-next-case = BOUND1 = { $bound1 } から { $next } へ
 figure-next-case-why = LASTMASK は両側で 1 マスずつ広がり、盤面の外に出たビットは捨てます。B の列である ENDBIT は右に一つ動きます。SIDEMASK は変わらず、BOUND2 は 1 小さくなります。

@@ -130,7 +130,7 @@ pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> H
         html! {
             <li>
                 { icon(Sort::Closed(zone.reason()), prunes.has(zone.prune())) }
-                <p><b>{ masks::text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ masks::text::zone_why(zone, language) }</p>
+                <p id={format!("why-{}", zone.prune().name())}><b>{ masks::text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ masks::text::zone_why(zone, language) }</p>
             </li>
         }
     });
@@ -161,6 +161,7 @@ pub(super) fn cells(figure: MaskFigure, prunes: Prunes, language: Language) -> H
         <section class="card" aria-labelledby="cells">
             <h2><span id="cells">{ say!(language, "figure-cells") }{ switched(prunes, Prune::Cells, language) }</span></h2>
             <ul class="rules">{ for cells }</ul>
+            <p class="why-rule">{ say!(language, "figure-cells-why") }</p>
         </section>
     }
 }

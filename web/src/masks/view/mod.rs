@@ -40,7 +40,7 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
                 { rules(figure, prunes, language) }
                 { cells(figure, prunes, language) }
             </div>
-            { switches(&state.costs, language, act) }
+            { switches(&state.costs, !figure.is_corner(), language, act) }
         </>
     }
 }

@@ -6,6 +6,7 @@ use crate::masks::text::prunes;
 use crate::masks::{Action, PruneCosts};
 use crate::parts::chart::spread::Spread;
 use crate::parts::events::{change, press};
+use crate::parts::zone::Zone;
 use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
@@ -14,8 +15,9 @@ use eightfold_worker::measure::LEAST_RUNS;
 use eightfold_worker::weigh::Weight;
 use yew::prelude::*;
 
-/// Draws six switches, the verdict with them, and the two searches side by side.
-pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Action>) -> Html {
+/// Draws six switches, the verdict with them, and the two searches side by side. Beside an edge case, the rules of its
+/// zones are explained already.
+pub(super) fn switches(costs: &PruneCosts, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
     let on = costs.prunes();
     let size = costs.load.size;
     let set = |id: &'static str, label: String, prunes: Prunes| {
@@ -28,7 +30,7 @@ pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Ac
             <p class="summary">{ say!(language, "prunes-intro", largest = PruneCosts::LARGEST) }</p>
             <fieldset>
                 <legend>{ say!(language, "prunes-legend") }</legend>
-                { for Prune::ALL.map(|prune| switch(prune, on.has(prune), language, act)) }
+                { for Prune::ALL.map(|prune| switch(prune, on.has(prune), at_edge, language, act)) }
                 <div class="buttons">
                     { set("prunes-on", say!(language, "prunes-all-on"), Prunes::ALL) }
                     { set("prunes-off", say!(language, "prunes-all-off"), Prunes::NONE) }
@@ -46,7 +48,7 @@ pub(super) fn switches(costs: &PruneCosts, language: Language, act: &Callback<Ac
     }
 }
 
-fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) -> Html {
+fn switch(prune: Prune, on: bool, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
     let (id, why) = (format!("prune-{}", prune.name()), format!("why-{}", prune.name()));
     let onchange = change(act, Action::Prunes(PruneAction::Switch(prune)));
     html! {
@@ -55,7 +57,9 @@ fn switch(prune: Prune, on: bool, language: Language, act: &Callback<Action>) ->
                 <input id={id} type="checkbox" checked={on} aria-describedby={why.clone()} {onchange} />
                 <b>{ prunes::name(prune, language) }</b>
             </label>
-            <p id={why}>{ prunes::why(prune, language) }</p>
+            if !at_edge || Zone::ALL.iter().all(|zone| zone.prune() != prune) {
+                <p id={why}>{ prunes::why(prune, language) }</p>
+            }
         </div>
     }
 }

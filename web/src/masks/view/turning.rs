@@ -70,8 +70,7 @@ fn marks(figure: MaskFigure, turning: ShownTurn) -> Vec<(Square, Html)> {
     if let (Some(masks), Turn::Cell(chosen)) = (figure.edge(), turn) {
         for cell in Cell::ALL {
             let letter = html! { <text class="letter">{ cell.name() }</text> };
-            let queen =
-                html! { <>{ mark(Sort::Queen) }<text class="letter small" x="31" y="-19">{ cell.name() }</text></> };
+            let queen = html! { <>{ mark(Sort::Queen) }{ mark(Sort::Cell(cell)) }</> };
             marks.push((masks.cell(cell), if cell == chosen { queen } else { letter }));
         }
     }

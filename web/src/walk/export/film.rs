@@ -1,13 +1,17 @@
 //! Some steps in a row as one picture that moves by itself, in every browser and without a script.
 //!
 //! Most of a board stays as it is from one step to the next, so the file does not repeat whole boards: each part of
-//! them is there once, with the times at which it is visible. A program without animation shows the first step.
+//! them is there once, with the times at which it is visible. A program without animation shows the first step. For
+//! programs that show no SVG, the browser draws the same boards as frames of a GIF.
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
 use crate::parts;
 use crate::parts::drawing::escaped;
+use crate::parts::grid::LEFT;
 use crate::parts::position::Position;
+use crate::parts::text::Sentence;
+use crate::text::gap;
 use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
 use std::fmt::Write;
@@ -28,7 +32,7 @@ impl Film {
     /// The most steps a second. Boards that change faster only flicker.
     pub(crate) const FASTEST: f64 = 30.0;
     /// The time for which the last board stays before the first one comes again, in seconds.
-    const REST: f64 = 1.5;
+    pub(crate) const REST: f64 = 1.5;
 
     /// Returns a film of this many steps, or of the nearest number that is possible.
     pub(crate) const fn of(steps: u64) -> Film {
@@ -59,8 +63,8 @@ impl Film {
 
 /// The layer of the words, above everything else.
 const WORDS: u32 = 1 << 31;
-/// The height that the picture has beyond that of a board.
-const LINE: u32 = 36;
+/// The height of a line of words.
+const LINE: u32 = 21;
 
 /// Returns the boards one after the other, each with its event below it, over and over. Without boards it is empty.
 pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: Language) -> String {
@@ -68,15 +72,14 @@ pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: 
     let (seconds, pace) = (Film::seconds(boards.len(), speed), Film::pace(speed));
     // The time of a board in the film, as a share of the whole.
     let share = |at: usize| at as f64 / pace / seconds;
+    let (said, (width, height)) = said(boards, language);
     let mut seen: Vec<(u32, (String, Vec<bool>))> = Vec::new();
-    for (at, board) in boards.iter().enumerate() {
-        let words = (WORDS + at as u32, words(board, language));
-        for (key, part) in parts(board, panels).into_iter().chain([words]) {
+    for (at, (board, said)) in boards.iter().zip(said).enumerate() {
+        for (key, part) in parts(board, panels).into_iter().chain([(WORDS + at as u32, said)]) {
             add(&mut seen, key, || (part, vec![false; boards.len()])).1[at] = true;
         }
     }
-    let (width, height) = SIZE;
-    let mut svg = ground(first.size, (width, height + LINE));
+    let mut svg = ground(first.size, (width, height));
     for (_, (part, seen)) in seen {
         timed(&mut svg, &part, &seen, seconds, share);
     }
@@ -85,20 +88,66 @@ pub(crate) fn film(boards: &[Position], panels: Panels, speed: Speed, language: 
         svg,
         "<rect y=\"{}\" width=\"0\" height=\"4\" fill=\"#e69f00\"><animate attributeName=\"width\" \
          values=\"0;{width};{width}\" keyTimes=\"0;{:.5};1\" dur=\"{seconds:.3}s\" repeatCount=\"indefinite\"/></rect>",
-        height + LINE - 4,
+        height - 4,
         share(boards.len()),
     );
     svg.push_str("</svg>\n");
     svg
 }
 
-/// Writes the event as a line below the board.
-fn words(board: &Position, language: Language) -> String {
-    let said = format!("{}: {}", walk::text::step(board.step, language), parts::text::sentence(board, language).news);
-    format!(
-        "<text x=\"30\" y=\"580\" font-family=\"sans-serif\" font-size=\"15\" fill=\"#1d2433\">{}</text>",
-        escaped(&said)
-    )
+/// Returns each board as a picture of its own, with its event below it, and the size of them all.
+pub(crate) fn frames(boards: &[Position], panels: Panels, language: Language) -> (Vec<String>, (u32, u32)) {
+    let (said, size) = said(boards, language);
+    let frame = |(board, said): (&Position, String)| {
+        let parts: String = parts(board, panels).into_iter().map(|(_, part)| part).collect();
+        ground(board.size, size) + &parts + &said + "</svg>"
+    };
+    (boards.iter().zip(said).map(frame).collect(), size)
+}
+
+/// Returns the words below each board, and the size of a picture that has room for all of them.
+fn said(boards: &[Position], language: Language) -> (Vec<String>, (u32, u32)) {
+    let said: Vec<_> = boards.iter().map(|board| lines(&sentence(board, language))).collect();
+    let most = said.iter().map(Vec::len).max().unwrap_or_default() as u32;
+    (said.iter().map(|lines| words(lines)).collect(), (SIZE.0, SIZE.1 + LINE * most + 15))
+}
+
+/// Returns the step and the page's sentence about it.
+fn sentence(board: &Position, language: Language) -> String {
+    let Sentence { news, rest } = parts::text::sentence(board, language);
+    format!("{}: {news}{}{rest}", walk::text::step(board.step, language), gap(language))
+}
+
+/// Breaks words into lines as wide as the board: after a space, and between two signs of Japanese unless the first opens
+/// a bracket or the second may not begin a line. Pictures break no lines themselves. Letters count for six tenths of
+/// their height, more than those of most fonts need.
+fn lines(words: &str) -> Vec<String> {
+    const ROOM: u32 = 352;
+    let is_wide = |sign: char| sign >= '\u{2e80}';
+    let (mut lines, mut begin, mut end) = (Vec::new(), 0, 0);
+    let (mut width, mut since, mut before) = (0, 0, '\u{a0}');
+    for (at, sign) in words.char_indices() {
+        let may_break = |one: char, other: char| is_wide(one) && other != '\u{a0}' && other != ' ';
+        let japanese = may_break(before, sign) || may_break(sign, before);
+        if before == ' ' || japanese && !"（「".contains(before) && !"、。：）」ー".contains(sign) {
+            (end, since) = (at, 0);
+        }
+        let wide = if is_wide(sign) { 10 } else { 6 };
+        (width, since, before) = (width + wide, since + wide, sign);
+        if width > ROOM && end > begin {
+            lines.push(words[begin..end].trim_end().to_owned());
+            (begin, width) = (end, since);
+        }
+    }
+    lines.push(words[begin..].to_owned());
+    lines
+}
+
+/// Writes lines below the board.
+fn words(lines: &[String]) -> String {
+    let line = |line: &String| format!("<tspan x=\"{LEFT}\" dy=\"{LINE}\">{}</tspan>", escaped(line));
+    let lines: String = lines.iter().map(line).collect();
+    format!("<text y=\"{}\" font-size=\"15\" fill=\"#1d2433\">{lines}</text>", SIZE.1 - 1)
 }
 
 /// Writes an element with the times at which it is visible. An element that is always visible needs none.
@@ -182,7 +231,8 @@ mod tests {
                 let mut picture: Vec<_> = picture.lines().filter(|line| !line.ends_with("\"></text>")).collect();
                 // The first two lines are as high as the film is, and two below the board are its own.
                 assert!(shown.remove(shown.len() - 2).contains("attributeName=\"width\""));
-                assert_eq!(shown.remove(shown.len() - 2), words(board, Language::English));
+                let said = sentence(board, Language::English);
+                assert_eq!(shown.remove(shown.len() - 2), words(&lines(&said)));
                 (shown.drain(..2), picture.drain(..2)).0.for_each(drop);
                 assert_eq!(shown, picture, "{rung}: {place}");
             }
@@ -208,6 +258,28 @@ mod tests {
             }
         }
         assert_eq!(film(&[], marked(), Speed::new(0), Language::English), "");
+    }
+
+    /// Each frame has all that the page draws, and the words are all there, in lines that fit.
+    #[test]
+    fn a_frame_says_what_the_page_says() {
+        for language in [Language::English, Language::Japanese] {
+            let boards = boards(Rung::Symmetry, 8, 1000, Film::MOST as usize);
+            let (frames, (width, height)) = frames(&boards, marked(), language);
+            for (board, frame) in boards.iter().zip(&frames) {
+                assert!(frame.contains(&format!("width=\"{width}\" height=\"{height}\"")));
+                assert_eq!(frame.matches("<svg").count(), frame.matches("</svg>").count());
+                let said = sentence(board, language);
+                let lines = lines(&said);
+                assert!(frame.contains(&words(&lines)) && lines.len() as u32 * LINE < height - SIZE.1, "{said}");
+                assert_eq!(lines.concat().replace(' ', ""), said.replace(' ', ""));
+                for line in lines {
+                    assert!(line.chars().count() < 60, "{line}");
+                    assert!(!line.starts_with(['、', '。', '）', ' ']), "{line}");
+                }
+            }
+        }
+        assert_eq!(lines("行\u{a0}3、空白 a"), ["行\u{a0}3、空白 a"]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ pub(crate) mod view;
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
-use crate::browser::files::SavedFile;
+use crate::browser::files::{Animation, SavedFile};
 use crate::parts::attacked::strokes;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -20,8 +20,11 @@ use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, Cell, Columns, Square};
 use std::fmt::Write;
 
-pub(crate) use film::{Film, film};
+pub(crate) use film::Film;
+use film::{film, frames};
 
+/// The page's font for text, as in its style sheet.
+const FONT: &str = "Inter, Noto Sans, Noto Sans JP, Noto Sans CJK JP, system-ui, sans-serif";
 /// The size of the picture.
 pub(crate) const SIZE: (u32, u32) = (564, 560);
 /// Its size with the caption below.
@@ -37,6 +40,15 @@ pub(crate) fn file_name(position: &Position, ending: &str) -> String {
 pub(crate) fn film_file(state: &State, settings: &Settings) -> SavedFile {
     let text = film(&state.boards(), settings.panels, settings.speed, settings.language);
     SavedFile { name: file_name(&state.shown, "film.svg"), kind: "image/svg+xml", text }
+}
+
+/// Returns the film that begins here as frames of a GIF.
+pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
+    let (frames, size) = frames(&state.boards(), settings.panels, settings.language);
+    // A speed of the page lasts at least some hundredths of a second.
+    let hundredths = |seconds: f64| (100.0 * seconds) as u16;
+    let [time, rest] = [Film::pace(settings.speed).recip(), Film::REST].map(hundredths);
+    Animation { name: file_name(&state.shown, "gif"), frames, size, time, rest }
 }
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.
@@ -85,7 +97,7 @@ pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 
     svg.extend(parts(position, panels).into_iter().map(|(_, part)| part + "\n"));
     // The address is as large as fits into its line: a letter is three fifths as wide as high.
     let fits = (890.0 / address.len().max(1) as f64).min(13.0);
-    let lines = [(15.0, "sans-serif", "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
+    let lines = [(15.0, FONT, "#1d2433", shown), (fits, "monospace", "#5b6476", address)];
     for (line, (size, font, colour, words)) in lines.into_iter().enumerate() {
         // Writing to a string cannot fail.
         let _ = writeln!(
@@ -104,8 +116,8 @@ fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
     let (grid, n) = (Grid { size }, size.get());
     let (side, half) = (grid.side(), grid.side() / 2.0);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
+         font-family=\"{FONT}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
          <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n<path fill=\"#dfd5bd\" d=\""
     );
     // Writing to a string cannot fail.
@@ -153,15 +165,17 @@ fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
             });
         }
     }
-    if let Some(view) = position.row {
+    let counted = position.is_end() && !position.counted.is_empty();
+    let row = position.row.map_or_else(|| counted.then_some(0), |view| Some(view.row));
+    if let Some(row) = row {
         let (look, whole) = match position.event {
-            Some(Event::Solution { .. }) => (1, true),
+            Some(Event::Done | Event::Solution { .. }) => (1, true),
             Some(Event::Prune { row, .. }) => (2, usize::from(row) == position.size.get()),
             event => (0, matches!(event, Some(Event::Check(_)))),
         };
         let (row, y, height) = match whole {
             true => (position.size.get(), TOP, BOARD),
-            false => (view.row, grid.y(view.row), grid.side()),
+            false => (row, grid.y(row), grid.side()),
         };
         let (stroke, width, dashes) = [("#e69f00", 4, "none"), ("#00795a", 5, "none"), ("#a03a7c", 4, "12 7")][look];
         add(&mut parts, key(3, Square::new(row, 0), look), || {
@@ -227,7 +241,8 @@ fn mark(sort: Sort) -> String {
                 .to_owned()
         }
         Sort::Tried => "<circle r=\"7\" fill=\"#5b6476\"/>".to_owned(),
-        Sort::Attacked => "<circle r=\"5\" fill=\"#5b6476\"/>".to_owned(),
+        // Neither is on a board that is taken along.
+        Sort::Attacked | Sort::Zone(..) => String::new(),
         Sort::Unseen => {
             "<circle r=\"9\" fill=\"none\" stroke=\"#8a8778\" stroke-width=\"3\" stroke-dasharray=\"4 4\"/>".to_owned()
         }
@@ -236,8 +251,7 @@ fn mark(sort: Sort) -> String {
             stroke(colour(line), 4.5, outline(line))
         }
         Sort::Closed(reason) => stroke(colour(reason), 3.5, outline(reason)),
-        Sort::Zone(name) => letter(-29.0, 24.0, "start", &name.to_string()),
-        Sort::Cell(cell) => letter(29.0, -13.0, "end", cell.name()),
+        Sort::Cell(cell) => letter(cell.name()),
     }
 }
 
@@ -256,11 +270,8 @@ const fn colour(reason: Reason) -> &'static str {
     }
 }
 
-fn letter(x: f64, y: f64, anchor: &str, name: &str) -> String {
-    format!(
-        "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-family=\"sans-serif\" font-weight=\"700\" \
-         font-size=\"18\" fill=\"#a03a7c\">{name}</text>"
-    )
+fn letter(name: &str) -> String {
+    format!("<text x=\"-31\" y=\"-17.5\" font-weight=\"700\" font-size=\"18\" fill=\"#a03a7c\">{name}</text>")
 }
 
 #[cfg(test)]
@@ -274,6 +285,12 @@ mod tests {
         let mut player = Player::new(rung, BoardSize::new(n).unwrap());
         player.run(Stop::Solution, u64::MAX);
         Position::of(&player)
+    }
+
+    #[test]
+    fn words_are_in_the_font_of_the_page() {
+        let style = include_str!("../../../style/paper.css").replace('"', "");
+        assert!(style.contains(&format!("--sans: {FONT};")));
     }
 
     #[test]
@@ -300,7 +317,7 @@ mod tests {
     #[test]
     fn the_picture_stands_alone_and_has_every_queen_and_mark() {
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-        for step in [0, 40, 700, 1043] {
+        for step in [0, 40, 700, 1043, u64::MAX] {
             player.seek(step);
             let position = Position::of(&player);
             let ahead = Panels::read("look-ahead,attacked").0;
@@ -310,12 +327,14 @@ mod tests {
                     && svg.contains(">http://127.0.0.1/#/walk?n=8&amp;step=1</text>")
             );
             let count = |part: &str| svg.matches(part).count();
-            assert_eq!(count(QUEEN), position.queens.len());
+            assert_eq!(count(QUEEN), position.drawn().count());
             assert_eq!(count(RULED_OUT), position.ruled_out().len());
             assert_eq!(
                 (count("<g"), count("<svg"), count("<path")),
                 (count("</g>"), count("</svg>"), svg.matches("d=\"M").count())
             );
+            let solved = matches!(position.event, Some(Event::Solution { .. } | Event::Done));
+            assert_eq!(count("#00795a\" stroke-width=\"5\""), usize::from(solved), "the frame of a solution");
             for stranger in ["class=", "style", "var(", "href", "url(", "NaN"] {
                 assert!(!svg.contains(stranger), "{stranger}");
             }

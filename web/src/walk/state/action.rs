@@ -1,6 +1,6 @@
 //! Events of the walk, and motions that go on by themselves.
 
-use crate::base::settings::{Settings, Speed};
+use crate::base::settings::Settings;
 use crate::walk::export::Film;
 use crate::walk::predict;
 use crate::walk::tree::Select;
@@ -58,8 +58,8 @@ pub(crate) enum Action {
     Lesson(usize),
     /// Save the film, drawn with these settings.
     Save(Settings),
-    /// Draw the film as an animated picture, at a speed.
-    Draw(Speed),
+    /// Save the film as a GIF, drawn with these settings.
+    Draw(Settings),
     /// Another board.
     Size(BoardSize),
     /// Another rung.

@@ -16,7 +16,7 @@ mod travel;
 
 use crate::base::lesson::Chosen;
 use crate::base::notice::Notice;
-use crate::base::settings::{LARGEST, Speed, largest, nearest};
+use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
 use crate::walk::predict::Predicting;
@@ -25,9 +25,8 @@ use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::animate::Animate;
+use eightfold_worker::Task;
 use eightfold_worker::timeline::Timeline;
-use eightfold_worker::{Request, Task, TaskOwner};
 use std::rc::Rc;
 
 pub(crate) use action::{Action, Goal, Motion};
@@ -61,10 +60,6 @@ pub(crate) struct State {
     pub(crate) selection: Selection,
     /// The length of a film.
     pub(crate) film: Film,
-    /// The worker's task to draw it as an animated picture, while that goes on.
-    drawing: Option<Task>,
-    /// The number of such tasks so far.
-    drawings: u32,
     /// The parts that are chosen for a lesson.
     pub(crate) lesson: Chosen,
     /// The square asked about.
@@ -100,8 +95,6 @@ impl State {
             selection: Selection::default(),
             timeline: Rc::new(timeline),
             film: Film::default(),
-            drawing: None,
-            drawings: 0,
             lesson: Chosen::default(),
             asked: None,
             pointed: None,
@@ -145,27 +138,6 @@ impl State {
     /// Returns the task for the worker.
     pub(crate) const fn task(&self) -> Option<&Task> {
         self.explorer.task()
-    }
-
-    /// Returns the task to draw the film as an animated picture, while that goes on.
-    pub(crate) const fn drawing(&self) -> Option<&Task> {
-        self.drawing.as_ref()
-    }
-
-    /// Asks for the film that begins here as an animated picture.
-    fn draw(&mut self, speed: Speed) {
-        let mut player = self.player.clone();
-        player.seek(self.shown.step);
-        let (outset, row, steps) = (player.outset_here(), self.shown.row.map(|view| view.row), self.film.steps());
-        // A speed of the page lasts at least some hundredths of a second.
-        let request = Request::Animate(Animate { outset, row, steps, time: (100.0 / Film::pace(speed)) as u16 });
-        self.drawings += 1;
-        self.drawing = Some(Task { owner: TaskOwner::Film, serial: self.drawings, request });
-    }
-
-    /// Takes down that the animated picture is there, or that there will be none.
-    pub(crate) fn drawn(&mut self, serial: u32) {
-        self.drawing.take_if(|task| task.serial == serial);
     }
 
     /// Returns the boards of the film that begins here; fewer where the search ends.
@@ -227,9 +199,8 @@ impl State {
             Action::Select(select) => self.selection.apply(select),
             Action::Film(film) => self.film = film,
             Action::Lesson(part) => self.lesson = self.lesson.toggled(part),
-            Action::Draw(speed) => self.draw(speed),
             // The film is the page's to save.
-            Action::Save(_) => {}
+            Action::Save(_) | Action::Draw(_) => {}
             Action::Size(size) => {
                 notices.clear();
                 self.begin(size.get() as u64, self.rung(), notices);

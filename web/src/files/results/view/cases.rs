@@ -24,12 +24,12 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
                 { table(opened.again(), digest, language, act) }
             </div>
             { recounting::verdict(opened, language, act) }
-            { recounting::group(digest, language, act) }
-            if is_sound {
-                <div class="actions">
+            <div class="actions">
+                { recounting::group(digest, language, act) }
+                if is_sound {
                     <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
-                </div>
-            }
+                }
+            </div>
         </section>
     }
 }

@@ -35,10 +35,10 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
                 if examined.is_sound() {
                     <div class="actions">
                         <button id="save-result" type="button" onclick={save}>{ say!(language, "results-save") }</button>
+                        if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
+                            { give(file, &opened.companion, language, act) }
+                        }
                     </div>
-                    if let Some(file) = chosen.file.filter(|_| !matches!(chosen.source, Source::Companion(_))) {
-                        { give(file, &opened.companion, language, act) }
-                    }
                 } else {
                     <p class="note">{ say!(language, "results-withheld") }</p>
                 }

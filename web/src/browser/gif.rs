@@ -1,39 +1,56 @@
 //! GIF files of few colours: each frame holds the rectangle that changed.
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
+use std::collections::BTreeMap;
 
 /// The number of what stays as it was. Long runs of it are packed into next to nothing.
-const SAME: u8 = 63;
+const SAME: u8 = 255;
 /// The most colours.
-pub(super) const MOST_COLOURS: usize = SAME as usize;
+const MOST_COLOURS: usize = SAME as usize;
+
+type Colour = [u8; 3];
 
 /// A file that grows by frames. It plays over and over.
 pub(super) struct Gif {
     file: Encoder<Vec<u8>>,
     width: usize,
+    palette: Vec<Colour>,
+    /// The numbers of the colours that were nearest to others so far.
+    nearest: BTreeMap<Colour, u8>,
     /// The frame before, as numbers of colours.
     shown: Vec<u8>,
 }
 
 impl Gif {
-    /// Begins a file with these colours for all frames.
+    /// Begins a file of a size in the colours of these pictures in SVG.
     ///
     /// # Panics
     /// Never: a vector takes all bytes, and a board is smaller than the largest picture.
-    pub(super) fn new(width: usize, height: usize, palette: &[[u8; 3]]) -> Gif {
-        let mut colours = palette.to_vec();
+    pub(super) fn new((width, height): (u32, u32), pictures: &[String]) -> Gif {
+        let palette = palette(pictures);
+        let mut colours = palette.clone();
         colours.resize(MOST_COLOURS + 1, [0; 3]);
         let file = Encoder::new(Vec::new(), width as u16, height as u16, colours.as_flattened());
         let mut file = file.expect("a vector takes all bytes");
         file.set_repeat(Repeat::Infinite).expect("a vector takes all bytes");
-        Gif { file, width, shown: Vec::new() }
+        Gif { file, width: width as usize, palette, nearest: BTreeMap::new(), shown: Vec::new() }
     }
 
-    /// Adds a frame, as numbers of colours row by row, and the time for which it is shown, in hundredths of a second.
+    /// Adds a frame, four bytes a pixel as a canvas has them, and the time for which it is shown, in hundredths of a
+    /// second.
     ///
     /// # Panics
     /// Never, as [`Gif::new`].
-    pub(super) fn frame(&mut self, pixels: Vec<u8>, time: u16) {
+    pub(super) fn frame(&mut self, pixels: &[u8], time: u16) {
+        let mut last = ([0; 3], self.number([0; 3]));
+        let colours = pixels.as_chunks::<4>().0.iter().map(|[red, green, blue, _]| {
+            let colour = [*red, *green, *blue];
+            if last.0 != colour {
+                last = (colour, self.number(colour));
+            }
+            last.1
+        });
+        let pixels: Vec<u8> = colours.collect();
         let (left, top, width, height) = self.changed(&pixels);
         let places = (top..top + height).flat_map(|row| (row * self.width + left..).take(width));
         let news = places.map(|at| if self.shown.get(at) == Some(&pixels[at]) { SAME } else { pixels[at] });
@@ -61,6 +78,13 @@ impl Gif {
         self.file.into_inner().expect("a vector takes all bytes")
     }
 
+    /// Returns the number of the colour that is nearest to another.
+    fn number(&mut self, colour: Colour) -> u8 {
+        let far = |it: &Colour| (0..3).map(|at| (i32::from(it[at]) - i32::from(colour[at])).pow(2)).sum::<i32>();
+        let nearest = || self.palette.iter().enumerate().min_by_key(|(_, it)| far(it)).map_or(0, |(at, _)| at as u8);
+        *self.nearest.entry(colour).or_insert_with(nearest)
+    }
+
     /// Returns the smallest rectangle that holds all changes: left, top, width, height. It has at least one pixel.
     fn changed(&self, pixels: &[u8]) -> (usize, usize, usize, usize) {
         let width = self.width;
@@ -80,16 +104,41 @@ impl Gif {
     }
 }
 
+/// Returns the colours that pictures name, and between each two of them as many as there is room for: those of edges.
+fn palette(pictures: &[String]) -> Vec<Colour> {
+    let mut named: Vec<Colour> = Vec::new();
+    for hex in pictures.iter().flat_map(|picture| picture.split('#').skip(1)) {
+        if let Some(colour) = hex.get(..6).and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
+            let [_, colour @ ..] = colour.to_be_bytes();
+            if !named.contains(&colour) {
+                named.push(colour);
+            }
+        }
+    }
+    named.truncate(MOST_COLOURS);
+    let pairs: Vec<_> = (0..named.len()).flat_map(|one| (0..one).map(move |other| (one, other))).collect();
+    let between = ((MOST_COLOURS - named.len()) / pairs.len().max(1)) as u16;
+    let mut palette = named.clone();
+    for share in 1..=between {
+        let part = |one: u8, other: u8| u16::from(one) * share + u16::from(other) * (between + 1 - share);
+        let colour = |(one, other): &(usize, usize)| {
+            [0, 1, 2].map(|at| (part(named[*one][at], named[*other][at]) / (between + 1)) as u8)
+        };
+        palette.extend(pairs.iter().map(colour));
+    }
+    palette
+}
+
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
     use ::gif::DecodeOptions;
 
     /// A frame as a reader sees it: its time, and the colours of the whole picture.
-    pub(in super::super) type Picture = (u16, Vec<[u8; 3]>);
+    type Picture = (u16, Vec<Colour>);
 
     /// Returns the width of a file and what a reader sees.
-    pub(in super::super) fn read(bytes: &[u8]) -> (usize, Vec<Picture>) {
+    fn read(bytes: &[u8]) -> (usize, Vec<Picture>) {
         let mut decoder = DecodeOptions::new().read_info(bytes).unwrap();
         let palette = decoder.global_palette().unwrap().as_chunks::<3>().0.to_vec();
         let [width, height] = [decoder.width(), decoder.height()].map(usize::from);
@@ -106,27 +155,34 @@ pub(super) mod tests {
 
     #[test]
     fn frames_are_read_as_they_were_added() {
-        let palette: Vec<_> = (0..MOST_COLOURS as u8).map(|it| [it, 2 * it, 255 - it]).collect();
+        let pictures = ["fill=\"#fffdf8\" stroke=\"#0069a5\"".to_owned(), "#1d2433 and #fffdf8, #12".to_owned()];
+        let palette = palette(&pictures);
+        assert_eq!(palette[..3], [[0xff, 0xfd, 0xf8], [0x00, 0x69, 0xa5], [0x1d, 0x24, 0x33]]);
+        assert_eq!(palette.len(), MOST_COLOURS, "84 between each two of three");
         // Stripes, noise that fills the table several times, one changed pixel, and no change.
         let mut noise = 1_u32;
         let mut random = || {
             noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (noise >> 26) as u8 % SAME
+            palette[(noise >> 24) as usize % MOST_COLOURS]
         };
-        let stripes: Vec<u8> = (0..200 * 120).map(|at| (at / 200 % 5) as u8).collect();
-        let noise: Vec<u8> = (0..200 * 120).map(|_| random()).collect();
+        let stripes: Vec<_> = (0..200 * 120).map(|at| palette[at / 200 % 5]).collect();
+        let noise: Vec<_> = (0..200 * 120).map(|_| random()).collect();
         let mut changed = noise.clone();
-        changed[5 * 200 + 7] = (changed[5 * 200 + 7] + 1) % SAME;
-        let frames = [stripes, noise, changed.clone(), changed];
-        let mut gif = Gif::new(200, 120, &palette);
+        changed[5 * 200 + 7] = [0xfe, 0xfd, 0xf7];
+        let frames = [stripes, noise, changed.clone(), changed.clone()];
+        let mut gif = Gif::new((200, 120), &pictures);
         for (at, frame) in frames.iter().enumerate() {
-            gif.frame(frame.clone(), at as u16 * 10);
+            let pixels: Vec<_> = frame.iter().map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
+            gif.frame(pixels.as_flattened(), at as u16 * 10);
         }
         let (width, read) = read(&gif.finish());
         assert_eq!((width, read.len()), (200, 4));
-        for (at, (frame, (time, colours))) in frames.iter().zip(read).enumerate() {
+        for (at, (mut frame, (time, colours))) in frames.into_iter().zip(read).enumerate() {
             assert_eq!(time, at as u16 * 10);
-            assert!(frame.iter().map(|it| palette[usize::from(*it)]).eq(colours), "frame {at}");
+            if at > 1 {
+                frame[5 * 200 + 7] = palette[0];
+            }
+            assert!(frame == colours, "frame {at}");
         }
     }
 }

@@ -1,0 +1,98 @@
+//! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
+
+use super::reader::{click, open, until, value};
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+use eightfold_harness::browser::{Browser, browse};
+use serde_json::json;
+
+/// Makes a GIF of some steps from here on, and leaves its frames in `film`.
+async fn film(browser: &Browser, steps: u32) {
+    let watch = "window.gif = null;
+        const make = URL.createObjectURL;
+        URL.createObjectURL = blob => { if (blob.type === 'image/gif') window.gif = blob; return make(blob); };
+        document.querySelector('#export').open = true;
+        const slider = document.querySelector('#film-steps');
+        slider.value = arguments[0];
+        slider.dispatchEvent(new Event('input', { bubbles: true }));";
+    browser.client.execute(watch, vec![json!(steps)]).await.unwrap();
+    click(browser, "#export-gif").await;
+    until(browser, "!!window.gif").await;
+    until(browser, "document.querySelector('#export-gif').textContent.trim() === 'GIF'").await;
+    let repeats = browser.client.execute_async(include_str!("film.js"), vec![]).await.unwrap();
+    assert_eq!(repeats, json!(true));
+}
+
+#[test]
+fn an_animated_picture_has_the_queens_of_each_step() {
+    // The lower part of a queen is ink.
+    const QUEENS: &str = "film.map(frame => [...Array(36).keys()].filter(at =>
+        String(frame.canvas.getImageData(30 + 88 * (5 - at % 6) + 44, 28 + 88 * Math.floor(at / 6) + 56, 1, 1).data) === '29,36,51,255'))";
+    browse(async |browser| {
+        open(browser, "#/walk?n=6&rung=symmetry&step=40&lang=en").await;
+        film(browser, 12).await;
+        let mut player = Player::new(Rung::Symmetry, BoardSize::new(6).unwrap());
+        player.seek(40);
+        let mut expected = Vec::new();
+        for _ in 0..13 {
+            let queens = player.machine().board().iter().enumerate();
+            expected.push(queens.map(|(row, column)| 6 * row + usize::from(*column)).collect::<Vec<_>>());
+            player.forward();
+        }
+        assert_eq!(value(browser, QUEENS).await, json!(expected));
+    });
+}
+
+#[test]
+fn a_frame_has_the_marks_letters_and_words_of_the_page() {
+    // Each outline of the page's board, at some of its points, in the frame.
+    const OUTLINES: &str = "(() => {
+        const board = document.querySelector('.walk svg.board');
+        const outlines = [...board.querySelectorAll('.column, .rising, .falling, .image, rect.row, rect.solved')].filter(it => it.checkVisibility());
+        const marked = outlines.map(it => {
+            const to = board.getScreenCTM().inverse().multiply(it.getScreenCTM()), all = it.getTotalLength();
+            const at = share => it.getPointAtLength(share * all).matrixTransform(to);
+            const places = [0.1, 0.25, 0.4, 0.6, 0.85].map(share => [at(share).x, at(share).y]);
+            return [near(film[0], places, getComputedStyle(it).stroke), it.getAttribute('class'), places];
+        });
+        return [marked.length, marked.filter(([share]) => share < 0.6)];
+    })()";
+    // The columns of pixels that a letter fills, at the place that the page gives it.
+    const LETTERS: &str = "(() => {
+        const board = document.querySelector('.walk svg.board'), inverse = board.getScreenCTM().inverse();
+        return [...board.querySelectorAll('text.cell')].map(letter => {
+            const { left, top, width, height } = letter.getBoundingClientRect(), at = (x, y) => new DOMPoint(x, y).matrixTransform(inverse);
+            const [from, to] = [at(left, top), at(left + width, top + height)], places = [];
+            for (let x = from.x; x < to.x; x++) for (let y = from.y; y < to.y; y++) places.push([x, y]);
+            return [letter.textContent, near(film[0], places, 'rgb(160, 58, 124)') > 0.3];
+        });
+    })()";
+    // The beginning of the page's sentence, in the page's font: where it has ink, so has the frame.
+    const WORDS: &str = "(() => {
+        const { width, height } = film[0].canvas.canvas, sheet = new OffscreenCanvas(width, height).getContext('2d');
+        sheet.font = `15px ${getComputedStyle(document.body).fontFamily}`;
+        const said = `${document.querySelector('.walk .step').textContent}: ${document.querySelector('#saying').textContent}`;
+        sheet.fillText(said.slice(0, 16), 30, 580);
+        const { data } = sheet.getImageData(0, 0, width, height), places = [];
+        for (let at = 0; at < width * height; at++) if (data[4 * at + 3] > 200) places.push([at % width, Math.floor(at / width)]);
+        return [places.length > 200, near(film[0], places, 'rgb(29, 36, 51)') > 0.95];
+    })()";
+    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    player.seek(u64::MAX);
+    let end = player.position();
+    browse(async |browser| {
+        for (language, step, letters) in
+            [("en", 1200, "ABC"), ("ja", 1200, "ABC"), ("ja", 40, ""), ("ja", end - 1, "ABC"), ("en", end, "")]
+        {
+            let at = format!("{language}, step {step}");
+            open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}&theme=light")).await;
+            film(browser, 1).await;
+            let outlines = value(browser, OUTLINES).await;
+            assert!(outlines[0].as_u64() >= Some(1) && outlines[1] == json!([]), "{at}: {outlines}");
+            let letters: Vec<_> = letters.chars().map(|letter| json!([letter, true])).collect();
+            assert_eq!(value(browser, LETTERS).await, json!(letters), "{at}");
+            assert_eq!(value(browser, WORDS).await, json!([true, true]), "{at}");
+        }
+    });
+}
