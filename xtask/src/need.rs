@@ -99,8 +99,8 @@ pub(crate) fn ensure(may_install: bool, long: bool, browsers: bool, windows: boo
     }
     if long {
         provide("the long tests need", &ARM, may_install)?;
-        let mut rustup = Command::new("rustup");
-        run("rustup target add", rustup.args(["target", "add", "aarch64-unknown-linux-gnu"]))?;
+        let targets = ["aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"];
+        run("rustup target add", Command::new("rustup").args(["target", "add"]).args(targets))?;
     }
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
         eprintln!("xtask: {error}");

@@ -61,14 +61,14 @@ impl Executable {
 
 /// Returns the executables of all tests, which have been built.
 pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
-    let workspace = of(&[&TESTED[..], &["--bin", "eightfold"]].concat())?;
-    Ok([workspace, of(&["--package", "xtask"])?].concat())
+    let workspace = of(&[&TESTED[..], &["--bin", "eightfold", "--tests"]].concat())?;
+    Ok([workspace, of(&["--package", "xtask", "--tests"])?].concat())
 }
 
 /// Asks cargo, which has nothing left to build but tests, for the executables of some packages.
 pub(super) fn of(packages: &[&str]) -> Result<Vec<Executable>, TaskError> {
     let mut asked = cargo();
-    asked.arg("build").args(packages).args(["--tests", "--quiet", "--message-format", "json"]);
+    asked.arg("build").args(packages).args(["--quiet", "--message-format", "json"]);
     let messages = output("cargo build", &mut asked)?;
     Ok(messages.lines().filter_map(|line| executable(&serde_json::from_str(line).ok()?)).collect())
 }

@@ -10,8 +10,8 @@ mod left;
 mod outcome;
 mod report;
 mod run;
+mod systems;
 mod times;
-mod windows;
 
 use crate::workspace::TaskError;
 use crate::{need, page, program, stage};
@@ -29,7 +29,7 @@ pub(crate) struct Arguments {
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
-    /// Run the long tests too, play longer in others, and repeat those of the program with narrower lanes
+    /// Run the long tests too, play longer in others, and repeat those of the program with narrower lanes and on other systems
     #[arg(long)]
     long: bool,
 
@@ -95,10 +95,12 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     if arguments.long && arguments.lanes.is_none() {
         let (executables, program, _) = &passes[0];
         let again = executables.iter().filter(|it| it.runs_the_program()).cloned().collect();
+        let of_the_program = executables.iter().filter(|it| it.class == "program").cloned().collect();
         passes.push((again, program.clone(), Some(narrower(LaneKind::best()))));
+        passes.push((of_the_program, systems::any_linux()?, None));
     }
     if windows {
-        let (program, executables) = windows::build()?;
+        let (program, executables) = systems::windows()?;
         passes.push((executables, program, arguments.lanes));
     }
     let mut report = Report::default();

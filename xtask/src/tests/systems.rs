@@ -1,4 +1,4 @@
-//! The tests of the program for Windows, which Wine runs where they are.
+//! The program for other systems than this one: for Windows, run by Wine, and for any Linux, with the C library in it.
 
 use super::executable::{self, Executable};
 use crate::stage;
@@ -7,12 +7,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-const TARGET: &str = "x86_64-pc-windows-gnu";
+const WINDOWS: &str = "x86_64-pc-windows-gnu";
+const ANY_LINUX: &str = "x86_64-unknown-linux-musl";
 
-/// What is built for Windows: the program, and tests that start it.
+/// The program for Windows, and tests that start it.
 const BUILT: [&str; 10] = [
     "--target",
-    TARGET,
+    WINDOWS,
     "--package",
     "eightfold",
     "--package",
@@ -34,10 +35,10 @@ const RANDOM: &str = "
 ";
 
 /// Builds the program and its tests for Windows. Returns the program, and the tests as Wine runs them.
-pub(super) fn build() -> Result<(PathBuf, Vec<Executable>), TaskError> {
-    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]))?;
+pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
+    add(WINDOWS)?;
     stage::build("the program for Windows", cargo().arg("build").args(BUILT).args(["--bin", "eightfold"]))?;
-    let folder = target_folder()?.join(TARGET).join("debug");
+    let folder = target_folder()?.join(WINDOWS).join("debug");
     let source = folder.join("random.c");
     fs::write(&source, RANDOM).map_err(doing(format!("write {}", source.display())))?;
     for folder in [folder.clone(), folder.join("deps")] {
@@ -46,11 +47,23 @@ pub(super) fn build() -> Result<(PathBuf, Vec<Executable>), TaskError> {
         run("x86_64-w64-mingw32-gcc", &mut compiler)?;
     }
     let mut tests = executable::of(&BUILT)?;
-    tests.retain(Executable::runs_the_program);
     for test in &mut tests {
         test.files = (test.class == "server").then(|| SERVER.map(str::to_owned).into());
         test.class = "windows".into();
         test.wine = Some(target_folder()?.join("wine"));
     }
     Ok((folder.join("eightfold.exe"), tests))
+}
+
+/// Builds the program for any Linux, which needs no library there, so it reaches no graphics card. Returns its path.
+pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
+    add(ANY_LINUX)?;
+    let mut build = cargo();
+    build.args(["build", "--target", ANY_LINUX, "--package", "eightfold"]);
+    stage::build("the program for any Linux", build.args(["--no-default-features", "--features", "campaign"]))?;
+    Ok(target_folder()?.join(ANY_LINUX).join("debug/eightfold"))
+}
+
+fn add(target: &str) -> Result<(), TaskError> {
+    run("rustup target add", Command::new("rustup").args(["target", "add", target]))
 }
