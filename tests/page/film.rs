@@ -83,7 +83,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
     let end = player.position();
     browse(async |browser| {
         for (language, step, letters) in
-            [("en", 1200, "ABC"), ("ja", 1200, "ABC"), ("ja", 40, ""), ("ja", end - 1, "ABC"), ("en", end, "")]
+            [("en", 1200, "ABC"), ("ja", 1200, "ABC"), ("ja", 40, ""), ("ja", end - 1, ""), ("en", end, "")]
         {
             let at = format!("{language}, step {step}");
             open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}&theme=light")).await;
