@@ -4,11 +4,11 @@ use super::reader::{open, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-/// The most bytes that the module of a first load may have as it travels: 385 KB.
-const FIRST: f64 = 394_240.0;
+/// The most bytes that the module of a first load may have as it travels: 400 KB. The aim is 330.
+const FIRST: f64 = 409_600.0;
 
 /// The most that all the rest may have: the texts of one language, and the tools.
-const REST: f64 = 409_600.0;
+const REST: f64 = 435_200.0;
 
 /// Returns the bytes of the files with an ending that have come so far, as they travelled, and their number.
 async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
