@@ -58,5 +58,5 @@ fn the_program_for_any_linux_on_arm_counts() {
     };
     let table = on_arm(&["count", "12", "--method", "fold", "--journal", "n.jsonl", "--out", "n.json"]);
     assert!(table.contains("12:            14200             1787"), "{table}");
-    on_arm(&["verify", "n.jsonl", "n.json", "--recount"]);
+    on_arm(&["verify", "n.jsonl", "n.json", "--recount", "1"]);
 }
