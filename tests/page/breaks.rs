@@ -1,4 +1,4 @@
-//! What stays in one line and is seen whole: row lists, and what the lists of the head show.
+//! Texts that stay in one line and are seen whole: row lists, and what the lists of the head show.
 
 use super::reader::{open, resize, value};
 use eightfold_harness::browser::browse;

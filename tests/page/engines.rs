@@ -6,12 +6,11 @@ use super::count::{DONE, counted_by_the_program};
 use super::elsewhere::visit;
 use super::ladder::{MEASURED, lines};
 use super::reader::{
-    ESCAPE, HOME, LEFT, RIGHT, assert_shows, click, drawn, open, player, press, press_shifted, resize, saved, until,
-    value,
+    ESCAPE, LEFT, assert_shows, click, drawn, open, player, press, press_shifted, resize, saved, until, value,
 };
 use super::results::{pick, until_read};
+use super::walk_by_keys;
 use eightfold_core::ladder::{Form, Ledger, Rung};
-use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
@@ -156,23 +155,7 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
 
 fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
     browse_in(engine, async |browser| {
-        open(browser, "#/walk?n=6&lang=en").await;
-        let mut player = player(6);
-        for key in [RIGHT, RIGHT, RIGHT, LEFT] {
-            press(browser, key).await;
-            player.seek(if key == RIGHT { player.position() + 1 } else { player.position() - 1 });
-            assert_shows(browser, &player).await;
-        }
-        press(browser, 'n').await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
-        player.run(Stop::Solution, u64::MAX);
-        assert_shows(browser, &player).await;
-        press(browser, HOME).await;
-        press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
-        until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
-        press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        walk_by_keys(browser).await;
 
         // Why not here? The answer is a sentence, and goes from square to square with Shift.
         open(browser, "#/walk?n=8&rung=symmetry&step=1149&lang=en").await;

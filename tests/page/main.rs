@@ -57,7 +57,7 @@ mod workers;
 use eightfold_core::Square;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::Stop;
-use eightfold_harness::browser::browse;
+use eightfold_harness::browser::{Browser, browse};
 use reader::{
     ESCAPE, HOME, LEFT, RIGHT, TAB, assert_own_origin_only, assert_shows, board, choose, click, drawn, expected, open,
     player, press, until, value, wish_for_less_motion,
@@ -95,30 +95,35 @@ fn steps_by_buttons_follow_the_core_and_come_back() {
     });
 }
 
+/// Walks a search by keys alone: steps, the next solution, the beginning; then Space plays and pauses.
+async fn walk_by_keys(browser: &Browser) {
+    open(browser, "#/walk?n=6&lang=en").await;
+    let mut player = player(6);
+    for key in [RIGHT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, LEFT] {
+        press(browser, key).await;
+        player.seek(if key == RIGHT { player.position() + 1 } else { player.position() - 1 });
+        assert_shows(browser, &player).await;
+    }
+    press(browser, 'n').await;
+    until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+    player.run(Stop::Solution, u64::MAX);
+    assert_shows(browser, &player).await;
+    press(browser, HOME).await;
+    player.seek(0);
+    assert_shows(browser, &player).await;
+
+    // Space plays and pauses.
+    press(browser, ' ').await;
+    until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+    until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
+    press(browser, ' ').await;
+    until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+}
+
 #[test]
 fn the_keyboard_alone_is_enough() {
     browse(async |browser| {
-        open(browser, "#/walk?n=6&lang=en").await;
-        let mut player = player(6);
-        for key in [RIGHT, RIGHT, RIGHT, RIGHT, LEFT, RIGHT, RIGHT, LEFT, LEFT] {
-            press(browser, key).await;
-            player.seek(if key == RIGHT { player.position() + 1 } else { player.position() - 1 });
-            assert_shows(browser, &player).await;
-        }
-        press(browser, 'n').await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
-        player.run(Stop::Solution, u64::MAX);
-        assert_shows(browser, &player).await;
-        press(browser, HOME).await;
-        player.seek(0);
-        assert_shows(browser, &player).await;
-
-        // Space plays and pauses.
-        press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
-        until(browser, "!document.querySelector('.walk .step').textContent.endsWith(' 0')").await;
-        press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        walk_by_keys(browser).await;
         press(browser, HOME).await;
 
         // Tab reaches every control in the order of the page, and the focus is visible.
@@ -135,6 +140,7 @@ fn the_keyboard_alone_is_enough() {
         }
         // Space presses the focused button, and does not play.
         press(browser, ' ').await;
+        let mut player = player(6);
         player.forward();
         assert_shows(browser, &player).await;
         assert_eq!(browser.text("#play").await, "Play");

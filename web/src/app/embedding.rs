@@ -57,7 +57,7 @@ impl Command {
     }
 }
 
-/// What the page around this one knows of it.
+/// The state of this page as the page around it knows it.
 #[derive(Debug, PartialEq)]
 struct Moment {
     view: View,
