@@ -107,7 +107,10 @@ pub(crate) async fn until(browser: &Browser, expression: &str) {
             Err(error) if error.to_string().contains("unload") => {}
             Err(error) => panic!("{error}: {expression}"),
         }
-        assert!(begin.elapsed() < PATIENCE, "this should become true: {expression}");
+        if begin.elapsed() > PATIENCE {
+            let place = value(browser, "[location.href, document.activeElement?.outerHTML.slice(0, 200)]").await;
+            panic!("this should become true: {expression}; the page and its focus: {place}");
+        }
     }
 }
 

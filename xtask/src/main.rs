@@ -4,12 +4,12 @@
 //! library half of wasm-bindgen links the page, not a tool that would have to be fetched first. Each task has a file,
 //! and `workspace` holds the code that tasks share.
 
-mod dist;
 mod house;
 mod need;
 mod page;
 mod program;
 mod ptx;
+mod release;
 mod serve;
 mod stage;
 mod tests;
@@ -63,8 +63,10 @@ enum Task {
     /// It reads the source only and takes a second. Each thing to mend is listed with its file and line.
     House(house::Arguments),
 
-    /// Leave one folder in dist/ to copy to another machine: the program with the page in it
-    Dist,
+    /// Make the files to publish, in dist/release: all, or some parts
+    ///
+    /// Two runs from the same commit make the same bytes. SHA256SUMS names the sum of each file.
+    Dist(release::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -77,7 +79,7 @@ fn main() -> ExitCode {
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House(arguments) => house::house(&arguments),
-        Task::Dist => dist::dist(),
+        Task::Dist(arguments) => release::release(&arguments.parts),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -43,6 +43,11 @@ pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
+/// Returns the folder of the files to publish.
+pub(crate) fn release_folder() -> PathBuf {
+    root().join("dist").join("release")
+}
+
 /// The variable by which the processes of a task are known, so that none outlives it.
 pub(crate) const RUN: &str = "EIGHTFOLD_RUN";
 

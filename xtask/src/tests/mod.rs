@@ -13,11 +13,15 @@ mod run;
 mod systems;
 mod times;
 
-use crate::workspace::TaskError;
-use crate::{need, page, program, stage};
+use crate::workspace::{TaskError, release_folder};
+use crate::{need, page, program, release, stage};
 use eightfold_core::count::LaneKind;
 use report::Report;
 use std::thread;
+
+/// The beginnings of the names of tests in several browsers, and of tests of what is published.
+const ENGINES: &str = "page::engines::";
+const PACKAGES: &str = "package::";
 
 /// The variable that names the widest lanes that the program may use.
 const LANES: &str = "EIGHTFOLD_LANES";
@@ -40,6 +44,10 @@ pub(crate) struct Arguments {
     /// Run the tests of the program also as they are on Windows, by Wine
     #[arg(long)]
     windows: bool,
+
+    /// Run also the tests of what is published, from the files that `cargo xtask dist` leaves; it makes them first
+    #[arg(long)]
+    packages: bool,
 
     /// Leave a picture of each view and width in target/screenshots
     #[arg(long)]
@@ -74,14 +82,19 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
         return Ok(());
     }
-    let (browsers, windows) = (arguments.browsers || arguments.long, arguments.windows || arguments.long);
+    let [browsers, windows, packages] =
+        [arguments.browsers, arguments.windows, arguments.packages].map(|asked| asked || arguments.long);
     let run = left::Run::begin()?;
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
         let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers, windows));
         // What the long tests measure is the page as it is published.
-        let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
-        let built = page::build(quality).and_then(|()| program::build_for_tests());
+        let page = if packages {
+            release::release(&[])
+        } else {
+            page::build(if arguments.long { page::Quality::Small } else { page::Quality::Quick })
+        };
+        let built = page.and_then(|()| program::build_for_tests());
         needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
     });
     let program = needs.inspect_err(|_| left::wait_if_over())?;
@@ -103,18 +116,22 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         let (program, executables) = systems::windows()?;
         passes.push((executables, program, arguments.lanes));
     }
+    let release = release_folder();
+    let also = [(browsers, ENGINES), (packages, PACKAGES)];
+    let also: Vec<_> = also.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, names)| names).collect();
     let mut report = Report::default();
     for (at, (executables, program, lanes)) in passes.into_iter().enumerate() {
         let environment = [
             ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),
             ("EIGHTFOLD_LONG", arguments.long.then_some("1".as_ref())),
+            ("EIGHTFOLD_RELEASE", packages.then_some(release.as_os_str())),
             ("EIGHTFOLD_PICTURES", arguments.pictures.then_some("1".as_ref())),
             (LANES, lanes.map(|lanes| lanes.name().as_ref())),
         ];
         let environment = environment.into_iter().filter_map(|(name, value)| Some((name, value?.to_owned()))).collect();
         let examples = at == 0 && reach.as_ref().is_none_or(changed::Reach::has_examples);
         let (names, long) = (&arguments.names, arguments.long);
-        let plan = run::Plan { executables, examples, names, long, browsers, environment };
+        let plan = run::Plan { executables, examples, names, long, also: also.clone(), environment };
         plan.run(arguments.jobs, &run, &mut report)?;
     }
     if report.is_empty() {

@@ -20,9 +20,6 @@ use std::time::{Duration, Instant};
 /// The name under which all examples in documentation run together.
 const EXAMPLES: &str = "doc";
 
-/// The beginning of the names of tests in several browsers.
-const ENGINES: &str = "page::engines::";
-
 /// The class of tests in a browser.
 const PAGE: &str = "page";
 
@@ -39,8 +36,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) examples: bool,
     pub(crate) names: &'a [String],
     pub(crate) long: bool,
-    /// True if tests in other browsers than every run's are to run too.
-    pub(crate) browsers: bool,
+    /// The beginnings of the names of long tests that are to run too.
+    pub(crate) also: Vec<&'static str>,
     pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
@@ -156,7 +153,7 @@ impl Plan<'_> {
                     if class == "unit" { format!("{class}::{place}::{test}") } else { format!("{class}::{test}") };
                 if is_wanted(&name) {
                     let mut command = executable.command();
-                    let ignored = self.long || self.browsers && name.starts_with(ENGINES);
+                    let ignored = self.long || self.also.iter().any(|also| name.starts_with(also));
                     command.args(["--exact", &test]).args(ignored.then_some("--include-ignored"));
                     tests.push(self.test(class, name, command, run));
                 }

@@ -1,7 +1,8 @@
-//! `cargo xtask dist`: a folder to copy to another machine of the same kind.
+//! The program in archives: with the page in it, scripts for shells, manual pages and documents.
 
+use super::archive::{self, Entry};
+use crate::program;
 use crate::workspace::{TaskError, doing, host_triple, output, root, run};
-use crate::{page, program};
 use std::path::Path;
 use std::process::Command;
 use std::{fs, io};
@@ -28,46 +29,38 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_eightfold"),
 ];
 
-/// Builds the page and the program and gathers them in the folder.
-pub(crate) fn dist() -> Result<(), TaskError> {
-    page::build(page::Quality::Small)?;
+/// Builds the program and packs it with its companions.
+pub(super) fn make(release: &Path) -> Result<(), TaskError> {
     let program = program::build_release()?;
     let name = format!("eightfold-{}-{}", env!("CARGO_PKG_VERSION"), host_triple()?);
-    let folder = root().join("dist").join(&name);
-    let gather = || {
-        if folder.exists() {
-            fs::remove_dir_all(&folder)?;
-        }
-        fs::create_dir_all(&folder)?;
-        let file = program.file_name().unwrap_or(program.as_os_str());
-        fs::copy(&program, folder.join(file))?;
-        COMPANIONS.into_iter().try_for_each(|name| copy(&root().join(name), &folder.join(name)))
-    };
-    gather().map_err(doing(format!("gather {}", folder.display())))?;
+    let folder = release.with_file_name(&name);
+    let gathering = || doing(format!("gather {}", folder.display()));
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(gathering())?;
+    }
     complete(&program, &folder.join("completions"))?;
     run("eightfold man", Command::new(&program).arg("man").arg("--out").arg(folder.join("man")))?;
-    println!("dist:    {}", folder.display());
-    println!("Copy the folder to a machine of the same kind; nothing else is needed there. `./eightfold serve` shows");
-    println!(
-        "the page that is inside the program; `./eightfold --help` lists what else it does. Beside it are scripts"
-    );
-    println!("for shells (completions), manual pages (man) and documents, of which README.md is the first.");
-    Ok(())
+    let mut entries = vec![Entry::program(format!("{name}/eightfold"), fs::read(&program).map_err(gathering())?)];
+    for companion in COMPANIONS {
+        gather(&root().join(companion), &format!("{name}/{companion}"), &mut entries).map_err(gathering())?;
+    }
+    for made in ["completions", "man"] {
+        gather(&folder.join(made), &format!("{name}/{made}"), &mut entries).map_err(gathering())?;
+    }
+    archive::tar_gz(&release.join(format!("{name}.tar.gz")), entries)?;
+    fs::remove_dir_all(&folder).map_err(gathering())
 }
 
-/// Copies a file, or a folder with its contents, and creates missing parent folders.
-fn copy(from: &Path, to: &Path) -> io::Result<()> {
+/// Reads a file, or each file of a folder, for an archive.
+fn gather(from: &Path, path: &str, entries: &mut Vec<Entry>) -> io::Result<()> {
     if from.is_dir() {
-        fs::create_dir_all(to)?;
         return fs::read_dir(from)?.try_for_each(|entry| {
             let entry = entry?;
-            copy(&entry.path(), &to.join(entry.file_name()))
+            gather(&entry.path(), &format!("{path}/{}", entry.file_name().display()), entries)
         });
     }
-    if let Some(above) = to.parent() {
-        fs::create_dir_all(above)?;
-    }
-    fs::copy(from, to).map(drop)
+    entries.push(Entry::new(path, fs::read(from)?));
+    Ok(())
 }
 
 /// Has the program write its completion scripts.
@@ -83,7 +76,6 @@ fn complete(program: &Path, folder: &Path) -> Result<(), TaskError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::PathBuf;
 
     /// Iterates over the targets of a document's links and pictures, except those on other sites and in the document
     /// itself.
@@ -94,17 +86,20 @@ mod tests {
 
     #[test]
     fn what_the_readmes_lead_to_is_copied_with_them() {
-        let folder = std::env::temp_dir().join(format!("eightfold-dist-{}", std::process::id()));
-        for name in COMPANIONS {
-            copy(&root().join(name), &folder.join(name)).unwrap();
+        let mut entries = Vec::new();
+        for companion in COMPANIONS {
+            gather(&root().join(companion), companion, &mut entries).unwrap();
         }
-        let dead = |readme: &str| -> Vec<PathBuf> {
-            let text = fs::read_to_string(folder.join(readme)).unwrap();
-            assert!(links(&text).count() > 9, "{readme} leads somewhere");
-            links(&text).map(|target| folder.join(target)).filter(|path| !path.exists()).collect()
+        let is_there = |target: &str| {
+            entries.iter().any(|entry| {
+                entry.path.strip_prefix(target).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            })
         };
-        let dead = ["README.md", "README.ja.md"].map(dead).concat();
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!(dead, Vec::<PathBuf>::new());
+        let dead = |readme: &str| -> Vec<String> {
+            let text = fs::read_to_string(root().join(readme)).unwrap();
+            assert!(links(&text).count() > 9, "{readme} leads somewhere");
+            links(&text).filter(|target| !is_there(target.trim_end_matches('/'))).map(str::to_owned).collect()
+        };
+        assert_eq!(["README.md", "README.ja.md"].map(dead).concat(), Vec::<String>::new());
     }
 }

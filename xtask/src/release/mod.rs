@@ -1,0 +1,94 @@
+//! `cargo xtask dist`: the files to publish, in dist/release, with the sum of each.
+//!
+//! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
+
+mod archive;
+mod programs;
+
+use crate::page;
+use crate::workspace::{TaskError, doing, release_folder};
+use clap::ValueEnum;
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+
+/// The name of the list of sums.
+const SUMS: &str = "SHA256SUMS";
+
+/// The arguments of `cargo xtask dist`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// The parts to make [default: all]
+    #[arg(value_name = "PART")]
+    pub(crate) parts: Vec<Part>,
+}
+
+/// A part of a release.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Part {
+    /// The program in archives, one for each kind of machine
+    Programs,
+}
+
+impl Part {
+    /// Makes the files of this part in a folder.
+    fn make(self, folder: &Path) -> Result<(), TaskError> {
+        match self {
+            Part::Programs => programs::make(folder),
+        }
+    }
+}
+
+/// Makes some parts of a release, or all of them if none is named, and the sums of all files that are there.
+pub(crate) fn release(parts: &[Part]) -> Result<(), TaskError> {
+    let folder = release_folder();
+    if parts.is_empty() && folder.exists() {
+        fs::remove_dir_all(&folder).map_err(doing(format!("empty {}", folder.display())))?;
+    }
+    fs::create_dir_all(&folder).map_err(doing(format!("make {}", folder.display())))?;
+    page::build(page::Quality::Small)?;
+    let parts = if parts.is_empty() { Part::value_variants() } else { parts };
+    parts.iter().try_for_each(|part| part.make(&folder))?;
+    let sums = sums(&folder)?;
+    print!("{sums}");
+    fs::write(folder.join(SUMS), sums).map_err(doing(format!("write {SUMS}")))?;
+    println!("dist:    {}", folder.display());
+    Ok(())
+}
+
+/// Returns the sum of each file in a folder, as `sha256sum --check` reads them.
+fn sums(folder: &Path) -> Result<String, TaskError> {
+    let reading = || doing(format!("read {}", folder.display()));
+    let mut names: Vec<_> = fs::read_dir(folder).map_err(reading())?.flatten().map(|entry| entry.file_name()).collect();
+    names.sort();
+    let mut sums = String::new();
+    for name in names.iter().filter(|name| *name != SUMS) {
+        let bytes = fs::read(folder.join(name)).map_err(reading())?;
+        let digits: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(sums, "{digits}  {}", name.display());
+    }
+    Ok(sums)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_those_of_sha256sum() {
+        let folder = std::env::temp_dir().join(format!("eightfold-sums-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for (name, text) in [("b", "abc"), ("a", ""), (SUMS, "an older list")] {
+            fs::write(folder.join(name), text).unwrap();
+        }
+        let sums = sums(&folder);
+        fs::remove_dir_all(&folder).unwrap();
+        let lines = [
+            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\n",
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b\n",
+        ];
+        assert_eq!(sums.unwrap(), lines.concat());
+    }
+}
