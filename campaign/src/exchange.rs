@@ -123,14 +123,13 @@ impl Exchange {
         Votes::after(&self.link, &self.name, place).await
     }
 
-    /// Takes the lease of the coordinator: at once if it is free or was held by the same holder, and otherwise after it
-    /// was not renewed for the time `term`. A holder is text that no other coordinator uses, such as the machine and the
-    /// journal's path.
+    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to
+    /// have ended, and otherwise after it was not renewed for the time `term`. A holder is a name for people.
     ///
     /// # Errors
-    /// Returns [`Fault::Leased`] if another holder renews it.
-    pub async fn lease(&self, holder: &str, term: Duration) -> Result<Lease, Fault> {
-        Lease::take(&self.link, &self.name, holder, term).await
+    /// Returns [`Fault::Leased`] if another coordinator renews it.
+    pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
+        Lease::take(&self.link, &self.name, holder, before, term).await
     }
 
     /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.

@@ -3,6 +3,13 @@
 //! Two coordinators that both ask for votes would do no harm, only more work; the lease keeps the second one away. No
 //! clock is compared with another machine's: who wants the lease watches it for its whole time, and takes it over only
 //! if it was not renewed meanwhile.
+//!
+//! ```text
+//! /data/n27.jsonl on node1, process 812   the coordinator, for people
+//! _INBOX.pF2NFPQ0yhIqSSnQSjUQyc           the mark of its process
+//! ```
+//!
+//! Two clones of a machine have coordinators of the same name, so only the mark tells whose lease it is.
 
 use crate::fault::Fault;
 use crate::link::Link;
@@ -22,32 +29,42 @@ pub struct Lease {
     register: Register,
     revision: u64,
     holder: String,
+    mark: String,
 }
 
 impl Lease {
-    /// Takes the lease: at once if it is free or was held by the same holder, and otherwise after it was not renewed for
-    /// the time `term`. A holder is text that no other coordinator uses, such as the machine and the journal's path.
+    /// Takes the lease: at once if it is free or has the mark `before`, of a coordinator that is known to have ended, and
+    /// otherwise after it was not renewed for the time `term`. A holder is a name for people.
     ///
     /// # Errors
-    /// Returns [`Fault::Leased`] if another holder renews it.
-    pub(crate) async fn take(link: &Link, campaign: &Name, holder: &str, term: Duration) -> Result<Lease, Fault> {
+    /// Returns [`Fault::Leased`] if another coordinator renews it.
+    pub(crate) async fn take(
+        link: &Link,
+        campaign: &Name,
+        holder: &str,
+        before: Option<&str>,
+        term: Duration,
+    ) -> Result<Lease, Fault> {
         let register = Register::new(link, subjects::lease(campaign));
-        let mut seen = register.read().await?;
+        let (holder, mark) = (holder.to_owned(), link.client().new_inbox());
+        let mut lease = Lease { register, revision: 0, holder, mark };
+        let mut seen = lease.register.read().await?;
         let watched = Instant::now();
         loop {
-            let other = seen.as_ref().and_then(|value| another(value, holder));
+            let other = seen.as_ref().and_then(|value| another(value, before));
             if other.is_none() || watched.elapsed() >= term {
                 let expected = seen.as_ref().map_or(0, |value| value.revision);
-                if let Some(revision) = register.write(expected, bytes(holder)).await? {
-                    return Ok(Lease { register, revision, holder: holder.to_owned() });
+                if let Some(revision) = lease.register.write(expected, lease.bytes()).await? {
+                    lease.revision = revision;
+                    return Ok(lease);
                 }
             } else {
                 sleep(term / LOOKS).await;
             }
-            let now = register.read().await?;
+            let now = lease.register.read().await?;
             if let Some(now) = &now
                 && seen.as_ref().is_none_or(|seen| seen.revision != now.revision)
-                && let Some(other) = another(now, holder)
+                && let Some(other) = another(now, before)
             {
                 return Err(Fault::Leased(other));
             }
@@ -55,26 +72,33 @@ impl Lease {
         }
     }
 
+    /// Returns the mark, which only the process that took the lease knows. The next coordinator says it to take the lease
+    /// at once, if it knows that this one has ended.
+    #[must_use]
+    pub fn mark(&self) -> &str {
+        &self.mark
+    }
+
     /// Renews the lease for another term. A term should hold several renewals.
     ///
     /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The next one
-    /// then finds another revision than it expects, with this holder's name, and goes on from there.
+    /// then finds another revision than it expects, with this process's mark, and goes on from there.
     ///
     /// # Errors
     /// Returns [`Fault::Leased`] if another holder has taken it over, [`Fault::TakenOver`] if that one has released it since, and
     /// [`Fault::Gone`] if it is no longer there.
     pub async fn renew(&mut self) -> Result<(), Fault> {
-        match self.register.write(self.revision, bytes(&self.holder)).await? {
+        match self.register.write(self.revision, self.bytes()).await? {
             Some(revision) => {
                 self.revision = revision;
                 Ok(())
             }
             None => match self.register.read().await? {
-                Some(value) if value.bytes == self.holder => {
+                Some(value) if value.bytes == self.bytes() => {
                     self.revision = value.revision;
                     Ok(())
                 }
-                Some(value) => Err(another(&value, &self.holder).map_or(Fault::TakenOver, Fault::Leased)),
+                Some(value) => Err(another(&value, None).map_or(Fault::TakenOver, Fault::Leased)),
                 None => Err(Fault::Gone),
             },
         }
@@ -88,14 +112,15 @@ impl Lease {
         // If another holder has it, there is nothing to release.
         self.register.write(self.revision, Bytes::new()).await.map(drop)
     }
+
+    fn bytes(&self) -> Bytes {
+        format!("{}\n{}", self.holder, self.mark).into()
+    }
 }
 
-/// Returns the holder of a lease if it is neither free nor held by `holder`.
-fn another(value: &Value, holder: &str) -> Option<String> {
-    let other = String::from_utf8_lossy(&value.bytes);
-    (!other.is_empty() && other != holder).then(|| other.into_owned())
-}
-
-fn bytes(holder: &str) -> Bytes {
-    Bytes::copy_from_slice(holder.as_bytes())
+/// Returns the name of a lease's holder, unless it is free or has the mark `before`.
+fn another(value: &Value, before: Option<&str>) -> Option<String> {
+    let text = String::from_utf8_lossy(&value.bytes);
+    let (holder, mark) = text.split_once('\n').unwrap_or((&text, ""));
+    (!holder.is_empty() && before.is_none_or(|before| before != mark)).then(|| holder.to_owned())
 }

@@ -5,6 +5,7 @@ use crate::stage::{PATIENCE, Stage, connect, spec};
 use eightfold_core::Method;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, signal, start};
+use eightfold_harness::waiting::wait_until;
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Spec, Vote, Want};
 use std::fs;
@@ -382,6 +383,48 @@ fn of_two_coordinators_the_second_is_refused() {
     assert!(ended.stderr.contains("another coordinator is in charge"), "{}", ended.stderr);
     assert!(!campaign.path("other.jsonl").exists() && !campaign.path("other.terms.json").exists());
     run(&mut campaign.command(["run", "c", "--progress", "none"])).assert_refused(5, "is being written by");
+}
+
+/// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
+#[test]
+fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
+    let mut campaign = Campaign::create(&["16", "--method", "join", "--quorum", "1"]);
+    let clone = campaign.path("clone");
+    fs::create_dir(&clone).unwrap();
+    let journal = ["--journal", "/proc/self/cwd/c.jsonl"];
+    let begin = |campaign: &mut Campaign| campaign.begin_coordinator_with(|command| drop(command.args(journal)));
+    begin(&mut campaign);
+    campaign.until("a beginning", |_| true);
+    let command = |campaign: &Campaign| {
+        let mut command = campaign.command(["run", "c", "--progress", "none"]);
+        command.args(journal).current_dir(&clone);
+        command
+    };
+    let assert_refused = |ended: &Ended| {
+        assert_eq!(ended.code, Some(5), "{ended}");
+        let words = "another coordinator is in charge: /proc/self/cwd/c.jsonl on ";
+        assert!(ended.stderr.contains(words), "{ended}");
+    };
+    assert_refused(&run(&mut command(&campaign)));
+    assert!(!clone.join("c.jsonl").exists());
+
+    // After a silence the second takes over, and the first is refused when it wakes.
+    signal(campaign.coordinator.as_ref().unwrap(), "-STOP");
+    let second = start(&mut command(&campaign));
+    wait_until("the second in charge", || clone.join("c.lease").exists());
+    signal(campaign.coordinator.as_ref().unwrap(), "-CONT");
+    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
+
+    // The second is killed. Its next process goes on at once, and until it ends the first is refused.
+    kill(second);
+    let second = start(&mut command(&campaign));
+    begin(&mut campaign);
+    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
+    kill(second);
+    begin(&mut campaign);
+    campaign.begin_worker();
+    campaign.ended().succeeded();
+    campaign.compare("16", "join");
 }
 
 #[test]

@@ -92,7 +92,7 @@ async fn of_two_coordinators_one_is_in_charge() {
 
 /// Takes the lease and renews it for three terms. Returns `false` as soon as another coordinator is in charge.
 async fn stays_in_charge(campaign: &Exchange, holder: &str) -> bool {
-    let Ok(mut lease) = campaign.lease(holder, TERM).await else { return false };
+    let Ok(mut lease) = campaign.lease(holder, None, TERM).await else { return false };
     for _ in 0..15 {
         sleep(TERM / 5).await;
         if lease.renew().await.is_err() {
@@ -106,10 +106,10 @@ async fn stays_in_charge(campaign: &Exchange, holder: &str) -> bool {
 async fn a_lease_is_taken_over_only_after_its_term() {
     let nats = Nats::start();
     let campaign = campaign(&nats).await;
-    let mut one = campaign.lease("one", TERM).await.unwrap();
+    let mut one = campaign.lease("one", None, TERM).await.unwrap();
 
     let other = campaign.clone();
-    let taking = tokio::spawn(async move { other.lease("two", TERM).await });
+    let taking = tokio::spawn(async move { other.lease("two", None, TERM).await });
     while !taking.is_finished() {
         one.renew().await.unwrap();
         sleep(TERM / 5).await;
@@ -117,21 +117,37 @@ async fn a_lease_is_taken_over_only_after_its_term() {
     assert_eq!(taking.await.unwrap().unwrap_err(), Fault::Leased("one".into()));
 
     let begun = Instant::now();
-    let mut two = campaign.lease("two", TERM).await.unwrap();
+    let mut two = campaign.lease("two", None, TERM).await.unwrap();
     assert!(begun.elapsed() >= TERM, "{:?}", begun.elapsed());
     assert_eq!(one.renew().await, Err(Fault::Leased("two".into())));
     one.release().await.unwrap();
     two.renew().await.unwrap();
 
-    // The same holder, started again, need not wait, and neither need the next after a release.
+    // Whoever knows the mark of the one before need not wait, and neither need the next after a release.
     let begun = Instant::now();
     let mut before = two;
-    let two = campaign.lease("two", SOON).await.unwrap();
+    let two = campaign.lease("two", Some(before.mark()), SOON).await.unwrap();
     two.release().await.unwrap();
     // One that wakes up now is told so, though there is no name left to tell.
     assert_eq!(before.renew().await, Err(Fault::TakenOver));
-    campaign.lease("three", SOON).await.unwrap();
+    campaign.lease("three", None, SOON).await.unwrap();
     assert!(begun.elapsed() < SOON / 2, "{:?}", begun.elapsed());
+}
+
+#[tokio::test]
+async fn of_two_coordinators_of_the_same_name_one_is_in_charge() {
+    let nats = Nats::start();
+    let campaign = campaign(&nats).await;
+    let clone = connect(&nats).await.campaign(&name("n8-test"));
+    let (one, two) = tokio::join!(stays_in_charge(&campaign, "node1"), stays_in_charge(&clone, "node1"));
+    assert!(one != two, "one in charge: {one}, the other too: {two}");
+    // Also after a silence of the first.
+    let mut one = campaign.lease("node1", None, TERM).await.unwrap();
+    let mut two = clone.lease("node1", None, TERM).await.unwrap();
+    assert_eq!(one.renew().await, Err(Fault::Leased("node1".into())));
+    two.renew().await.unwrap();
+    one.release().await.unwrap();
+    two.renew().await.unwrap();
 }
 
 #[tokio::test]
@@ -140,7 +156,7 @@ async fn a_renewal_that_is_stored_late_is_the_holders_own() {
     campaign(&nats).await;
     let access = Access::open(&nats.url()).with_patience(Duration::from_millis(500));
     let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
-    let mut lease = campaign.lease("ada", TERM).await.unwrap();
+    let mut lease = campaign.lease("ada", None, TERM).await.unwrap();
     nats.freeze();
     let fault = lease.renew().await.unwrap_err();
     assert!(matches!(fault, Fault::Silent { .. }), "{fault}");

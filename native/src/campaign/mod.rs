@@ -17,6 +17,7 @@ mod finish;
 mod holds;
 #[cfg(feature = "campaign")]
 mod invite;
+mod lease;
 #[cfg(feature = "campaign")]
 mod log;
 #[cfg(feature = "campaign")]

@@ -3,7 +3,7 @@
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
 use super::shown::{Shower, holds};
-use super::{open, terms};
+use super::{lease, open, terms};
 use crate::count::Journal;
 use crate::date;
 use crate::documents;
@@ -15,7 +15,7 @@ use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
@@ -30,9 +30,6 @@ const TICK: Duration = Duration::from_millis(500);
 
 /// The time between two reports.
 const REPORT: Duration = Duration::from_secs(2);
-
-/// The time after which another coordinator may take over from one that is silent.
-const TERM: Duration = Duration::from_secs(15);
 
 /// The time that the server gets at the end.
 const ENDING: Duration = Duration::from_secs(2);
@@ -59,8 +56,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
         exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
     }
-    let holder = holder(&path);
-    let lease = exchange.lease(&holder, TERM).await?;
+    let lease = lease::take(&exchange, &path, known.is_some()).await?;
     // A second coordinator, which is refused the lease, leaves no files.
     let (journal, work) = match known {
         Some(known) => known,
@@ -72,7 +68,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let begun = Instant::now();
     let (place, heard, started) = (0, BTreeSet::new(), None);
     let mut running =
-        Running { exchange, lease, holder, coordinator, show, begun, place, heard, started, wanted: true };
+        Running { exchange, lease, path: &path, coordinator, show, begun, place, heard, started, wanted: true };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -80,15 +76,16 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     };
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
-    let _released = tokio::time::timeout(ENDING, lease.release()).await;
+    let _released = tokio::time::timeout(ENDING, lease::release(lease, &path)).await;
     finish(ended, coordinator, begun.elapsed(), &path, output)
 }
 
 /// A coordinator at work.
-struct Running {
+struct Running<'a> {
     exchange: Exchange,
     lease: Lease,
-    holder: String,
+    /// The path of the journal.
+    path: &'a Path,
     coordinator: Coordinator,
     show: Shower,
     begun: Instant,
@@ -102,7 +99,7 @@ struct Running {
     wanted: bool,
 }
 
-impl Running {
+impl Running<'_> {
     /// Goes on until every lot is decided or a stop is asked for, across any trouble of the server.
     async fn until_done(&mut self, stop: &AtomicBool) -> Result<ReportState, Failure> {
         let (mut in_trouble, mut is_lost) = (false, false);
@@ -152,7 +149,7 @@ impl Running {
         let spec = self.coordinator.fold().spec().clone();
         self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
         // The lease is gone with the rest.
-        self.lease = self.exchange.lease(&self.holder, TERM).await?;
+        self.lease = lease::take(&self.exchange, self.path, true).await?;
         self.coordinator.forget_requests();
         Ok(())
     }
@@ -358,13 +355,6 @@ fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
     let journal = Journal::create(path, spec.size, spec.method, None)?;
     say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
     Ok((journal, crate::count::new_work(spec.size, spec.method, None)?))
-}
-
-/// Returns a text that names this coordinator: one machine's for one journal.
-fn holder(path: &Path) -> String {
-    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
-    let path = std::path::absolute(path).unwrap_or_else(|_| PathBuf::from(path));
-    format!("{} on {}", path.display(), host.trim())
 }
 
 /// Returns a number that no party knows.

@@ -88,11 +88,15 @@ fn folder(lanes: bool) -> Result<PathBuf, TaskError> {
     Ok(if lanes { folder.join("simd128") } else { folder })
 }
 
-/// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them.
-fn flags(lanes: bool) -> [String; 2] {
+/// Returns cargo's options for the flags of the compiler: short paths, and lanes if a module may use them. wasm-bindgen needs a
+/// section that names the features of a module, which is stripped with the symbols; it removes the others itself.
+fn flags(lanes: bool) -> [String; 6] {
     let lanes = lanes.then(|| "-Ctarget-feature=+simd128".to_owned());
     let flags: Vec<_> = short_paths().chain(lanes).map(|flag| format!("'{flag}'")).collect();
-    ["--config".into(), format!("target.{TARGET}.rustflags=[{}]", flags.join(","))]
+    let strip = |profile| format!("profile.{profile}.strip='debuginfo'");
+    let flags = format!("target.{TARGET}.rustflags=[{}]", flags.join(","));
+    let config = || "--config".to_owned();
+    [config(), flags, config(), strip(QUICK), config(), strip("release")]
 }
 
 /// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in

@@ -1,0 +1,42 @@
+//! The lease of a campaign, and its mark in a file beside the journal.
+//!
+//! Only one process can have a journal open. So whoever has it, and finds there the mark that the lease has, knows that the
+//! coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the same name and a
+//! folder of its own, in which there is another mark or none.
+
+use eightfold_campaign::{Exchange, Fault, Lease};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The time after which another coordinator may take over from one that is silent.
+const TERM: Duration = Duration::from_secs(15);
+
+/// Takes the lease: at once if the coordinator that had it wrote the same journal, which this process `has` open now.
+pub(super) async fn take(exchange: &Exchange, journal: &Path, has: bool) -> Result<Lease, Fault> {
+    let before = has.then(|| fs::read_to_string(file(journal)).ok()).flatten();
+    let lease = exchange.lease(&holder(journal), before.as_deref(), TERM).await?;
+    // If there is no room for it, the next coordinator waits for the term.
+    let _ = fs::write(file(journal), lease.mark());
+    Ok(lease)
+}
+
+/// Releases the lease, so that the next coordinator need not wait.
+pub(super) async fn release(lease: Lease, journal: &Path) -> Result<(), Fault> {
+    lease.release().await?;
+    // One that stays is the mark of no lease.
+    let _ = fs::remove_file(file(journal));
+    Ok(())
+}
+
+/// Returns the file of a journal: `n27.lease` for `n27.jsonl`.
+fn file(journal: &Path) -> PathBuf {
+    journal.with_extension("lease")
+}
+
+/// Returns a text that names this coordinator: the journal's path, the machine and the process.
+fn holder(journal: &Path) -> String {
+    let host = fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let path = std::path::absolute(journal).unwrap_or_else(|_| journal.to_owned());
+    format!("{} on {}, process {}", path.display(), host.trim(), std::process::id())
+}
