@@ -5,6 +5,8 @@
 
 mod clocks;
 mod commands;
+mod coordinators;
+mod kills;
 mod reopen;
 mod run;
 mod scene;

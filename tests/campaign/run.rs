@@ -1,11 +1,10 @@
-//! `eightfold campaign`: whatever is killed, lost or a lie, the journal and the document are those of a count on one machine.
+//! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
 use crate::scene::{Campaign, SOON, kill};
 use crate::stage::{PATIENCE, Stage, connect, spec};
 use eightfold_core::Method;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, ended_within, run, shell, signal, start};
-use eightfold_harness::waiting::wait_until;
+use eightfold_harness::program::{eightfold, ended_within, run, shell, signal, start};
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Report, Spec, Vote, Want};
 use std::fs;
@@ -13,48 +12,6 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-/// Has something killed in turn, from the beginning to the end of a campaign. Returns how often.
-fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) -> u32 {
-    let mut campaign = Campaign::create(&[n, "--method", method]);
-    campaign.begin_coordinator();
-    (0..3).for_each(|_| campaign.begin_worker());
-    let faults = [Campaign::kill_worker, Campaign::kill_coordinator, Campaign::kill_server];
-    let mut times = 0;
-    for fault in faults.iter().chain(also).cycle() {
-        // A machine on which nothing lives long enough to do anything gets more time. A lot in hand comes back when the server has
-        // lived for a lease.
-        sleep(pause * (1 + times / 20));
-        if campaign.has_ended() {
-            break;
-        }
-        fault(&mut campaign);
-        times += 1;
-        assert!(times < 500, "the campaign does not end: {:?}", campaign.report());
-    }
-    let said = campaign.ended().succeeded();
-    assert!(said.contains(&format!("N = {n} is complete")) && said.contains("all checks passed"), "{said}");
-    campaign.compare(n, method);
-    times
-}
-
-#[test]
-fn whatever_is_killed_the_document_is_that_of_one_machine() {
-    let times = endure("17", "fold", Duration::from_millis(300), &[]);
-    assert!(times > 3, "it ended after {times} kills");
-}
-
-#[test]
-#[ignore = "long: something is killed every second for ten minutes"]
-fn ten_minutes_of_kills_change_no_document() {
-    let (begun, mut times, mut campaigns) = (Instant::now(), 0, 0);
-    while begun.elapsed() < Duration::from_secs(600) {
-        times += endure("18", "batch", Duration::from_secs(1), &[Campaign::freeze_server, Campaign::lose_store]);
-        campaigns += 1;
-    }
-    println!("{campaigns} campaigns, {times} kills");
-    assert!(times > 100, "{campaigns} campaigns, {times} kills");
-}
 
 #[test]
 fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
@@ -373,61 +330,6 @@ fn a_silent_server_is_told_once_and_waited_out() {
 }
 
 #[test]
-fn of_two_coordinators_the_second_is_refused() {
-    let mut campaign = Campaign::create(&["14", "--method", "batch"]);
-    campaign.begin_coordinator();
-    campaign.until("a beginning", |_| true);
-    let mut second = campaign.command(["run", "c", "--journal", "other.jsonl", "--progress", "none"]);
-    let ended = run(&mut second);
-    assert_eq!(ended.code, Some(5), "{}", ended.stderr);
-    assert!(ended.stderr.contains("another coordinator is in charge"), "{}", ended.stderr);
-    assert!(!campaign.path("other.jsonl").exists() && !campaign.path("other.terms.json").exists());
-    run(&mut campaign.command(["run", "c", "--progress", "none"])).assert_refused(5, "is being written by");
-}
-
-/// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
-#[test]
-fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
-    let mut campaign = Campaign::create(&["16", "--method", "join", "--quorum", "1"]);
-    let clone = campaign.path("clone");
-    fs::create_dir(&clone).unwrap();
-    let journal = ["--journal", "/proc/self/cwd/c.jsonl"];
-    let begin = |campaign: &mut Campaign| campaign.begin_coordinator_with(|command| drop(command.args(journal)));
-    begin(&mut campaign);
-    campaign.until("a beginning", |_| true);
-    let command = |campaign: &Campaign| {
-        let mut command = campaign.command(["run", "c", "--progress", "none"]);
-        command.args(journal).current_dir(&clone);
-        command
-    };
-    let assert_refused = |ended: &Ended| {
-        assert_eq!(ended.code, Some(5), "{ended}");
-        let words = "another coordinator is in charge: /proc/self/cwd/c.jsonl on ";
-        assert!(ended.stderr.contains(words), "{ended}");
-    };
-    assert_refused(&run(&mut command(&campaign)));
-    assert!(!clone.join("c.jsonl").exists());
-
-    // After a silence the second takes over, and the first is refused when it wakes.
-    signal(campaign.coordinator.as_ref().unwrap(), "-STOP");
-    let second = start(&mut command(&campaign));
-    wait_until("the second in charge", || clone.join("c.lease").exists());
-    signal(campaign.coordinator.as_ref().unwrap(), "-CONT");
-    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
-
-    // The second is killed. Its next process goes on at once, and until it ends the first is refused.
-    kill(second);
-    let second = start(&mut command(&campaign));
-    begin(&mut campaign);
-    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
-    kill(second);
-    begin(&mut campaign);
-    campaign.begin_worker();
-    campaign.ended().succeeded();
-    campaign.compare("16", "join");
-}
-
-#[test]
 fn one_worker_alone_waits_for_another_party_and_says_so() {
     let mut campaign = Campaign::create(&["10", "--method", "batch"]);
     campaign.begin_coordinator();
@@ -452,39 +354,4 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     campaign.ended().succeeded();
     let said = run(&mut campaign.command(["stop", "c"])).succeeded();
     assert!(said.contains("complete, so there is nothing to stop"), "{said}");
-}
-
-#[test]
-fn stop_ends_the_coordinator_and_run_goes_on() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
-    campaign.until("a beginning", |_| true);
-    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
-    assert!(said.contains("its coordinator ends"), "{said}");
-    campaign.ended().assert_refused(4, "continue with: eightfold campaign run c");
-    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
-    assert!(said.contains("no coordinator runs"), "{said}");
-    let signalled = start(&mut campaign.command(["run", "c", "--progress", "none"]));
-    sleep(Duration::from_millis(500));
-    signal(&signalled, "-TERM");
-    assert_eq!(Ended::of(signalled).code, Some(4));
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
-    campaign.ended().succeeded();
-    campaign.compare("12", "batch");
-}
-
-#[test]
-fn a_coordinator_ends_at_once_while_the_server_is_silent() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
-    campaign.until("a beginning", |_| true);
-    campaign.nats.freeze();
-    // By then it waits for an answer.
-    sleep(Duration::from_secs(4));
-    signal(campaign.coordinator.as_ref().unwrap(), "-TERM");
-    let ended = ended_within(campaign.coordinator.take().unwrap(), SOON, "the end of a coordinator that was stopped");
-    campaign.nats.thaw();
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains("stopped; c.jsonl keeps what is decided"), "{ended}");
 }

@@ -1,0 +1,103 @@
+//! The coordinator of a campaign begins, is the only one, and ends when it is asked to.
+
+use crate::scene::{Campaign, SOON, kill};
+use eightfold_harness::program::{Ended, ended_within, run, signal, start};
+use eightfold_harness::waiting::wait_until;
+use std::fs;
+use std::thread::sleep;
+use std::time::Duration;
+
+#[test]
+fn of_two_coordinators_the_second_is_refused() {
+    let mut campaign = Campaign::create(&["14", "--method", "batch"]);
+    campaign.begin_coordinator();
+    campaign.until("a beginning", |_| true);
+    let mut second = campaign.command(["run", "c", "--journal", "other.jsonl", "--progress", "none"]);
+    let ended = run(&mut second);
+    assert_eq!(ended.code, Some(5), "{}", ended.stderr);
+    assert!(ended.stderr.contains("another coordinator is in charge"), "{}", ended.stderr);
+    assert!(!campaign.path("other.jsonl").exists() && !campaign.path("other.terms.json").exists());
+    run(&mut campaign.command(["run", "c", "--progress", "none"])).assert_refused(5, "is being written by");
+}
+
+/// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
+#[cfg(target_os = "linux")]
+#[test]
+fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
+    let mut campaign = Campaign::create(&["16", "--method", "join", "--quorum", "1"]);
+    let clone = campaign.path("clone");
+    fs::create_dir(&clone).unwrap();
+    let journal = ["--journal", "/proc/self/cwd/c.jsonl"];
+    let begin = |campaign: &mut Campaign| {
+        campaign.begin_coordinator_with(|command| {
+            command.args(journal);
+        });
+    };
+    begin(&mut campaign);
+    campaign.until("a beginning", |_| true);
+    let command = |campaign: &Campaign| {
+        let mut command = campaign.command(["run", "c", "--progress", "none"]);
+        command.args(journal).current_dir(&clone);
+        command
+    };
+    let assert_refused = |ended: &Ended| {
+        assert_eq!(ended.code, Some(5), "{ended}");
+        let words = "another coordinator is in charge: /proc/self/cwd/c.jsonl on ";
+        assert!(ended.stderr.contains(words), "{ended}");
+    };
+    assert_refused(&run(&mut command(&campaign)));
+    assert!(!clone.join("c.jsonl").exists());
+
+    // After a silence the second takes over, and the first is refused when it wakes.
+    signal(campaign.coordinator.as_ref().unwrap(), "-STOP");
+    let second = start(&mut command(&campaign));
+    wait_until("the second in charge", || clone.join("c.lease").exists());
+    signal(campaign.coordinator.as_ref().unwrap(), "-CONT");
+    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
+
+    // The second is killed. Its next process goes on at once, and until it ends the first is refused.
+    kill(second);
+    let second = start(&mut command(&campaign));
+    begin(&mut campaign);
+    assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
+    kill(second);
+    begin(&mut campaign);
+    campaign.begin_worker();
+    campaign.ended().succeeded();
+    campaign.compare("16", "join");
+}
+
+#[test]
+fn stop_ends_the_coordinator_and_run_goes_on() {
+    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    campaign.begin_coordinator();
+    campaign.until("a beginning", |_| true);
+    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    assert!(said.contains("its coordinator ends"), "{said}");
+    campaign.ended().assert_refused(4, "continue with: eightfold campaign run c");
+    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    assert!(said.contains("no coordinator runs"), "{said}");
+    let signalled = start(&mut campaign.command(["run", "c", "--progress", "none"]));
+    sleep(Duration::from_millis(500));
+    signal(&signalled, "-TERM");
+    assert_eq!(Ended::of(signalled).code, Some(4));
+    campaign.begin_coordinator();
+    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.ended().succeeded();
+    campaign.compare("12", "batch");
+}
+
+#[test]
+fn a_coordinator_ends_at_once_while_the_server_is_silent() {
+    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    campaign.begin_coordinator();
+    campaign.until("a beginning", |_| true);
+    campaign.nats.freeze();
+    // By then it waits for an answer.
+    sleep(Duration::from_secs(4));
+    signal(campaign.coordinator.as_ref().unwrap(), "-TERM");
+    let ended = ended_within(campaign.coordinator.take().unwrap(), SOON, "the end of a coordinator that was stopped");
+    campaign.nats.thaw();
+    assert_eq!(ended.code, Some(4), "{ended}");
+    assert!(ended.stderr.contains("stopped; c.jsonl keeps what is decided"), "{ended}");
+}

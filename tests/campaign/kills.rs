@@ -1,0 +1,65 @@
+//! Whatever is killed, the journal and the document are those of a count on one machine.
+
+use crate::scene::{Campaign, kill};
+use crate::stage::connect;
+use eightfold_harness::program::{run, start};
+use std::fs;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Has something killed in turn, from the beginning to the end of a campaign. Returns how often.
+fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) -> u32 {
+    let mut campaign = Campaign::create(&[n, "--method", method]);
+    campaign.begin_coordinator();
+    (0..3).for_each(|_| campaign.begin_worker());
+    let faults = [Campaign::kill_worker, Campaign::kill_coordinator, Campaign::kill_server];
+    let mut times = 0;
+    for fault in faults.iter().chain(also).cycle() {
+        // A machine on which nothing lives long enough to do anything gets more time. A lot in hand comes back when the server has
+        // lived for a lease.
+        sleep(pause * (1 + times / 20));
+        if campaign.has_ended() {
+            break;
+        }
+        fault(&mut campaign);
+        times += 1;
+        assert!(times < 500, "the campaign does not end: {:?}", campaign.report());
+    }
+    let said = campaign.ended().succeeded();
+    assert!(said.contains(&format!("N = {n} is complete")) && said.contains("all checks passed"), "{said}");
+    campaign.compare(n, method);
+    times
+}
+
+#[test]
+fn whatever_is_killed_the_document_is_that_of_one_machine() {
+    let times = endure("17", "fold", Duration::from_millis(300), &[]);
+    assert!(times > 3, "it ended after {times} kills");
+}
+
+#[test]
+#[ignore = "long: something is killed all the time for ten minutes"]
+fn ten_minutes_of_kills_change_no_document() {
+    let (begun, mut times, mut campaigns) = (Instant::now(), 0, 0);
+    let also = [Campaign::freeze_server, Campaign::lose_store, a_second_one_comes_and_goes];
+    while begun.elapsed() < Duration::from_secs(600) || campaigns < 20 {
+        let (n, method) = if campaigns % 4 == 3 { ("18", "batch") } else { ("17", "fold") };
+        times += endure(n, method, Duration::from_millis(300), &also);
+        campaigns += 1;
+    }
+    println!("{campaigns} campaigns, {times} kills");
+    assert!(times > 100, "{campaigns} campaigns, {times} kills");
+}
+
+/// Makes a second campaign, has the same workers count for it for a moment, and deletes it under their hands.
+fn a_second_one_comes_and_goes(campaign: &mut Campaign) {
+    run(&mut campaign.command(["create", "16", "--name", "d", "--method", "join"])).succeeded();
+    let coordinator = start(&mut campaign.command(["run", "d", "--progress", "none"]));
+    sleep(Duration::from_millis(500));
+    kill(coordinator);
+    let deleting = async { connect(&campaign.nats.url()).await.delete(&"d".parse().unwrap()).await };
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(deleting).unwrap();
+    for name in ["d.jsonl", "d.terms.json", "d.lease"] {
+        fs::remove_file(campaign.path(name)).unwrap();
+    }
+}
