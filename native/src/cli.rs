@@ -9,6 +9,7 @@ use crate::documents;
 use crate::failure::Failure;
 use crate::images;
 use crate::ladder;
+use crate::plan;
 use crate::post;
 use crate::server;
 use crate::solutions;
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Images(images::ImagesArguments),
     /// Time every way of counting, checking every answer
     Bench(bench::BenchArguments),
+    /// Tell how long a large board would take, and what a campaign for it would need
+    Plan(plan::PlanArguments),
     /// List what this machine can count with, and why the rest cannot be used
     Devices(devices::DevicesArguments),
     /// Serve the page from this machine, with results and counts

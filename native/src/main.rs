@@ -2,7 +2,6 @@
 
 mod backend;
 mod bench;
-#[allow(dead_code, unused_imports, reason = "the commands that use it come next")]
 mod campaign;
 mod cli;
 mod completions;
@@ -17,6 +16,7 @@ mod images;
 mod ladder;
 mod machine;
 mod menu;
+mod plan;
 mod post;
 mod random;
 mod server;
@@ -52,6 +52,7 @@ fn run() -> Result<(), Failure> {
         Some(Command::Solutions(arguments)) => solutions::run(&arguments, &mut output),
         Some(Command::Images(arguments)) => images::run(&arguments, &mut output),
         Some(Command::Bench(arguments)) => bench::run(&arguments, &mut output),
+        Some(Command::Plan(arguments)) => plan::run(&arguments, &mut output),
         Some(Command::Devices(arguments)) => devices::run(&arguments, &mut output),
         Some(Command::Completions(arguments)) => completions::run(&arguments, cli::definition(), &mut output),
         Some(Command::Man(arguments)) => completions::man(&arguments, cli::definition(), &mut output),

@@ -94,7 +94,6 @@ impl Token {
     }
 
     /// Makes a token of random letters and digits, with too many possibilities to guess.
-    #[cfg(feature = "campaign")]
     pub(crate) fn random() -> Result<Token, Failure> {
         let mut random = [0; 12];
         getrandom::fill(&mut random)
@@ -103,7 +102,6 @@ impl Token {
     }
 
     /// Returns the token as text.
-    #[cfg(feature = "campaign")]
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }

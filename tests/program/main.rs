@@ -12,6 +12,7 @@ mod fuzz;
 mod join;
 mod journals;
 mod log;
+mod plan;
 mod recount;
 mod salvage;
 mod terminal;

@@ -36,7 +36,6 @@ impl AuditRate {
     }
 
     /// Returns the share, from 0 to 1.
-    #[cfg(feature = "campaign")]
     pub(crate) const fn share(self) -> f64 {
         self.0
     }

@@ -1,6 +1,11 @@
 //! The server of a campaign on the command line.
 
+use super::party;
+use crate::failure::Failure;
+use crate::token::read_secret;
 use clap::Args;
+use eightfold_campaign::{Access, Fault, Server, public_key};
+use std::env;
 use std::path::PathBuf;
 
 /// The environment variable with the address of the server.
@@ -26,58 +31,44 @@ impl AccessArguments {
     pub(crate) fn is_given(&self) -> bool {
         self.nats.is_some() || self.key.is_some()
     }
-}
 
-#[cfg(feature = "campaign")]
-mod connecting {
-    use super::super::party;
-    use super::{AccessArguments, KEY_FILE, URL};
-    use crate::failure::Failure;
-    use crate::token::read_secret;
-    use eightfold_campaign::{Access, Fault, Server, public_key};
-    use std::env;
-    use std::path::PathBuf;
+    /// Reads the key and connects to the server.
+    pub(crate) async fn connect(&self) -> Result<Server, Failure> {
+        Ok(Server::connect(&self.access()?).await?)
+    }
 
-    impl AccessArguments {
-        /// Reads the key and connects to the server.
-        pub(crate) async fn connect(&self) -> Result<Server, Failure> {
-            Ok(Server::connect(&self.access()?).await?)
-        }
+    /// Returns the file with the key, if one is named.
+    pub(crate) fn key_file(&self) -> Option<PathBuf> {
+        let named = || env::var_os(KEY_FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
+        self.key.clone().or_else(named)
+    }
 
-        /// Returns the file with the key, if one is named.
-        pub(crate) fn key_file(&self) -> Option<PathBuf> {
-            let named = || env::var_os(KEY_FILE).filter(|path| !path.is_empty()).map(PathBuf::from);
-            self.key.clone().or_else(named)
-        }
-
-        /// Reads the address and the key.
-        pub(crate) fn access(&self) -> Result<Access, Failure> {
-            let given = self.nats.clone().or_else(|| env::var(URL).ok()).filter(|url| !url.is_empty());
-            let url =
-                given.ok_or_else(|| Failure::Usage(format!("no server is named; give --nats URL or set {URL}")))?;
-            let access = Access::open(&url);
-            match self.key_file() {
-                None => Ok(access),
-                Some(path) => {
-                    let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
-                    let seed = party::seed(&text);
-                    let wrong = |_| {
-                        format!(
-                            "{} has no key: the seed of an nkey of a user, 58 letters that begin with SU",
-                            path.display()
-                        )
-                    };
-                    public_key(seed).map_err(|fault| Failure::File(wrong(fault)))?;
-                    Ok(access.with_seed(seed))
-                }
+    /// Reads the address and the key.
+    pub(crate) fn access(&self) -> Result<Access, Failure> {
+        let given = self.nats.clone().or_else(|| env::var(URL).ok()).filter(|url| !url.is_empty());
+        let url = given.ok_or_else(|| Failure::Usage(format!("no server is named; give --nats URL or set {URL}")))?;
+        let access = Access::open(&url);
+        match self.key_file() {
+            None => Ok(access),
+            Some(path) => {
+                let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
+                let seed = party::seed(&text);
+                let wrong = |_| {
+                    format!(
+                        "{} has no key: the seed of an nkey of a user, 58 letters that begin with SU",
+                        path.display()
+                    )
+                };
+                public_key(seed).map_err(|fault| Failure::File(wrong(fault)))?;
+                Ok(access.with_seed(seed))
             }
         }
     }
+}
 
-    /// Each fault of a server ends a command with its sentence.
-    impl From<Fault> for Failure {
-        fn from(fault: Fault) -> Failure {
-            Failure::System(fault.to_string())
-        }
+/// Each fault of a server ends a command with its sentence.
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure::System(fault.to_string())
     }
 }

@@ -7,8 +7,8 @@ use super::reopen::Reopenings;
 use crate::count::Journal;
 use crate::failure::Failure;
 use eightfold_campaign::{Ballot, Reopened};
+use eightfold_results::JournalLine;
 use eightfold_results::campaign::{Fold, Heard, Holder, Party, Want};
-use eightfold_results::{JournalLine, Work};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
@@ -64,10 +64,6 @@ impl Coordinator {
     /// Returns the number of votes on lots that do not exist.
     pub(super) fn strays(&self) -> u64 {
         self.strays
-    }
-
-    pub(super) fn work(&self) -> &Work {
-        self.fold.work()
     }
 
     pub(super) fn journal(&mut self) -> &mut Journal {
@@ -251,6 +247,7 @@ impl Coordinator {
 mod tests {
     use super::*;
     use eightfold_core::{BoardSize, Method};
+    use eightfold_results::Work;
     use eightfold_results::campaign::{Counted, Spec, Vote};
 
     #[test]

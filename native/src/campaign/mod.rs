@@ -1,55 +1,35 @@
 //! Campaigns: one board, counted by many machines that meet at a server of NATS.
 //!
-//! The crate `eightfold-campaign` speaks with the server. Without the feature `campaign` the arguments are there and every
-//! command says that it was built without.
+//! The crate `eightfold-campaign` speaks with the server.
 
 mod access;
 mod commands;
-#[cfg(feature = "campaign")]
 mod coordinator;
-#[cfg(feature = "campaign")]
 mod create;
-#[cfg(feature = "campaign")]
 mod demo;
-#[cfg(feature = "campaign")]
 mod finish;
-#[cfg(feature = "campaign")]
 mod holds;
-#[cfg(feature = "campaign")]
 mod invite;
 mod lease;
-#[cfg(feature = "campaign")]
 mod log;
-#[cfg(feature = "campaign")]
 pub(crate) mod open;
-#[cfg(feature = "campaign")]
 pub(crate) mod party;
-#[cfg(feature = "campaign")]
 pub(crate) mod reopen;
-#[cfg(feature = "campaign")]
 mod run;
-#[cfg(feature = "campaign")]
 mod shown;
-#[cfg(feature = "campaign")]
 mod spool;
-#[cfg(feature = "campaign")]
 mod status;
-#[cfg(feature = "campaign")]
 mod terms;
-#[cfg(feature = "campaign")]
 pub(crate) mod ticker;
-#[cfg(feature = "campaign")]
 mod users;
 
 use crate::failure::Failure;
-#[cfg(feature = "campaign")]
 use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
 pub(crate) use commands::{CampaignArguments, name};
 use std::io::Write;
 
 /// Runs `eightfold campaign`.
-#[cfg(feature = "campaign")]
 pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Result<(), Failure> {
     use commands::CampaignCommand;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
@@ -70,16 +50,4 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
             CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
         }
     })
-}
-
-/// Runs `eightfold campaign`, which this program was built without.
-#[cfg(not(feature = "campaign"))]
-pub(crate) fn run(_: &CampaignArguments, _: &mut impl Write) -> Result<(), Failure> {
-    Err(absent())
-}
-
-/// Returns the failure of every command of a program that was built without campaigns.
-#[cfg(not(feature = "campaign"))]
-pub(crate) fn absent() -> Failure {
-    Failure::NoDevice("this program was built without campaigns; `cargo build --features campaign` has them".into())
 }

@@ -4,7 +4,6 @@ use super::commands::{self, NamedArguments};
 use crate::failure::Failure;
 use crate::terminal::command;
 use eightfold_campaign::{Exchange, Name, Pace, Server};
-use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
 use std::path::Path;
 use std::time::Duration;

@@ -39,7 +39,6 @@ use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
 pub(crate) use method::MethodName;
-#[cfg(feature = "campaign")]
 pub(crate) use method::engine;
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;

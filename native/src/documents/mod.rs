@@ -8,10 +8,8 @@ mod recount;
 mod salvage;
 mod verify;
 
-#[cfg(feature = "campaign")]
 pub(crate) use log::{HEAD, LINES};
 pub(crate) use merge::merge;
-#[cfg(feature = "campaign")]
 pub(crate) use merge::{joined, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;

@@ -1,7 +1,6 @@
 //! Files that are written whole or not at all.
 
 pub(crate) mod damage;
-#[cfg(feature = "campaign")]
 pub(crate) mod folder;
 pub(crate) mod input;
 pub(crate) mod own;

@@ -34,7 +34,6 @@ pub(crate) fn flag() -> Result<&'static AtomicBool, Failure> {
 }
 
 /// Returns a flag that is set when the user asks to stop a program that has no work in hand. Nothing is said about it.
-#[cfg(feature = "campaign")]
 pub(crate) fn quiet() -> Result<&'static AtomicBool, Failure> {
     flag()?;
     REPORTING.store(true, Ordering::Relaxed);
@@ -42,7 +41,6 @@ pub(crate) fn quiet() -> Result<&'static AtomicBool, Failure> {
 }
 
 /// Waits until the user has asked to stop. Whatever waits for a server that is silent is left for it.
-#[cfg(feature = "campaign")]
 pub(crate) async fn asked(stop: &AtomicBool) {
     while !stop.load(Ordering::Relaxed) {
         tokio::time::sleep(Duration::from_millis(100)).await;

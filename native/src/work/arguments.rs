@@ -49,7 +49,7 @@ pub(crate) struct WorkArguments {
 }
 
 /// Parses a time: numbers with units, the largest unit first.
-fn duration(text: &str) -> Result<Duration, String> {
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let (mut rest, mut seconds) = (text, 0_u64);
     for (unit, length) in [('d', 86_400), ('h', 3600), ('m', 60), ('s', 1)] {
         let Some((number, after)) = rest.split_once(unit) else { continue };

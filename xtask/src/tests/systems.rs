@@ -60,7 +60,7 @@ pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
     add(ANY_LINUX)?;
     let mut build = cargo();
     build.args(["build", "--target", ANY_LINUX, "--package", "eightfold"]);
-    stage::build("the program for any Linux", build.args(["--no-default-features", "--features", "campaign"]))?;
+    stage::build("the program for any Linux", build.arg("--no-default-features"))?;
     Ok(target_folder()?.join(ANY_LINUX).join("debug/eightfold"))
 }
 

@@ -65,7 +65,6 @@ impl<W: Walk> Waypoints<W> {
     }
 
     /// Returns consecutive groups, as many of them as the board has.
-    #[cfg_attr(not(feature = "campaign"), allow(dead_code, reason = "only lots of campaigns are found this way"))]
     pub(crate) fn groups(&mut self, indices: Range<u32>) -> Vec<W::Group> {
         indices.map_while(|index| self.group(index)).collect()
     }

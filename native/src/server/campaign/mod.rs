@@ -1,30 +1,23 @@
 //! A campaign that the server shows: followed on the campaign's own server, given to pages, whose visitors may help.
 //!
-//! `follow` hears the votes, and `visits` lends lots to visitors; here is what the routes ask of both. A program without
-//! campaigns has the arguments and says that it was built without.
+//! `follow` hears the votes, and `visits` lends lots to visitors; here is what the routes ask of both.
 
-#[cfg(feature = "campaign")]
 mod follow;
-#[cfg(feature = "campaign")]
 mod invitation;
-#[cfg(feature = "campaign")]
 mod visits;
 
 use super::hub::Hub;
 use crate::campaign::{self, AccessArguments};
 use crate::failure::Failure;
-#[cfg(feature = "campaign")]
 use crate::failure::say;
 use crate::token::Token;
 use clap::Args;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Overview, ReportState};
 use std::io;
-#[cfg(feature = "campaign")]
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-#[cfg(feature = "campaign")]
 pub(super) use visits::Visits;
 
 /// The campaign of `eightfold serve`.
@@ -50,7 +43,6 @@ pub(super) struct Campaign {
     /// The token with which a visitor may help, and do nothing else.
     token: Token,
     /// The visitors; none if this server may not vote for them.
-    #[cfg(feature = "campaign")]
     visits: Option<Arc<Visits>>,
 }
 
@@ -72,26 +64,17 @@ impl Campaign {
 
     /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
     /// if they can help.
-    #[cfg(feature = "campaign")]
     pub(super) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
         self.visits.as_ref().map(|_| invitation::invitation(address, origin, self.token.as_str()))
     }
 
-    /// Returns no invitation: a program without campaigns has no visitors.
-    #[cfg(not(feature = "campaign"))]
-    pub(super) fn invitation(&self, _: SocketAddr, _: Option<&str>) -> Option<Invitation> {
-        None
-    }
-
     /// Returns the visitors, if they can help.
-    #[cfg(feature = "campaign")]
     pub(super) fn visits(&self) -> Option<&Arc<Visits>> {
         self.visits.as_ref()
     }
 
     /// Lets silent visitors go, for as long as this is waited for.
     pub(super) async fn watch_over(&self) {
-        #[cfg(feature = "campaign")]
         if let Some(visits) = &self.visits {
             visits.watch_over().await;
         }
@@ -99,7 +82,6 @@ impl Campaign {
 
     /// Takes all lots back from the visitors, and gives them back.
     pub(super) async fn close(&self) {
-        #[cfg(feature = "campaign")]
         if let Some(visits) = &self.visits {
             visits.close().await;
         }
@@ -107,7 +89,6 @@ impl Campaign {
 }
 
 /// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
-#[cfg(feature = "campaign")]
 pub(super) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
     let mut stderr = io::stderr().lock();
     if !stderr.is_terminal() {
@@ -115,12 +96,6 @@ pub(super) fn announce(Invitation { url, qr }: &Invitation) -> io::Result<()> {
     }
     writeln!(stderr, "Visitors may help at {url}")?;
     invitation::drawn(qr).iter().try_for_each(|line| writeln!(stderr, "{line}"))
-}
-
-/// Shows nothing: a program without campaigns has no visitors.
-#[cfg(not(feature = "campaign"))]
-pub(super) fn announce(_: &Invitation) -> io::Result<()> {
-    Ok(())
 }
 
 impl ShownArguments {
@@ -135,7 +110,6 @@ impl ShownArguments {
         }
     }
 
-    #[cfg(feature = "campaign")]
     fn follow(&self, name: &str, hub: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
         // A file that has no key is refused as such, before it is asked whose it is.
         let access = self.access.access()?;
@@ -144,10 +118,5 @@ impl ShownArguments {
         // A key that does not say whose it is can show the campaign all the same.
         let party = party.map_err(|failure| say(&format!("Visitors cannot help: {failure}."))).ok();
         follow::start(name, access, party, hub.clone())
-    }
-
-    #[cfg(not(feature = "campaign"))]
-    fn follow(&self, _: &str, _: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
-        Err(campaign::absent())
     }
 }

@@ -5,7 +5,6 @@ mod events;
 mod results;
 mod runs;
 mod session;
-#[cfg(feature = "campaign")]
 mod visitors;
 
 use super::answer::Refusal;
@@ -14,7 +13,6 @@ use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
 use axum::http::{Method, StatusCode};
-#[cfg(feature = "campaign")]
 use axum::routing::put;
 use axum::routing::{any, get, post};
 use std::sync::Arc;
@@ -33,29 +31,16 @@ pub(super) fn router(app: Arc<App>) -> Router {
         .route("/runs/{id}/progress", post(runs::progress))
         .route("/campaign", get(campaign::get))
         .route("/campaign/invitation", get(campaign::invitation))
-        .merge(visitors())
+        .route("/campaign/visitors", post(visitors::join))
+        .route("/campaign/visitors/{id}", post(visitors::beat).delete(visitors::leave))
+        .route("/campaign/visitors/{id}/lots", post(visitors::borrow))
+        .route("/campaign/visitors/{id}/lots/{lot}", put(visitors::answer))
         .route("/events", get(events::events))
         .route(guard::SESSION, post(session::sign_in).delete(session::sign_out))
         .fallback(nothing)
         .method_not_allowed_fallback(not_allowed)
         .with_state(app);
     page::router(has_campaign).nest("/api", guard::api(api, access)).route("/api/", any(nothing))
-}
-
-/// Returns the routes of visitors.
-#[cfg(feature = "campaign")]
-fn visitors() -> Router<Arc<App>> {
-    Router::new()
-        .route("/campaign/visitors", post(visitors::join))
-        .route("/campaign/visitors/{id}", post(visitors::beat).delete(visitors::leave))
-        .route("/campaign/visitors/{id}/lots", post(visitors::borrow))
-        .route("/campaign/visitors/{id}/lots/{lot}", put(visitors::answer))
-}
-
-/// Returns no routes: a program without campaigns has no visitors.
-#[cfg(not(feature = "campaign"))]
-fn visitors() -> Router<Arc<App>> {
-    Router::new()
 }
 
 async fn nothing() -> Refusal {
