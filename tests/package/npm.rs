@@ -196,7 +196,7 @@ fn an_element_is_loaded_once_it_is_in_sight(engine: Engine) {
         scene.visit(browser, "low.html").await;
         until(browser, "!!document.querySelector('eightfold-view').state").await;
         assert_eq!(value(browser, "low.shadowRoot.childNodes.length").await, json!(0));
-        // What it is told waits.
+        // A command that comes too early waits.
         value(browser, "void (low.goto('7'), low.scrollIntoView())").await;
         until(browser, "low.state?.step === 7").await;
     });

@@ -267,7 +267,7 @@ export class EightfoldView extends (globalThis.HTMLElement ?? Object) {
       );
   }
 
-  // The frame has the origin of this page. What it cannot hear yet waits.
+  // The frame has the origin of this page. It is told later what it cannot hear yet.
   #say(message) {
     if (this.#isReady) this.#frame.contentWindow.postMessage({ eightfold: 1, ...message }, "/");
     else this.#waiting.push(message);
