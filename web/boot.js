@@ -177,7 +177,7 @@
   );
 
   // Starts a worker with the module for the graphics card, or the one with lanes where this browser has them. All workers
-  // share what is compiled: WebKit takes twice as long to count if each compiles for itself.
+  // share what is compiled.
   globalThis.eightfoldWorker = (isCard) => {
     const worker = new Worker(new URL(data.worker, base), { type: "module" });
     const kind = isCard ? "card" : WebAssembly.validate(lanes) ? "vectors" : "scalar";
