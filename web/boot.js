@@ -9,6 +9,8 @@
 
   const data = document.currentScript.dataset;
   const base = document.baseURI;
+  // The element that shows this page (web/element/eightfold.js), if one does.
+  const host = frameElement?.eightfold;
 
   const messages = {
     unsupported: [
@@ -43,6 +45,7 @@
       box.append(detail);
     }
     document.getElementById(place).replaceChildren(box);
+    host?.failed(english);
   }
 
   // The response again, with its bytes counted into the progress bar on their way to the compiler. It gets the
@@ -80,7 +83,7 @@
     root.lang = language();
     if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
     const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") ?? "puzzle.1");
-    if (!isFirst || location.search) return;
+    if (!isFirst || location.search || host) return;
     const first = document.createElement("div");
     first.className = "first";
     first.ariaBusy = "true";
@@ -100,14 +103,30 @@
     globalThis.eightfoldTexts = { [code]: await response.text() };
   }
 
+  async function compile(module, bytes, bar) {
+    const response = await fetch(new URL(module, base));
+    if (!response.ok) throw new Error(`${module}: ${response.status} ${response.statusText}`);
+    return WebAssembly.compileStreaming(watched(response, bytes, bar));
+  }
+
+  // Compiles a module once, whoever needs it, and again only if that failed. An element does it for all its pages.
+  const modules = new Map();
+  function compiled(module, bytes, bar) {
+    if (host) return host.compiled(module);
+    if (!modules.has(module)) {
+      const compiling = compile(module, bytes, bar);
+      modules.set(module, compiling);
+      compiling.catch(() => modules.delete(module));
+    }
+    return modules.get(module);
+  }
+
   // The loads that failed. Firefox keeps a failed import for as long as the page is open, so the next has another address.
   let failures = 0;
 
-  async function load(glue, module, bytes, bar, also) {
+  function load(glue, module, bytes, bar, also) {
     const script = new URL(failures ? `${glue}?${failures}` : glue, base).href;
-    const [api, response] = await Promise.all([import(script), fetch(new URL(module, base)), also]);
-    if (!response.ok) throw new Error(`${module}: ${response.status} ${response.statusText}`);
-    return [api, await WebAssembly.compileStreaming(watched(response, bytes, bar))];
+    return Promise.all([import(script), compiled(module, bytes, bar), also]);
   }
 
   // Starts a module in its place in the document; what it exports, or nothing when a message stands there instead.
@@ -149,6 +168,40 @@
     tools?.then((api) => api?.turn(view, language, asked));
   });
 
+  // The smallest module with an instruction of 128 bits: a function that makes a vector of zeros and drops it.
+  const lanes = Uint8Array.of(
+    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, // a module, version 1
+    1, 4, 1, 0x60, 0, 0, // a type: no parameters, no results
+    3, 2, 1, 0, // a function of it
+    10, 23, 1, 21, 0, 0xfd, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1a, 0x0b, // v128.const, drop, end
+  );
+
+  // Starts a worker with the module for the graphics card, or the one with lanes where this browser has them. All workers
+  // share what is compiled.
+  globalThis.eightfoldWorker = (isCard) => {
+    const worker = new Worker(new URL(data.worker, base), { type: "module" });
+    const kind = isCard ? "card" : WebAssembly.validate(lanes) ? "vectors" : "scalar";
+    const glue = new URL(data[`${kind}Glue`], base).href;
+    compiled(data[kind]).then(
+      (module) => worker.postMessage([glue, module]),
+      (cause) => worker.dispatchEvent(new MessageEvent("message", { data: String(cause) })),
+    );
+    return worker;
+  };
+
+  // The page of an element is a text, whose address has no part before the #, and whose links would lead out of it.
+  function settle() {
+    document.documentElement.dataset.query = host.query;
+    history.replaceState(null, "", location.href + host.address);
+    addEventListener("click", (event) => {
+      const link = event.target.closest?.('a[href^="#"]');
+      if (!link || event.defaultPrevented) return;
+      event.preventDefault();
+      location.hash = link.getAttribute("href");
+    });
+  }
+
+  if (host) settle();
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {

@@ -56,6 +56,9 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         assert!(asked.len() >= 6, "style, boot script, two modules with their glue at least: {asked:?}");
         assert!(asked.iter().all(|name| name.starts_with(&origin) || name.starts_with("blob:")), "{asked:?}");
         let answered = still.answered();
+        // Each worker got the one module that was compiled.
+        let is_module = |request: &str| request.contains("/worker-") && request.ends_with(".wasm");
+        assert_eq!(answered.iter().filter(|(request, _)| is_module(request)).count(), 1, "{answered:?}");
         // Everything that the browser asked for was found, so it asked for nothing outside the path.
         let wrong: Vec<_> = answered.iter().filter(|(_, status)| *status != 200).collect();
         assert!(wrong.is_empty(), "{wrong:?}");

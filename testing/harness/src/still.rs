@@ -8,6 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
+/// The headers of packages.
+const ANY_ORIGIN: &str = "access-control-allow-origin: *\r\nx-content-type-options: nosniff\r\n";
+
 /// A running server, which ends when dropped.
 #[derive(Debug)]
 pub struct Still {
@@ -21,6 +24,8 @@ struct Shared {
     folder: PathBuf,
     /// The path that files are served below. It begins and ends with a slash.
     path: String,
+    /// `true` for one that serves packages.
+    is_of_packages: bool,
     answered: Mutex<Vec<(String, u16)>>,
     ended: AtomicBool,
 }
@@ -31,11 +36,24 @@ impl Still {
     /// # Panics
     /// Panics if no port is free.
     pub fn serve(folder: &Path, path: &str) -> Still {
+        Still::start(folder, path, false)
+    }
+
+    /// Serves a folder as networks serve packages: to pages of any origin, and HTML as plain text.
+    ///
+    /// # Panics
+    /// Panics if no port is free.
+    pub fn serve_package(folder: &Path, path: &str) -> Still {
+        Still::start(folder, path, true)
+    }
+
+    fn start(folder: &Path, path: &str, is_of_packages: bool) -> Still {
         let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
         let port = listener.local_addr().expect("a listener has an address").port();
         let shared = Arc::new(Shared {
             folder: folder.into(),
             path: path.into(),
+            is_of_packages,
             answered: Mutex::default(),
             ended: AtomicBool::new(false),
         });
@@ -82,27 +100,29 @@ impl Shared {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner).push((format!("{method} {path}"), status));
         let (kind, bytes) = found.unwrap_or(("text/plain", b"not found\n".to_vec()));
         let length = bytes.len();
+        let also = if self.is_of_packages { ANY_ORIGIN } else { "" };
         let head = format!(
-            "HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n"
+            "HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n{also}\r\n"
         );
         stream.write_all(head.as_bytes())?;
         if method == "GET" { stream.write_all(&bytes) } else { Ok(()) }
     }
 
-    /// Finds a file that lies in the folder itself, and its kind.
+    /// Finds a file that lies in the folder or below it, and its kind.
     fn find(&self, path: &str) -> Option<(&'static str, Vec<u8>)> {
         let name = path.split('?').next()?.strip_prefix(&self.path)?;
         let name = if name.is_empty() { "index.html" } else { name };
         let kind = match name.rsplit('.').next()? {
+            "html" if self.is_of_packages => "text/plain; charset=utf-8",
             "html" => "text/html; charset=utf-8",
             "css" => "text/css",
-            "js" => "text/javascript",
+            "js" | "mjs" => "text/javascript",
             "wasm" => "application/wasm",
             "svg" => "image/svg+xml",
             _ => "application/octet-stream",
         };
-        let is_plain = !name.contains(['/', '\\']);
-        Some((kind, fs::read(self.folder.join(name)).ok().filter(|_| is_plain)?))
+        let leads_out = name.split(['/', '\\']).any(|part| part == "..");
+        Some((kind, fs::read(self.folder.join(name)).ok().filter(|_| !leads_out)?))
     }
 }
 

@@ -225,7 +225,7 @@ impl Binding {
         self.address_timer = None;
         let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
-            let (nothing, url) = (&JsValue::NULL, address.to_string());
+            let (nothing, url) = (&JsValue::NULL, browser::absolute(None, &address.to_string()));
             // Refused only in frames of another origin; the page works without.
             let _ = match &self.address {
                 Some(before) if address.is_entry_after(before) => history.push_state_with_url(nothing, "", Some(&url)),

@@ -1,12 +1,13 @@
 //! Requests to the server of the page, and to no other.
 
+use crate::browser::is_text;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, RequestRedirect, Response};
 
 /// Asks for something beside the page, and nowhere else: where it leads to another place it leads nowhere.
 pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
-    let window = web_sys::window()?;
+    let window = web_sys::window().filter(|_| !is_text())?;
     init.set_redirect(RequestRedirect::Error);
     let request = Request::new_with_str_and_init(path, init).ok()?;
     JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()

@@ -51,15 +51,24 @@ pub(crate) fn bring_into_view(element: &NodeRef) {
     }
 }
 
-/// Returns the part of the address from `?` to `#`.
+/// Returns the part of the address from `?` to `#`. For the page of an element, the boot script has it on the root element.
 pub(crate) fn query() -> String {
-    window().and_then(|window| window.location().search().ok()).unwrap_or_default()
+    let search = || window()?.location().search().ok();
+    root().and_then(|root| root.get_attribute("data-query")).or_else(search).unwrap_or_default()
+}
+
+/// Returns `true` if the page is a text in a frame, as an element shows it: there is no server that it comes from.
+pub(crate) fn is_text() -> bool {
+    window().is_some_and(|window| window.location().protocol().is_ok_and(|protocol| protocol == "about:"))
 }
 
 /// Returns `true` if the program serves the page with a campaign, which it then says on the root element.
 pub(crate) fn has_campaign() -> bool {
-    let root = window().and_then(|window| window.document()?.document_element());
-    root.is_some_and(|root| root.has_attribute("data-campaign"))
+    root().is_some_and(|root| root.has_attribute("data-campaign"))
+}
+
+fn root() -> Option<Element> {
+    window()?.document()?.document_element()
 }
 
 /// Returns the part of the address that names a place on the page, from `#` on.

@@ -1,7 +1,7 @@
 //! The page around this one: what it says, what it is told, and the keys that are left to it.
 
 use crate::browser::keys::{LEFT, free, is_left};
-use crate::browser::window;
+use crate::browser::{is_text, window};
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::{Object, Reflect};
 use std::cell::RefCell;
@@ -32,13 +32,17 @@ impl Parent {
         let own = window()?;
         let window = own.parent().ok()?.filter(|parent| *parent != own)?;
         let referrer = own.document().map(|document| document.referrer()).unwrap_or_default();
-        let origin = Rc::new(RefCell::new(Url::new(&referrer).ok().map(|url| url.origin())));
+        let referred = || Url::new(&referrer).ok().map(|url| url.origin());
+        // A text has the origin of the page around it.
+        let shared = is_text().then(|| "/".to_owned());
+        let origin = Rc::new(RefCell::new(shared.clone().or_else(referred)));
         let heard = {
             let (window, origin) = (window.clone(), origin.clone());
             EventListener::new(&own, "message", move |event| {
                 if let Some(event) = event.dyn_ref().filter(|event| is_from(event, &window)) {
                     // A page without an origin of its own, such as a file, cannot be named as a receiver.
-                    *origin.borrow_mut() = Some(event.origin()).filter(|origin| origin != "null");
+                    *origin.borrow_mut() =
+                        shared.clone().or_else(|| Some(event.origin()).filter(|origin| origin != "null"));
                     hear.emit(event.data());
                 }
             })

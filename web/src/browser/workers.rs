@@ -4,11 +4,11 @@ use crate::browser::files;
 use eightfold_worker::wire::Wire;
 use eightfold_worker::{Failure, Reply, Task, TaskEvent, TaskOwner};
 use gloo::events::EventListener;
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Function, Reflect, Uint8Array};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, MessageEvent, WorkerOptions, WorkerType};
+use web_sys::MessageEvent;
 use yew::Callback;
 
 /// One worker for each owner that needs it.
@@ -114,16 +114,11 @@ impl Shared {
 }
 
 impl Worker {
-    /// Starts one; `None` where the browser does not let us.
+    /// Has the boot script start one; `None` where the browser does not let us.
     fn start(owner: TaskOwner) -> Option<Worker> {
-        let document = web_sys::window()?.document()?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        if let TaskOwner::Card(_) = owner {
-            // Its boot script goes by its name.
-            options.set_name("card");
-        }
-        let worker = web_sys::Worker::new_with_options(&address(&document, "data-worker")?, &options).ok()?;
+        let start: Function = Reflect::get(&js_sys::global(), &"eightfoldWorker".into()).ok()?.dyn_into().ok()?;
+        let is_card = matches!(owner, TaskOwner::Card(_));
+        let worker: web_sys::Worker = start.call1(&JsValue::NULL, &is_card.into()).ok()?.dyn_into().ok()?;
         let shared = Rc::new(Shared::default());
         let heard = {
             let (shared, worker) = (shared.clone(), worker.clone());
@@ -173,11 +168,4 @@ impl Drop for Worker {
 fn post(worker: &web_sys::Worker, message: &JsValue) {
     // Fails only for what cannot be copied, and bytes and modules can.
     let _ = worker.post_message(message);
-}
-
-/// Returns the whole address of a file that the boot script's tag names.
-fn address(document: &Document, attribute: &str) -> Option<String> {
-    let tag = document.query_selector(&format!("script[{attribute}]")).ok()??;
-    let base = document.base_uri().ok()??;
-    Some(web_sys::Url::new_with_base(&tag.get_attribute(attribute)?, &base).ok()?.href())
 }

@@ -1,0 +1,366 @@
+//! The package for npm, installed from its file: the examples of `docs/element`, and what goes wrong, in each engine.
+
+use super::release;
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::{Player, Stop};
+use eightfold_harness::browser::{Browser, browse_in};
+use eightfold_harness::engine::Engine;
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::target_folder;
+use eightfold_harness::still::Still;
+use reader::{LEFT, RIGHT, click, press, until, value};
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[path = "../page/reader.rs"]
+#[expect(dead_code, reason = "the tests of the page use the rest")]
+mod reader;
+
+/// Makes a test of each function in each engine.
+macro_rules! in_each_engine {
+    ($($test:ident)*) => {
+        mod chromium {
+            $(#[test]
+            #[ignore = "long: `--packages` makes the files and runs it too"]
+            fn $test() {
+                super::$test(super::Engine::Chromium);
+            })*
+        }
+
+        mod webkit {
+            $(#[test]
+            #[ignore = "long: `--packages` makes the files and runs it too"]
+            fn $test() {
+                super::$test(super::Engine::WebKit);
+            })*
+        }
+
+        mod firefox {
+            $(#[test]
+            #[ignore = "long: `--packages` makes the files and runs it too"]
+            fn $test() {
+                super::$test(super::Engine::Firefox);
+            })*
+        }
+    };
+}
+
+in_each_engine! {
+    two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
+    an_element_is_loaded_once_it_is_in_sight
+    an_unknown_view_is_a_sentence_and_an_event
+    another_host_and_a_strict_policy_are_no_obstacle
+    a_cell_makes_one_by_a_script
+    a_board_steps_with_the_fragments_of_a_deck
+    the_page_can_come_from_memory
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Runs npm in a folder.
+fn npm(folder: &Path, arguments: &[&str]) {
+    let done =
+        Command::new("npm").args(arguments).args(["--no-audit", "--no-fund"]).current_dir(folder).output().unwrap();
+    assert!(done.status.success(), "{done:?}");
+}
+
+/// Returns the folder of packages that tests fetch once.
+fn fetched() -> PathBuf {
+    let folder = target_folder().join("npm");
+    fs::create_dir_all(&folder).unwrap();
+    // Tests run at the same time, and one of them fetches.
+    let lock = File::create(folder.join("lock")).unwrap();
+    lock.lock().unwrap();
+    let packages = ["reveal.js@6.0.2", "typescript@5.9.3"];
+    let list = folder.join("fetched.txt");
+    if fs::read_to_string(&list).ok() != Some(packages.concat()) {
+        npm(&folder, &[&["install", "--prefix", "."][..], &packages].concat());
+        fs::write(list, packages.concat()).unwrap();
+    }
+    folder.join("node_modules")
+}
+
+/// The examples, served beside the package, and another host that has it too.
+struct Scene {
+    site: Still,
+    network: Still,
+    folder: Folder,
+}
+
+impl Scene {
+    fn new() -> Scene {
+        let folder = Folder::new("package-npm");
+        let package = release().join(format!("eightfold-{VERSION}.tgz"));
+        npm(&folder, &["install", "--prefix", ".", "--offline", package.to_str().unwrap()]);
+        symlink(fetched().join("reveal.js"), folder.join("node_modules/reveal.js")).unwrap();
+        let network =
+            Still::serve_package(&folder.join("node_modules/eightfold"), &format!("/npm/eightfold@{VERSION}/"));
+        let site = Still::serve(&folder, "/");
+        let scene = Scene { site, network, folder };
+        for example in fs::read_dir(repository("docs/element")).unwrap().flatten() {
+            scene.add(example.file_name().to_str().unwrap(), &fs::read_to_string(example.path()).unwrap());
+        }
+        scene
+    }
+
+    /// Adds a page, in which this machine stands for the network.
+    fn add(&self, name: &str, page: &str) {
+        let address = format!("https://cdn.jsdelivr.net/npm/eightfold@{VERSION}/");
+        assert_eq!(page.matches("https://").count(), page.matches(&address).count(), "{name} is of another version");
+        fs::write(self.folder.join(name), page.replace(&address, &self.network.url(""))).unwrap();
+    }
+
+    async fn visit(&self, browser: &Browser, name: &str) {
+        browser.client.goto(&self.site.url(name)).await.unwrap();
+        until(browser, "!!customElements.get('eightfold-view')").await;
+        let inside = "void (window.inside = (id = 'eightfold-view') => document.querySelector(id).shadowRoot.querySelector('iframe').contentDocument)";
+        value(browser, inside).await;
+    }
+}
+
+/// Runs a test with a page in an engine.
+fn show(engine: Engine, page: &str, test: impl AsyncFnOnce(&Browser, &Scene)) {
+    let scene = Scene::new();
+    browse_in(engine, async |browser| {
+        scene.visit(browser, page).await;
+        test(browser, &scene).await;
+    });
+}
+
+/// Returns how often a server was asked for a file whose name contains this.
+fn asked(server: &Still, part: &str) -> usize {
+    server.answered().iter().filter(|(request, _)| request.contains(part)).count()
+}
+
+/// The step in a picture.
+fn step_of(id: &str) -> String {
+    format!("Number(inside('{id}').querySelector('.walk .step').textContent.replace(/[^0-9]/g, ''))")
+}
+
+fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes(engine: Engine) {
+    show(engine, "page.html", async |browser, scene| {
+        until(browser, "[...document.querySelectorAll('eightfold-view')].every(it => it.state)").await;
+        let modules = scene.site.answered();
+        assert_eq!(modules.iter().filter(|(request, _)| request.ends_with(".wasm")).count(), 1, "{modules:?}");
+        assert_eq!(
+            value(browser, "document.querySelectorAll('eightfold-view')[1].state.view").await,
+            json!("symmetry")
+        );
+
+        let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
+        player.seek(20);
+        until(browser, &format!("said.textContent === 'ready: step 20, queens {}'", rows(&player))).await;
+        click(browser, "#solution").await;
+        player.run(Stop::Solution, u64::MAX);
+        let said = format!("solution: step {}, queens {}", player.position(), rows(&player));
+        until(browser, &format!("said.textContent === '{said}'")).await;
+        click(browser, "#next").await;
+        until(browser, &format!("said.textContent.startsWith('step: step {},')", player.position() + 1)).await;
+        until(browser, &format!("{} === {}", step_of("#walk"), player.position() + 1)).await;
+
+        value(browser, "void (walk.step = 3)").await;
+        until(browser, "walk.state.step === 3").await;
+        value(browser, "void Object.assign(walk, { n: 5, rung: 'mirror', theme: 'dark', lang: 'ja' })").await;
+        until(browser, "walk.state.n === 5 && walk.state.rung === 'mirror' && walk.state.step === 3").await;
+        until(
+            browser,
+            "(({ lang, dataset }) => lang === 'ja' && dataset.theme === 'dark')(inside('#walk').documentElement)",
+        )
+        .await;
+        value(browser, "void (walk.panels = 'board')").await;
+        until(browser, "walk.state?.n === 5 && inside('#walk').documentElement.dataset.panels === 'board'").await;
+        // A link in the frame leads to another place there, and none leads out of it.
+        value(browser, "void walk.open('#/articles')").await;
+        until(browser, "!!inside('#walk').querySelector('main a[href^=\"#/walk\"]')").await;
+        value(browser, "inside('#walk').querySelector('main a[href^=\"#/walk\"]').click()").await;
+        until(browser, "walk.state.view === 'walk' && inside('#walk').location.href.startsWith('about:srcdoc#/walk')")
+            .await;
+        until(browser, "!!inside('#walk').querySelector('#open')").await;
+        assert_eq!(value(browser, "inside('#walk').querySelector('#open').checkVisibility()").await, json!(false));
+    });
+}
+
+/// Returns the queens as JavaScript writes them.
+fn rows(player: &Player) -> String {
+    player.machine().board().iter().map(u8::to_string).collect::<Vec<_>>().join(",")
+}
+
+fn an_element_is_loaded_once_it_is_in_sight(engine: Engine) {
+    let scene = Scene::new();
+    scene.add(
+        "low.html",
+        "<!doctype html><meta charset=utf-8><link rel=icon href='data:,'><script type=module src=node_modules/eightfold/eightfold.js></script>
+         <eightfold-view></eightfold-view><p style='height: 9000px'></p><eightfold-view id=low></eightfold-view>",
+    );
+    browse_in(engine, async |browser| {
+        scene.visit(browser, "low.html").await;
+        until(browser, "!!document.querySelector('eightfold-view').state").await;
+        assert_eq!(value(browser, "low.shadowRoot.childNodes.length").await, json!(0));
+        // A command that comes too early waits.
+        value(browser, "void (low.goto('7'), low.scrollIntoView())").await;
+        until(browser, "low.state?.step === 7").await;
+    });
+}
+
+fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
+    let scene = Scene::new();
+    scene.add(
+        "wrong.html",
+        "<!doctype html><html lang=ja><meta charset=utf-8><link rel=icon href='data:,'><script type=module>
+            window.errors = [];
+            addEventListener('error', ({ detail }) => errors.push(detail.message), true);
+            await import('./node_modules/eightfold/eightfold.js');
+         </script>
+         <eightfold-view view=wlak></eightfold-view>",
+    );
+    browse_in(engine, async |browser| {
+        scene.visit(browser, "wrong.html").await;
+        let sentence = "document.querySelector('eightfold-view').shadowRoot.querySelector('[role=alert]')?.textContent";
+        until(browser, &format!("errors.length === 1 && {sentence} === errors[0]")).await;
+        let said = value(browser, sentence).await;
+        assert!(["「wlak」", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)), "{said}");
+        assert_eq!(asked(&scene.site, "/page/"), 0);
+        let change =
+            |attributes: &str| format!("void Object.assign(document.querySelector('eightfold-view'), {attributes})");
+        value(browser, &change("{ lang: 'en', view: 'masks' }")).await;
+        until(browser, "document.querySelector('eightfold-view').state?.view === 'masks'").await;
+        value(browser, &change("{ view: '<b>' }")).await;
+        until(browser, &format!("{sentence}.startsWith('There is no view “<b>”.')")).await;
+        // Files that are not there are no better.
+        value(browser, &change("{ src: 'elsewhere/', view: 'walk' }")).await;
+        until(browser, &format!("[{sentence}, errors.at(-1)].every(it => it === 'Eightfold could not be loaded.')"))
+            .await;
+        let _expected = browser.console_problems().await;
+    });
+}
+
+fn another_host_and_a_strict_policy_are_no_obstacle(engine: Engine) {
+    show(engine, "policy.html", async |browser, scene| {
+        until(browser, "document.querySelector('eightfold-view').state?.step === 20").await;
+        value(browser, "void document.querySelector('[view]').scrollIntoView()").await;
+        until(browser, "!!inside('[view]').querySelector('#count-go')").await;
+        value(browser, "inside('[view]').querySelector('#count-go').click()").await;
+        until(browser, "inside('[view]').querySelector('main').textContent.includes('All counted')").await;
+        assert_eq!(asked(&scene.site, "/page/"), 0);
+        for part in ["/page/eightfold-", "/page/tools-", "/page/worker-simd128-"] {
+            let requests = scene.network.answered();
+            let is_it = |request: &str| request.contains(part) && request.ends_with(".wasm");
+            assert_eq!(requests.iter().filter(|(request, _)| is_it(request)).count(), 1, "{requests:?}");
+        }
+    });
+}
+
+fn a_cell_makes_one_by_a_script(engine: Engine) {
+    show(engine, "cell.html", async |browser, _| {
+        let mut player = Player::new(Rung::Mirror, BoardSize::new(5).unwrap());
+        player.seek(7);
+        let rows = rows(&player).replace(',', " ");
+        until(browser, &format!("document.querySelector('output')?.textContent === '{rows}'")).await;
+        until(browser, &format!("{} === 7", step_of("eightfold-view"))).await;
+    });
+}
+
+fn a_board_steps_with_the_fragments_of_a_deck(engine: Engine) {
+    show(engine, "slides.html", async |browser, _| {
+        let shows = async |step: u64| {
+            until(browser, &format!("document.querySelector('eightfold-view').state?.step === {step}")).await;
+            until(browser, &format!("{} === {step}", step_of("eightfold-view"))).await;
+        };
+        until(browser, "!!document.querySelector('.reveal.ready')").await;
+        assert_eq!(
+            value(browser, "document.querySelector('eightfold-view').shadowRoot.childNodes.length").await,
+            json!(0)
+        );
+        press(browser, RIGHT).await;
+        shows(0).await;
+        for (key, step) in [(RIGHT, 20), (RIGHT, 27), (RIGHT, 28), (LEFT, 27)] {
+            press(browser, key).await;
+            shows(step).await;
+        }
+        browser.screenshot(&format!("reveal-{engine:?}")).await;
+        // In the frame, but not by a click, the keys still turn the slides.
+        value(browser, "document.querySelector('eightfold-view').shadowRoot.querySelector('iframe').focus()").await;
+        press(browser, LEFT).await;
+        shows(20).await;
+        value(browser, "inside().querySelector('#forward').click()").await;
+        press(browser, RIGHT).await;
+        shows(22).await;
+    });
+}
+
+fn the_page_can_come_from_memory(engine: Engine) {
+    let scene = Scene::new();
+    let script = "<script type=module src=node_modules/eightfold/eightfold.js></script>";
+    scene.add("memory.html", &format!("<!doctype html><meta charset=utf-8><link rel=icon href='data:,'>{script}"));
+    let page = scene.folder.join("node_modules/eightfold/page");
+    let names: Vec<_> =
+        fs::read_dir(page).unwrap().flatten().map(|file| file.file_name().into_string().unwrap()).collect();
+    browse_in(engine, async |browser| {
+        scene.visit(browser, "memory.html").await;
+        let read = format!(
+            "const done = arguments[0], names = {};
+             Promise.all(names.map(async name => {{
+                 const response = await fetch('node_modules/eightfold/page/' + name);
+                 return [name, new Uint8Array(await response.arrayBuffer())];
+             }})).then(Object.fromEntries).then(files => {{
+                 for (const [id, view] of [['one', 'count'], ['two', 'walk']])
+                     document.body.append(Object.assign(document.createElement('eightfold-view'), {{ id, view, files }}));
+                 done();
+             }})",
+            json!(names)
+        );
+        browser.client.execute_async(&read, vec![]).await.unwrap();
+        until(browser, "one.state?.view === 'count' && two.state?.view === 'walk'").await;
+        until(browser, "!!inside('#one').querySelector('#count-go')").await;
+        value(browser, "inside('#one').querySelector('#count-go').click()").await;
+        until(browser, "inside('#one').querySelector('main').textContent.includes('All counted')").await;
+        assert_eq!(asked(&scene.site, "/page/"), names.len(), "each file was asked for once, to read it");
+    });
+}
+
+/// A program that is right, and the lines of it that would be wrong.
+const TYPED: &str = r#"import { EightfoldView, type State } from "eightfold";
+const view: EightfoldView = document.createElement("eightfold-view");
+view.view = "walk";
+view.addEventListener("step", ({ detail }) => console.log(detail.rows?.length));
+view.addEventListener("click", (event) => event.preventDefault());
+view.goto(3);
+const state: State | null = view.state;
+// @ts-expect-error
+view.view = "wlak";
+// @ts-expect-error
+view.addEventListener("error", ({ detail }) => detail.lines);
+"#;
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn types_are_those_of_the_element() {
+    let scene = Scene::new();
+    fs::write(scene.folder.join("typed.mts"), TYPED).unwrap();
+    let compiler = fetched().join("typescript/bin/tsc");
+    let options =
+        ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "typed.mts"];
+    let said = Command::new("node").arg(compiler).args(options).current_dir(&scene.folder).output().unwrap();
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stdout));
+    // Each member that the types declare is there.
+    let package = scene.folder.join("node_modules/eightfold");
+    let names: Value = serde_json::from_str(&fs::read_to_string(package.join("package.json")).unwrap()).unwrap();
+    assert_eq!(names["version"], json!(VERSION));
+    let [types, script] =
+        ["eightfold.d.ts", "eightfold.js"].map(|name| fs::read_to_string(package.join(name)).unwrap());
+    let listed = script.lines().find(|line| line.starts_with("const properties = ")).unwrap();
+    let class = types.split_once("class EightfoldView").unwrap().1.split_once("addEventListener").unwrap().0;
+    for member in class.lines().filter_map(|line| line.strip_prefix("  ")?.strip_suffix(';')) {
+        let name = member.trim_start_matches("readonly ").split([':', '(']).next().unwrap();
+        let is_there = match member.contains('(') {
+            true => script.contains(&format!("\n  {name}(")),
+            false => listed.contains(&format!("\"{name}\"")) || script.contains(&format!("\n  get {name}(")),
+        };
+        assert!(is_there, "{name}");
+    }
+}
