@@ -87,7 +87,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let run = left::Run::begin()?;
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
-        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers, windows));
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers, windows, packages));
         // What the long tests measure is the page as it is published.
         let page = if packages {
             release::release(&[])
