@@ -28,8 +28,8 @@ fn in_empty_root(root: &Path, program: &str) -> Command {
     std::fs::create_dir_all(root.join("proc")).unwrap();
     let mut command = Command::new("unshare");
     command.args(["--map-root-user", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c"]);
-    command.args([r#"mount -t proc proc "$0/proc" && exec env --ignore-environment chroot "$0" "$@""#]);
-    command.arg(root).arg(program);
+    command.args([r#"mount -t proc proc "$0/proc" && exec chroot "$0" "$@""#]);
+    command.arg(root).arg(program).env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
     command
 }
 
