@@ -60,8 +60,8 @@ pub(super) fn tar<W: Write>(to: W, mut entries: Vec<Entry>) -> io::Result<W> {
     tar.into_inner()
 }
 
-/// The beginning of 1980 in a zip: its first day, at midnight.
-const ZIP_TIME: u32 = 0x0021_0000;
+/// The beginning of 1980 in a zip: midnight, then its first day.
+const ZIP_TIME: [u8; 4] = [0, 0, 0x21, 0];
 
 /// Writes files into a zip archive, in the order of their paths.
 pub(super) fn zip(archive: &Path, mut entries: Vec<Entry>) -> Result<(), TaskError> {
@@ -74,32 +74,26 @@ pub(super) fn zip(archive: &Path, mut entries: Vec<Entry>) -> Result<(), TaskErr
             let mut pressed = DeflateEncoder::new(Vec::new(), Compression::best());
             pressed.write_all(&entry.bytes)?;
             let pressed = pressed.finish()?;
-            // The version that reads it, names in UTF-8, deflate; time, sums and sizes; the length of the name.
-            let mut head = number::<6>(0x0008_0800_0014);
-            head.extend(number::<4>(ZIP_TIME.into()));
-            head.extend(number::<4>(crc.sum().into()));
-            head.extend(number::<4>(pressed.len() as u64));
-            head.extend(number::<4>(entry.bytes.len() as u64));
-            head.extend(number::<4>(entry.path.len() as u64));
+            let sizes = [pressed.len(), entry.bytes.len(), entry.path.len()].map(word);
+            // The version that reads it, names in UTF-8, deflate.
+            let head = [b"\x14\0\0\x08\x08\0", &ZIP_TIME[..], &crc.sum().to_le_bytes(), sizes.as_flattened()].concat();
             // It was made on Unix, so a file has a mode.
-            directory.extend([b"PK\x01\x02\x14\x03", &head[..]].concat());
-            directory.extend(number::<6>(0));
-            directory.extend(number::<4>(u64::from(0o100_000 | entry.mode()) << 16));
-            directory.extend(number::<4>(zip.len() as u64));
-            directory.extend_from_slice(entry.path.as_bytes());
+            let mode = (0o100_000 | entry.mode()) << 16;
+            let place = [&[0; 6][..], &mode.to_le_bytes(), &word(zip.len()), entry.path.as_bytes()].concat();
+            directory.extend([b"PK\x01\x02\x14\x03", &head[..], &place].concat());
             zip.extend([b"PK\x03\x04", &head[..], entry.path.as_bytes(), &pressed].concat());
         }
-        let count = number::<2>(entries.len() as u64);
-        let [size, start] = [&directory, &zip].map(|part| number::<4>(part.len() as u64));
-        zip.extend([&directory[..], b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, b"\0\0"].concat());
+        let count = &word(entries.len())[..2];
+        let places = [directory.len(), zip.len()].map(word);
+        zip.extend([&directory[..], b"PK\x05\x06\0\0\0\0", count, count, places.as_flattened(), b"\0\0"].concat());
         fs::write(archive, zip)
     };
     write().map_err(doing(format!("write {}", archive.display())))
 }
 
-/// Returns a number as so many bytes, the lowest first.
-fn number<const BYTES: usize>(number: u64) -> Vec<u8> {
-    number.to_le_bytes()[..BYTES].to_vec()
+/// Returns a number as archives write it, the lowest byte first.
+fn word(number: usize) -> [u8; 4] {
+    (number as u32).to_le_bytes()
 }
 
 #[cfg(test)]
