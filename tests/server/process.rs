@@ -30,6 +30,16 @@ fn an_address_that_others_can_reach_is_refused_without_a_token() {
 }
 
 #[test]
+fn a_check_tells_whether_a_server_answers() {
+    let mut site = Site::start();
+    let address = site.authority().to_owned();
+    let check = || run(&mut eightfold(["serve", "--check", "--listen", &address]));
+    assert_eq!(check().succeeded(), "");
+    site.kill();
+    check().assert_refused(5, &format!("no server answers at {address}: "));
+}
+
+#[test]
 fn what_is_not_an_address_is_a_usage_error() {
     let (code, sentence) = refused("here");
     assert_eq!(code, Some(2));

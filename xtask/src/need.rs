@@ -3,11 +3,13 @@
 //! On Debian and Ubuntu, missing packages are installed if the user is root, as in a container or on a CI machine.
 //! Anywhere else nothing is touched, and one message lists everything that is missing.
 
-use crate::workspace::{TaskError, cargo, run, target_folder};
-use std::path::Path;
+use crate::workspace::{TaskError, cargo, ensure_target, run, target_folder};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Mutex;
 
-/// A tool that the tests need, with a check that it is there and the Debian package that provides it.
+/// A tool that the tests or a release need, with a check that it is there and the Debian package that provides it.
+#[derive(Clone, Copy)]
 struct Need {
     what: &'static str,
     package: &'static str,
@@ -76,6 +78,13 @@ const WINDOWS: [Need; 2] = [
     },
     Need { what: "Wine", package: "wine64", is_there: || Path::new(WINE).exists() },
 ];
+/// Python's folders of packages, in which linkers and wheels are installed.
+const PYTHON: Need = Need {
+    what: "Python's venv",
+    package: "python3-venv",
+    is_there: || answers("python3", &["-c", "import ensurepip, venv"]),
+};
+
 /// Debian has Wine here, and gives it a name in PATH by another package.
 pub(crate) const WINE: &str = "/usr/lib/wine/wine64";
 
@@ -86,21 +95,33 @@ const FIREFOX: Need =
 /// The version of Firefox's driver, which Debian does not have.
 const GECKODRIVER: &str = "0.37.1";
 
-/// Installs whatever the tests lack, or reports what is missing: of the long tests too, of tests in all browsers
-/// too, and of those on Windows.
-pub(crate) fn ensure(may_install: bool, long: bool, browsers: bool, windows: bool) -> Result<(), TaskError> {
+/// The tests that need more than every run's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct More {
+    pub(crate) long: bool,
+    pub(crate) browsers: bool,
+    pub(crate) windows: bool,
+    pub(crate) packages: bool,
+}
+
+/// Installs whatever the tests lack, or reports what is missing.
+pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
+    let More { long, browsers, windows, packages } = more;
     provide("the tests need", &NEEDS, may_install)?;
-    if browsers {
+    // The element's package is tried in all browsers.
+    if browsers || packages {
         provide("tests in all browsers need", &[FIREFOX], may_install)?;
         provide_geckodriver(may_install)?;
     }
     if windows {
         provide("tests of the program for Windows need", &WINDOWS, may_install)?;
     }
+    if packages {
+        provide("tests of what is published need", &[WINDOWS[0], WINDOWS[1], ARM[0], PYTHON], may_install)?;
+    }
     if long {
         provide("the long tests need", &ARM, may_install)?;
-        let targets = ["aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"];
-        run("rustup target add", Command::new("rustup").args(["target", "add"]).args(targets))?;
+        ["aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"].into_iter().try_for_each(ensure_target)?;
     }
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {
         eprintln!("xtask: {error}");
@@ -125,6 +146,20 @@ fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
     } else {
         Err(TaskError::Said(format!("tests in all browsers need Firefox's driver: {install:?}")))
     }
+}
+
+/// What builds the program for older systems than this one: its linker knows each version of their C library.
+const ZIG: [&str; 2] = ["cargo-zigbuild==0.24.0", "ziglang==0.15.2"];
+
+/// Installs what a release is made with, or reports what is missing. Returns the folder of the linker's commands.
+pub(crate) fn ensure_linkers() -> Result<PathBuf, TaskError> {
+    provide("a release needs", &[WINDOWS[0], PYTHON], true)?;
+    let folder = target_folder()?.join("zig").join("bin");
+    if !folder.join("cargo-zigbuild").exists() {
+        run("python3 -m venv", Command::new("python3").args(["-m", "venv"]).arg(folder.with_file_name("")))?;
+        run("pip install", Command::new(folder.join("pip")).args(["install", "--quiet"]).args(ZIG))?;
+    }
+    Ok(folder)
 }
 
 /// Installs the compiler that makes PTX if it is missing, or reports that it is.
@@ -166,6 +201,9 @@ fn packages(missing: &[&Need]) -> Vec<&'static str> {
 
 /// Installs packages, trying twice, since an archive can vanish between the update and the install.
 fn install(missing: &[&Need]) -> Result<(), TaskError> {
+    // A release is made while the tests' tools are installed, and needs some of its own.
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    let _one_at_a_time = INSTALLING.lock();
     let once = || {
         run("apt-get update", apt().arg("update"))?;
         run("apt-get install", apt().args(["install", "--yes", "--no-install-recommends"]).args(packages(missing)))

@@ -1,11 +1,10 @@
 //! The workspace: its folders, the commands run in it, and their errors.
 
-use std::env;
 use std::ffi::OsString;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 use std::sync::OnceLock;
+use std::{env, fs, io};
 
 /// The reason that a task stopped.
 #[derive(Debug, thiserror::Error)]
@@ -88,10 +87,22 @@ pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
         .ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
 }
 
-/// Returns the triple of this machine, as rustc names it.
-pub(crate) fn host_triple() -> Result<String, TaskError> {
-    let text = output("rustc -vV", Command::new("rustc").arg("-vV").current_dir(root()))?;
-    text.lines()
-        .find_map(|line| line.strip_prefix("host: ").map(str::to_owned))
-        .ok_or_else(|| TaskError::Said("rustc -vV did not name its host".into()))
+/// Adds a target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in another way
+/// are left alone.
+pub(crate) fn ensure_target(target: &str) -> Result<(), TaskError> {
+    let asked = &mut Command::new("rustc");
+    let library = output("rustc", asked.args(["--print", "target-libdir", "--target", target]).current_dir(root()))?;
+    if Path::new(library.trim()).is_dir() {
+        return Ok(());
+    }
+    println!("adding the target {target}");
+    run("rustup target add", Command::new("rustup").args(["target", "add", target]).current_dir(root()))
+}
+
+/// Returns flags that shorten the paths of crates in messages of what is published. Otherwise it would carry the path of
+/// the builder's home folder, once for each file that can fail.
+pub(crate) fn short_paths() -> impl Iterator<Item = String> {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();
+    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()))
 }

@@ -1,9 +1,10 @@
 //! The address on which the server listens.
 
 use crate::failure::Failure;
-use std::io::{self, ErrorKind};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::str::FromStr;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
 /// The first port to try if none was asked for.
@@ -41,6 +42,23 @@ pub(super) async fn listen(asked: Option<ListenAddress>, has_token: bool) -> Res
         Some(ListenAddress(address)) => TcpListener::bind(address).await.map_err(|error| unavailable(address, &error)),
         None => first_free(DEFAULT_PORT, LAST_PORT).await,
     }
+}
+
+/// The longest that [`check`] waits for a connection, and for its answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Returns an error unless a server answers at an address, whatever the answer.
+pub(super) fn check(asked: Option<ListenAddress>) -> Result<(), Failure> {
+    let address = asked.map_or(SocketAddr::from((Ipv4Addr::LOCALHOST, DEFAULT_PORT)), |ListenAddress(asked)| asked);
+    let ask = || {
+        let mut server = TcpStream::connect_timeout(&address, PATIENCE)?;
+        server.set_read_timeout(Some(PATIENCE))?;
+        server.write_all(format!("HEAD / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n").as_bytes())?;
+        let mut answer = [0; 7];
+        server.read_exact(&mut answer)?;
+        if answer == *b"HTTP/1." { Ok(()) } else { Err(io::Error::other("the answer is not HTTP")) }
+    };
+    ask().map_err(|error| Failure::System(format!("no server answers at {address}: {error}")))
 }
 
 fn unavailable(address: SocketAddr, error: &io::Error) -> Failure {

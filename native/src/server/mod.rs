@@ -66,6 +66,10 @@ pub(crate) struct ServeArguments {
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<ListenAddress>,
 
+    /// Only check that a server answers at that address, for health checks; 0 if one does
+    #[arg(long)]
+    check: bool,
+
     /// Keep results and runs in DIR [default: a folder among your own data]
     #[arg(long, value_name = "DIR")]
     results: Option<PathBuf>,
@@ -110,8 +114,12 @@ fn unusable(path: &Path, error: &io::Error) -> Failure {
 /// Serves the page until Ctrl-C or a request to terminate.
 ///
 /// # Errors
-/// Returns an error if the address or the folder cannot be used, or if the system refuses what a server needs.
+/// Returns an error if the address or the folder cannot be used, if the system refuses what a server needs, or if the server
+/// to check does not answer.
 pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
+    if arguments.check {
+        return address::check(arguments.listen);
+    }
     let token = arguments.token.read()?;
     if address_space::threads() == 0 {
         // Each answer needs a thread.

@@ -36,6 +36,14 @@ impl Site {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
         command.arg(results).stderr(Stdio::null());
         more(&mut command);
+        Site::of(&mut command)
+    }
+
+    /// Starts a command that ends up as `eightfold serve` and waits until it prints its address.
+    ///
+    /// # Panics
+    /// Panics if it does not start or does not print an address.
+    pub fn of(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let url = announced(&mut child);
         // From here on the program ends with this value, also when the next line panics.

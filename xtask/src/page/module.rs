@@ -3,12 +3,11 @@
 use super::Quality;
 use crate::program::QUICK;
 use crate::stage;
-use crate::workspace::{TaskError, cargo, output, root, run, target_folder};
+use crate::workspace::{TaskError, cargo, ensure_target, run, short_paths, target_folder};
 use std::collections::BTreeSet;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs, thread};
+use std::thread;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -36,7 +35,7 @@ const SMALL: [&str; 2] = ["-C", "llvm-args=-inline-threshold=0"];
 
 /// Makes all modules.
 pub(super) fn all(quality: Quality) -> Result<Vec<Linked>, TaskError> {
-    ensure_target()?;
+    ensure_target(TARGET)?;
     match quality {
         Quality::Small => small(),
         Quality::Quick => quick(),
@@ -97,26 +96,6 @@ fn flags(lanes: bool) -> [String; 6] {
     let flags = format!("target.{TARGET}.rustflags=[{}]", flags.join(","));
     let config = || "--config".to_owned();
     [config(), flags, config(), strip(QUICK), config(), strip("release")]
-}
-
-/// Adds the wasm target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in
-/// another way are left alone.
-fn ensure_target() -> Result<(), TaskError> {
-    let asked = &mut Command::new("rustc");
-    let library = output("rustc", asked.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root()))?;
-    if Path::new(library.trim()).is_dir() {
-        return Ok(());
-    }
-    println!("adding the target {TARGET}");
-    run("rustup target add", Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
-}
-
-/// Returns flags that shorten the paths of crates in messages of the module. Otherwise the page would publish the path of
-/// the builder's home folder, once for each file that can fail.
-fn short_paths() -> impl Iterator<Item = String> {
-    let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
-    let registries = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok()).into_iter().flatten().flatten();
-    registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()))
 }
 
 /// A WebAssembly module of the page.

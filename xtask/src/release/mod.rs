@@ -3,16 +3,23 @@
 //! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
 
 mod archive;
+mod image;
+mod kind;
 mod npm;
 mod programs;
+mod wheel;
 
 use crate::page;
 use crate::workspace::{TaskError, doing, release_folder};
+use archive::Entry;
 use clap::ValueEnum;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-use std::fs;
 use std::path::Path;
+use std::{fs, io};
+
+/// The version of everything that is published.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The name of the list of sums.
 const SUMS: &str = "SHA256SUMS";
@@ -32,6 +39,10 @@ pub(crate) enum Part {
     Programs,
     /// The custom element, as a package for npm
     Npm,
+    /// The program for Python, with a module
+    Wheel,
+    /// The program in an image for containers
+    Image,
 }
 
 impl Part {
@@ -40,6 +51,8 @@ impl Part {
         match self {
             Part::Programs => programs::make(folder),
             Part::Npm => npm::make(folder),
+            Part::Wheel => wheel::make(folder),
+            Part::Image => image::make(folder),
         }
     }
 }
@@ -68,12 +81,32 @@ fn sums(folder: &Path) -> Result<String, TaskError> {
     names.sort();
     let mut sums = String::new();
     for name in names.iter().filter(|name| *name != SUMS) {
-        let bytes = fs::read(folder.join(name)).map_err(reading())?;
-        let digits: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
         // Writing to a string cannot fail.
-        let _ = writeln!(sums, "{digits}  {}", name.display());
+        let _ = writeln!(sums, "{}  {}", sum(&read(&folder.join(name))?), name.display());
     }
     Ok(sums)
+}
+
+/// Returns the sum of some bytes, in hexadecimal digits.
+fn sum(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Reads a file.
+fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
+    fs::read(path).map_err(doing(format!("read {}", path.display())))
+}
+
+/// Reads a file, or each file of a folder, for an archive.
+fn gather(from: &Path, path: &str, entries: &mut Vec<Entry>) -> io::Result<()> {
+    if from.is_dir() {
+        return fs::read_dir(from)?.try_for_each(|entry| {
+            let entry = entry?;
+            gather(&entry.path(), &format!("{path}/{}", entry.file_name().display()), entries)
+        });
+    }
+    entries.push(Entry::new(path, fs::read(from)?));
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,20 +1,22 @@
 //! The program in archives: with the page in it, scripts for shells, manual pages and documents.
 
 use super::archive::{self, Entry};
-use crate::program;
-use crate::workspace::{TaskError, doing, host_triple, output, root, run};
+use super::kind::Kind;
+use super::{VERSION, gather, read};
+use crate::workspace::{TaskError, doing, output, root, run};
+use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::{fs, io};
 
 /// The files and whole folders copied beside the program: the READMEs, and the targets of their links.
-const COMPANIONS: [&str; 9] = [
+const COMPANIONS: [&str; 10] = [
     "README.md",
     "README.ja.md",
     "LICENSE-MIT",
     "LICENSE-APACHE",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
+    "RELEASING.md",
     "CHANGELOG.md",
     "docs",
     "bench/gpu",
@@ -29,38 +31,43 @@ const COMPLETIONS: [(&str, &str); 5] = [
     ("zsh", "_eightfold"),
 ];
 
-/// Builds the program and packs it with its companions.
+/// Builds the program for each kind of machine and packs it with its companions. Scripts and pages are those of the
+/// program that runs here.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
-    let program = program::build_release()?;
-    let name = format!("eightfold-{}-{}", env!("CARGO_PKG_VERSION"), host_triple()?);
-    let folder = release.with_file_name(&name);
-    let gathering = || doing(format!("gather {}", folder.display()));
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(gathering())?;
+    let companions = companions(&Kind::Linux.build()?, &release.with_file_name("companions"))?;
+    for kind in Kind::ALL {
+        let program = kind.build()?;
+        let name = format!("eightfold-{VERSION}-{}", kind.triple());
+        let mut entries = vec![Entry::program(kind.file(), read(&program)?)];
+        entries.extend_from_slice(&companions);
+        for entry in &mut entries {
+            entry.path.insert_str(0, &format!("{name}/"));
+        }
+        match kind {
+            Kind::Windows => archive::zip(&release.join(format!("{name}.zip")), entries)?,
+            _ => archive::tar_gz(&release.join(format!("{name}.tar.gz")), entries)?,
+        }
     }
-    complete(&program, &folder.join("completions"))?;
-    run("eightfold man", Command::new(&program).arg("man").arg("--out").arg(folder.join("man")))?;
-    let mut entries = vec![Entry::program(format!("{name}/eightfold"), fs::read(&program).map_err(gathering())?)];
-    for companion in COMPANIONS {
-        gather(&root().join(companion), &format!("{name}/{companion}"), &mut entries).map_err(gathering())?;
-    }
-    for made in ["completions", "man"] {
-        gather(&folder.join(made), &format!("{name}/{made}"), &mut entries).map_err(gathering())?;
-    }
-    archive::tar_gz(&release.join(format!("{name}.tar.gz")), entries)?;
-    fs::remove_dir_all(&folder).map_err(gathering())
+    Ok(())
 }
 
-/// Reads a file, or each file of a folder, for an archive.
-fn gather(from: &Path, path: &str, entries: &mut Vec<Entry>) -> io::Result<()> {
-    if from.is_dir() {
-        return fs::read_dir(from)?.try_for_each(|entry| {
-            let entry = entry?;
-            gather(&entry.path(), &format!("{path}/{}", entry.file_name().display()), entries)
-        });
+/// Returns the files beside the program, some of which it writes into a folder first.
+fn companions(program: &Path, folder: &Path) -> Result<Vec<Entry>, TaskError> {
+    let gathering = || doing(format!("gather {}", folder.display()));
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(gathering())?;
     }
-    entries.push(Entry::new(path, fs::read(from)?));
-    Ok(())
+    complete(program, &folder.join("completions"))?;
+    run("eightfold man", Command::new(program).arg("man").arg("--out").arg(folder.join("man")))?;
+    let mut entries = Vec::new();
+    for companion in COMPANIONS {
+        gather(&root().join(companion), companion, &mut entries).map_err(gathering())?;
+    }
+    for made in ["completions", "man"] {
+        gather(&folder.join(made), made, &mut entries).map_err(gathering())?;
+    }
+    fs::remove_dir_all(folder).map_err(gathering())?;
+    Ok(entries)
 }
 
 /// Has the program write its completion scripts.

@@ -85,9 +85,10 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let [browsers, windows, packages] =
         [arguments.browsers, arguments.windows, arguments.packages].map(|asked| asked || arguments.long);
     let run = left::Run::begin()?;
+    let more = need::More { long: arguments.long, browsers, windows, packages };
     // Packages are fetched and unpacked while the compiler works.
     let needs = thread::scope(|scope| {
-        let needs = scope.spawn(|| need::ensure(!arguments.no_install, arguments.long, browsers || packages, windows));
+        let needs = scope.spawn(|| need::ensure(!arguments.no_install, more));
         // What the long tests measure is the page as it is published.
         let page = if packages {
             release::release(&[])

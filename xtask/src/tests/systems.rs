@@ -2,8 +2,7 @@
 
 use super::executable::{self, Executable};
 use crate::stage;
-use crate::workspace::{TaskError, cargo, doing, run, target_folder};
-use std::fs;
+use crate::workspace::{TaskError, cargo, ensure_target, root, run, target_folder};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -27,23 +26,21 @@ const BUILT: [&str; 10] = [
 /// The files of tests of the server that need nothing beside the program and are no test of Wine.
 const SERVER: [&str; 5] = ["access", "post", "process", "results", "runs"];
 
-/// A function that the standard library calls and that Wine has from version 9 on.
-const RANDOM: &str = "
-    #include <windows.h>
-    #include <ntsecapi.h>
-    __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T length) { return RtlGenRandom(data, length); }
-";
+/// The source of a function that the standard library calls and that Wine has from version 9 on.
+const RANDOM: &str = "testing/harness/random.c";
 
 /// Builds the program and its tests for Windows. Returns the program, and the tests as Wine runs them.
 pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
-    add(WINDOWS)?;
+    ensure_target(WINDOWS)?;
     stage::build("the program for Windows", cargo().arg("build").args(BUILT).args(["--bin", "eightfold"]))?;
     let folder = target_folder()?.join(WINDOWS).join("debug");
-    let source = folder.join("random.c");
-    fs::write(&source, RANDOM).map_err(doing(format!("write {}", source.display())))?;
     for folder in [folder.clone(), folder.join("deps")] {
         let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
-        compiler.args(["-shared", "-o"]).arg(folder.join("bcryptprimitives.dll")).arg(&source).arg("-ladvapi32");
+        compiler
+            .args(["-shared", "-o"])
+            .arg(folder.join("bcryptprimitives.dll"))
+            .arg(root().join(RANDOM))
+            .arg("-ladvapi32");
         run("x86_64-w64-mingw32-gcc", &mut compiler)?;
     }
     let mut tests = executable::of(&BUILT)?;
@@ -57,13 +54,9 @@ pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
 
 /// Builds the program for any Linux, which needs no library there, so it reaches no graphics card. Returns its path.
 pub(super) fn any_linux() -> Result<PathBuf, TaskError> {
-    add(ANY_LINUX)?;
+    ensure_target(ANY_LINUX)?;
     let mut build = cargo();
     build.args(["build", "--target", ANY_LINUX, "--package", "eightfold"]);
     stage::build("the program for any Linux", build.arg("--no-default-features"))?;
     Ok(target_folder()?.join(ANY_LINUX).join("debug/eightfold"))
-}
-
-fn add(target: &str) -> Result<(), TaskError> {
-    run("rustup target add", Command::new("rustup").args(["target", "add", target]))
 }

@@ -1,0 +1,141 @@
+//! The archives of the program, unpacked.
+
+use super::{VERSION, in_empty_root, release, unpacked};
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{eightfold, run, target_folder};
+use eightfold_harness::site::Site;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+const LINUX: &str = "x86_64-unknown-linux-musl";
+const ARM: &str = "aarch64-unknown-linux-musl";
+const WITH_CARDS: &str = "x86_64-unknown-linux-gnu";
+const WINDOWS: &str = "x86_64-pc-windows-gnu";
+
+/// Returns the name of an archive without its ending, which is also that of the folder in it.
+fn name(triple: &str) -> String {
+    format!("eightfold-{VERSION}-{triple}")
+}
+
+/// Returns an archive's contents.
+fn archive(triple: &str) -> Folder {
+    unpacked(&format!("{}.{}", name(triple), if triple == WINDOWS { "zip" } else { "tar.gz" }))
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_program_for_any_linux_needs_nothing_but_a_kernel() {
+    let root = archive(LINUX);
+    let program = format!("/{}/eightfold", name(LINUX));
+    let counted = run(in_empty_root(&root, &program).args(["count", "16"])).succeeded();
+    assert!(counted.contains("14772512"), "{counted}");
+    let site =
+        Site::of(in_empty_root(&root, &program).args(["serve", "--listen", "127.0.0.1:0", "--results", "/kept"]));
+    let page = site.get("/").text();
+    assert!(page.contains("eightfold-") && page.contains("</html>"), "the page is inside: {page}");
+    assert_eq!(site.get("/api/results").json()["results"], serde_json::json!([]));
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_program_with_graphics_cards_runs_on_a_linux_of_2018() {
+    let folder = archive(WITH_CARDS);
+    let program = folder.join(name(WITH_CARDS)).join("eightfold");
+    let symbols = run(Command::new("objdump").arg("-T").arg(&program)).succeeded();
+    let versions =
+        symbols.split("GLIBC_2.").skip(1).filter_map(|rest| rest.split([')', ' ', '.', '\n']).next()?.parse().ok());
+    let newest: u32 = versions.max().expect("it needs the C library");
+    assert!(newest <= 28, "GLIBC_2.{newest}");
+    let devices = run(Command::new(program).arg("devices")).succeeded();
+    assert!(["cuda", "wgpu"].iter().all(|backend| devices.contains(backend)), "{devices}");
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_program_for_arm_counts() {
+    let folder = archive(ARM);
+    let program = folder.join(name(ARM)).join("eightfold");
+    let counted = run(Command::new("qemu-aarch64-static").arg(program).args(["count", "10"])).succeeded();
+    assert!(counted.contains("724"), "{counted}");
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_program_for_windows_counts() {
+    let folder = archive(WINDOWS);
+    let folder = folder.join(name(WINDOWS));
+    let mut compile = Command::new("x86_64-w64-mingw32-gcc");
+    compile.args(["-shared", "-o", "bcryptprimitives.dll"]).arg(repository("testing/harness/random.c"));
+    run(compile.arg("-ladvapi32").current_dir(&folder)).succeeded();
+    let mut wine = Command::new("/usr/lib/wine/wine64");
+    wine.arg("eightfold.exe").args(["count", "10"]).current_dir(&folder);
+    wine.env("WINEPREFIX", target_folder().join("wine")).env("WINEDEBUG", "-all");
+    // The services of that Windows go on after the test, and end with the run, as a shared browser does.
+    wine.env("EIGHTFOLD_SHARED_BROWSER", "wine");
+    let counted = run(&mut wine).succeeded();
+    assert!(counted.contains("724"), "{counted}");
+}
+
+/// Returns the paths of the files in a folder.
+fn files(folder: &Path) -> BTreeSet<String> {
+    let found = run(Command::new("find").args([".", "-type", "f"]).current_dir(folder)).succeeded();
+    found.lines().map(|line| line.trim_start_matches("./").to_owned()).collect()
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn all_archives_hold_the_same_and_nothing_of_the_machine_that_made_them() {
+    let private = [repository("").display().to_string(), std::env::var("HOME").unwrap() + "/.cargo"];
+    let mut all = Vec::new();
+    for triple in [LINUX, ARM, WITH_CARDS, WINDOWS] {
+        let folder = archive(triple);
+        let folder = folder.join(name(triple));
+        let program = if triple == WINDOWS { "eightfold.exe" } else { "eightfold" };
+        let bytes = fs::read(folder.join(program)).unwrap();
+        for path in &private {
+            assert!(!bytes.windows(path.len()).any(|it| it == path.as_bytes()), "{triple} names {path}");
+        }
+        let mut files = files(&folder);
+        assert!(files.remove(program), "{files:?}");
+        all.push(files);
+    }
+    assert!(all.iter().all(|files| *files == all[0]), "{all:?}");
+    for file in
+        ["LICENSE-MIT", "LICENSE-APACHE", "README.md", "README.ja.md", "completions/_eightfold", "man/eightfold.1"]
+    {
+        assert!(all[0].contains(file), "{file} is missing from {:?}", all[0]);
+    }
+}
+
+/// The table of cargo-binstall says where an archive is and where the program lies in it.
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn archives_are_where_cargo_binstall_looks_for_them() {
+    let manifest = fs::read_to_string(repository("native/Cargo.toml")).unwrap();
+    let value = |key: &str| {
+        let line = manifest.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+        line.expect("the manifest has the table")
+            .trim_matches('"')
+            .replace("{ name }", "eightfold")
+            .replace("{ version }", VERSION)
+    };
+    for (triple, suffix, exe) in [(LINUX, ".tar.gz", ""), (WITH_CARDS, ".tar.gz", ""), (WINDOWS, ".zip", ".exe")] {
+        let of = |text: String| text.replace("{ target }", triple).replace("{ archive-suffix }", suffix);
+        let url = of(value("pkg-url"));
+        assert!(release().join(url.rsplit('/').next().unwrap()).is_file(), "{url}");
+        let program = of(value("bin-dir")).replace("{ bin }", "eightfold").replace("{ binary-ext }", exe);
+        assert!(archive(triple).join(&program).is_file(), "{program}");
+    }
+}
+
+/// The scripts and pages in an archive are those of the program built for the tests.
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn scripts_for_shells_belong_to_the_program() {
+    let folder = archive(LINUX);
+    let script = fs::read_to_string(folder.join(name(LINUX)).join("completions/eightfold.bash")).unwrap();
+    assert_eq!(script, run(&mut eightfold(["completions", "bash"])).succeeded());
+}

@@ -1,0 +1,90 @@
+//! The program in an image for containers, as an OCI layout: one layer with nothing but the program, for two processors.
+
+use super::archive::{self, Entry};
+use super::kind::Kind;
+use super::{VERSION, read, sum};
+use crate::workspace::{TaskError, doing};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// The kinds of machines that the image is for, with the name that images have for the processor.
+const PROCESSORS: [(Kind, &str); 2] = [(Kind::Linux, "amd64"), (Kind::LinuxArm, "arm64")];
+
+/// A user without a name or rights.
+const NOBODY: &str = "65532:65532";
+
+/// Builds the programs and writes the image.
+pub(super) fn make(release: &Path) -> Result<(), TaskError> {
+    let path = release.join(format!("eightfold-{VERSION}-image.tar"));
+    let mut layout = Layout::default();
+    for (kind, processor) in PROCESSORS {
+        let program = read(&kind.build()?)?;
+        layout.add(program, processor).map_err(doing(format!("write {}", path.display())))?;
+    }
+    layout.write(&path).map_err(doing(format!("write {}", path.display())))
+}
+
+/// A layout in the making: its files, named by their sums, and the images among them.
+#[derive(Default)]
+struct Layout {
+    files: Vec<Entry>,
+    images: Vec<Value>,
+}
+
+impl Layout {
+    /// Adds the image for a processor.
+    fn add(&mut self, program: Vec<u8>, processor: &str) -> io::Result<()> {
+        let layer = archive::tar(Vec::new(), vec![Entry::program("eightfold", program)])?;
+        let platform = json!({ "os": "linux", "architecture": processor });
+        let mut config = platform.clone();
+        config["config"] = json!({
+            "User": NOBODY,
+            "Entrypoint": ["/eightfold"],
+            "Cmd": ["--help"],
+            "ExposedPorts": { "8008/tcp": {} },
+            // Docker's own; others ask for the page at that port.
+            "Healthcheck": { "Test": ["CMD", "/eightfold", "serve", "--check"] },
+            "Labels": { "org.opencontainers.image.title": "Eightfold", "org.opencontainers.image.version": VERSION },
+        });
+        config["rootfs"] = json!({ "type": "layers", "diff_ids": [format!("sha256:{}", sum(&layer))] });
+        let config = self.file("config.v1+json", config.to_string().into());
+        let mut pressed = archive::gz(Vec::new());
+        pressed.write_all(&layer)?;
+        let layer = self.file("layer.v1.tar+gzip", pressed.finish()?);
+        let manifest = json!({
+            "schemaVersion": 2,
+            "mediaType": media_type("manifest.v1+json"),
+            "config": config,
+            "layers": [layer],
+        });
+        let mut manifest = self.file("manifest.v1+json", manifest.to_string().into());
+        manifest["platform"] = platform;
+        self.images.push(manifest);
+        Ok(())
+    }
+
+    /// Adds a file, and returns what refers to it.
+    fn file(&mut self, what: &str, bytes: Vec<u8>) -> Value {
+        let (sum, size) = (sum(&bytes), bytes.len());
+        self.files.push(Entry::new(format!("blobs/sha256/{sum}"), bytes));
+        json!({ "mediaType": media_type(what), "digest": format!("sha256:{sum}"), "size": size })
+    }
+
+    fn write(mut self, path: &Path) -> io::Result<()> {
+        // Tools load the image that the layout itself names, whichever processor they are on.
+        let index = json!({ "schemaVersion": 2, "mediaType": media_type("index.v1+json"), "manifests": self.images });
+        let mut index = self.file("index.v1+json", index.to_string().into());
+        index["annotations"] = json!({ "org.opencontainers.image.ref.name": format!("eightfold:{VERSION}") });
+        let index = json!({ "schemaVersion": 2, "manifests": [index] });
+        self.files.push(Entry::new("index.json", index.to_string()));
+        self.files.push(Entry::new("oci-layout", json!({ "imageLayoutVersion": "1.0.0" }).to_string()));
+        archive::tar(File::create(path)?, self.files)?.sync_all()
+    }
+}
+
+/// Returns the name of a kind of file in a layout.
+fn media_type(what: &str) -> String {
+    format!("application/vnd.oci.image.{what}")
+}

@@ -1,0 +1,65 @@
+//! The kinds of machines that the program is published for, and its build for each.
+
+use crate::need;
+use crate::stage;
+use crate::workspace::{TaskError, cargo, ensure_target, short_paths, target_folder};
+use std::path::PathBuf;
+use std::{env, iter};
+
+/// A kind of machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Any Linux: the program needs no library there, so it reaches no graphics card.
+    Linux,
+    /// The same on ARM.
+    LinuxArm,
+    /// Linux with the C library that reaches the drivers of graphics cards.
+    LinuxWithCards,
+    Windows,
+}
+
+impl Kind {
+    pub(super) const ALL: [Kind; 4] = [Kind::Linux, Kind::LinuxArm, Kind::LinuxWithCards, Kind::Windows];
+
+    /// Returns the name of the kind, as rustc and cargo-binstall have it.
+    pub(super) const fn triple(self) -> &'static str {
+        match self {
+            Kind::Linux => "x86_64-unknown-linux-musl",
+            Kind::LinuxArm => "aarch64-unknown-linux-musl",
+            Kind::LinuxWithCards => "x86_64-unknown-linux-gnu",
+            Kind::Windows => "x86_64-pc-windows-gnu",
+        }
+    }
+
+    /// Returns the name of the program's file.
+    pub(super) const fn file(self) -> &'static str {
+        if matches!(self, Kind::Windows) { "eightfold.exe" } else { "eightfold" }
+    }
+
+    /// Builds the program with the page of dist/page in it, and returns its path. Neither the folders of this machine nor
+    /// the time become part of it.
+    pub(super) fn build(self) -> Result<PathBuf, TaskError> {
+        let linkers = need::ensure_linkers()?;
+        let triple = self.triple();
+        ensure_target(triple)?;
+        let mut build = cargo();
+        let (command, version, flag) = match self {
+            Kind::Linux | Kind::LinuxArm => ("build", "", Some("-Clinker=rust-lld")),
+            // Every Linux since 2018 has this version of the C library or a newer one.
+            Kind::LinuxWithCards => ("zigbuild", ".2.28", None),
+            Kind::Windows => ("build", "", Some("-Clink-arg=-Wl,--no-insert-timestamp")),
+        };
+        build.args([command, "--release", "--locked", "--package", "eightfold"]);
+        build.args(["--target", &format!("{triple}{version}")]);
+        if matches!(self, Kind::Linux | Kind::LinuxArm) {
+            build.arg("--no-default-features");
+        }
+        let flags: Vec<_> = short_paths().chain(flag.map(str::to_owned)).collect();
+        build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+        let path = env::var_os("PATH").unwrap_or_default();
+        let path = env::join_paths(iter::once(linkers).chain(env::split_paths(&path)));
+        build.env("PATH", path.map_err(|error| TaskError::Said(error.to_string()))?);
+        stage::build(&format!("the program for {triple}"), &mut build)?;
+        Ok(target_folder()?.join(triple).join("release").join(self.file()))
+    }
+}

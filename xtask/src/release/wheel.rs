@@ -1,0 +1,83 @@
+//! Wheels for Python: the program for a kind of machine, and the module of `python/eightfold`, which runs it.
+
+use super::archive::{self, Entry};
+use super::kind::Kind;
+use super::{VERSION, gather, read};
+use crate::workspace::{TaskError, doing, root};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+use std::path::Path;
+
+/// The licences, which each wheel carries.
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
+/// Builds the program for each kind of machine and writes its wheel.
+pub(super) fn make(release: &Path) -> Result<(), TaskError> {
+    for kind in Kind::ALL {
+        let tags = tags(kind);
+        let entries = entries(kind, tags)?;
+        archive::zip(&release.join(format!("eightfold-{VERSION}-py3-none-{tags}.whl")), entries)?;
+    }
+    Ok(())
+}
+
+/// Returns the platforms that a wheel installs on. A program without a C library runs with any; where the one that
+/// reaches graphics cards runs too, pip prefers its wheel, whose C library is newer.
+const fn tags(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Linux => "manylinux_2_17_x86_64.musllinux_1_1_x86_64",
+        Kind::LinuxArm => "manylinux_2_17_aarch64.musllinux_1_1_aarch64",
+        Kind::LinuxWithCards => "manylinux_2_28_x86_64",
+        Kind::Windows => "win_amd64",
+    }
+}
+
+/// Returns the files of a wheel.
+fn entries(kind: Kind, tags: &str) -> Result<Vec<Entry>, TaskError> {
+    let python = root().join("python");
+    let (data, info) = (format!("eightfold-{VERSION}.data"), format!("eightfold-{VERSION}.dist-info"));
+    let mut entries = vec![Entry::program(format!("{data}/scripts/{}", kind.file()), read(&kind.build()?)?)];
+    gather(&python.join("eightfold"), "eightfold", &mut entries).map_err(doing("gather the module for Python"))?;
+    entries.retain(|entry| !entry.path.contains("__pycache__"));
+    for licence in LICENCES {
+        entries.push(Entry::new(format!("{info}/licenses/{licence}"), read(&root().join(licence))?));
+    }
+    let metadata = String::from_utf8_lossy(&read(&python.join("METADATA"))?).replace("{version}", VERSION);
+    entries.push(Entry::new(format!("{info}/METADATA"), metadata));
+    let mut wheel = "Wheel-Version: 1.0\nGenerator: eightfold\nRoot-Is-Purelib: false\n".to_owned();
+    for tag in tags.split('.') {
+        // Writing to a string cannot fail.
+        let _ = writeln!(wheel, "Tag: py3-none-{tag}");
+    }
+    entries.push(Entry::new(format!("{info}/WHEEL"), wheel));
+    let mut record = String::new();
+    for Entry { path, bytes, .. } in &entries {
+        let _ = writeln!(record, "{path},sha256={},{}", base64(&Sha256::digest(bytes)), bytes.len());
+    }
+    let _ = writeln!(record, "{info}/RECORD,,");
+    entries.push(Entry::new(format!("{info}/RECORD"), record));
+    Ok(entries)
+}
+
+/// Returns bytes in the 64 letters that names of files may have, six bits each, as the list of a wheel wants its sums.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let letters = bytes.chunks(3).flat_map(|chunk| {
+        let bits = (0..3).fold(0, |bits, at| bits << 8 | usize::from(*chunk.get(at).unwrap_or(&0)));
+        (0..=chunk.len()).map(move |at| char::from(LETTERS[bits >> (18 - 6 * at) & 63]))
+    });
+    letters.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base64_is_that_of_python() {
+        assert_eq!(
+            ["", "N", "N=", "N=8", "\u{3ff}\u{3fe}"].map(|it| base64(it.as_bytes())),
+            ["", "Tg", "Tj0", "Tj04", "z7_Pvg"]
+        );
+    }
+}
