@@ -6,6 +6,7 @@
 #![cfg(target_os = "linux")]
 
 mod image;
+mod notebook;
 mod npm;
 mod programs;
 mod sums;

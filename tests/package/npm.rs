@@ -19,7 +19,7 @@ use std::process::Command;
 
 #[path = "../page/reader.rs"]
 #[expect(dead_code, reason = "the tests of the page use the rest")]
-mod reader;
+pub(super) mod reader;
 
 /// Makes a test of each function in each engine.
 macro_rules! in_each_engine {

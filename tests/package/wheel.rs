@@ -7,12 +7,12 @@ use eightfold_harness::program::{Ended, run, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const LINUX: &str = "manylinux_2_17_x86_64.musllinux_1_1_x86_64";
+pub(super) const LINUX: &str = "manylinux_2_17_x86_64.musllinux_1_1_x86_64";
 const WITH_CARDS: &str = "manylinux_2_28_x86_64";
 const WINDOWS: &str = "win_amd64";
 
 /// Returns the path of a wheel.
-fn wheel(tags: &str) -> PathBuf {
+pub(super) fn wheel(tags: &str) -> PathBuf {
     release().join(format!("eightfold-{VERSION}-py3-none-{tags}.whl"))
 }
 
@@ -30,12 +30,12 @@ fn install(python: &Path, what: &[&str]) -> Ended {
 }
 
 /// Returns a command of packages that are fetched once and kept.
-fn fetched(package: &str, command: &str) -> Command {
-    let folder = target_folder().join("python").join(package);
+pub(super) fn fetched(packages: &[&str], command: &str) -> Command {
+    let folder = target_folder().join("python").join(packages[0]);
     let path = folder.join("bin").join(command);
     if !path.exists() {
         run(Command::new("python3").args(["-m", "venv"]).arg(&folder)).succeeded();
-        run(Command::new(folder.join("bin/pip")).args(["install", "--quiet", package])).succeeded();
+        run(Command::new(folder.join("bin/pip")).args(["install", "--quiet"]).args(packages)).succeeded();
     }
     Command::new(path)
 }
@@ -74,7 +74,7 @@ fn pip_refuses_the_wheel_of_another_machine() {
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn uvx_runs_the_program() {
     let cache = Folder::new("uv");
-    let mut uvx = fetched("uv", "uvx");
+    let mut uvx = fetched(&["uv"], "uvx");
     uvx.args(["--offline", "--quiet", "--from"]).arg(wheel(LINUX)).args(["eightfold", "count", "16"]);
     let counted = run(uvx.env("UV_CACHE_DIR", &*cache)).succeeded();
     assert!(counted.contains("14772512"), "{counted}");
@@ -86,7 +86,7 @@ fn the_types_of_the_module_are_seen_and_hold() {
     let python = python();
     install(&python, &[wheel(LINUX).to_str().unwrap()]).succeeded();
     for sources in ["tests/package/wheel.py", "python/eightfold"] {
-        let mut mypy = fetched("mypy", "mypy");
+        let mut mypy = fetched(&["mypy"], "mypy");
         mypy.args(["--strict", "--no-incremental", "--cache-dir=/dev/null", "--python-executable"]);
         let ended = run(mypy.arg(python.join("bin/python")).arg(repository(sources)));
         assert_eq!(ended.code, Some(0), "{ended}");

@@ -1,6 +1,7 @@
 //! The custom element, as a package for npm: `web/element` with the page in a folder.
 
 use super::archive::{self, Entry};
+use super::{VERSION, gather};
 use crate::workspace::{TaskError, doing, page_folder, root};
 use std::fs;
 use std::path::Path;
@@ -13,26 +14,28 @@ const FILES: [(&str, &[&str]); 2] = [
 
 /// Packs the element and the page.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
-    let version = env!("CARGO_PKG_VERSION");
-    let views = views(&read(&root().join("web/src/lib.rs"))?);
-    let mut entries = Vec::new();
+    let mut entries = page("package/page")?;
     for (folder, names) in FILES {
         for name in names {
-            let text = read(&root().join(folder).join(name))?;
-            let filled = text.replace("{{version}}", version).replace("{{views}}", &views);
-            entries.push(Entry::new(format!("package/{name}"), filled));
+            entries.push(Entry::new(format!("package/{name}"), filled(&format!("{folder}/{name}"))?));
         }
     }
-    let reading = || doing("read the page");
-    for file in fs::read_dir(page_folder()).map_err(reading())? {
-        let path = file.map_err(reading())?.path();
-        // Hosts of packages compress by themselves.
-        if path.extension().is_some_and(|it| it != "gz") {
-            let name = path.file_name().unwrap_or_default().display();
-            entries.push(Entry::new(format!("package/page/{name}"), fs::read(&path).map_err(reading())?));
-        }
-    }
-    archive::tar_gz(&release.join(format!("eightfold-{version}.tgz")), entries)
+    archive::tar_gz(&release.join(format!("eightfold-{VERSION}.tgz")), entries)
+}
+
+/// Returns a file with the version and the names of the views where it asks for them.
+pub(super) fn filled(path: &str) -> Result<String, TaskError> {
+    let views = views(&read(&root().join("web/src/lib.rs"))?);
+    let text = read(&root().join(path.trim_start_matches('/')))?;
+    Ok(text.replace("{{version}}", VERSION).replace("{{views}}", &views))
+}
+
+/// Returns the files of the page, in a folder of an archive. Hosts of packages and wheels compress by themselves.
+pub(super) fn page(folder: &str) -> Result<Vec<Entry>, TaskError> {
+    let mut entries = Vec::new();
+    gather(&page_folder(), folder, &mut entries).map_err(doing("read the page"))?;
+    entries.retain(|entry| !entry.path.ends_with(".gz"));
+    Ok(entries)
 }
 
 fn read(path: &Path) -> Result<String, TaskError> {

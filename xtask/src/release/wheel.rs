@@ -2,11 +2,14 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, gather, read};
+use super::{VERSION, gather, npm, read};
 use crate::workspace::{TaskError, doing, root};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
+
+/// The script of views in notebooks. In the wheel the element comes before it.
+const WIDGET: &str = "eightfold/notebook.js";
 
 /// The licences, which each wheel carries.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
@@ -39,6 +42,11 @@ fn entries(kind: Kind, tags: &str) -> Result<Vec<Entry>, TaskError> {
     let mut entries = vec![Entry::program(format!("{data}/scripts/{}", kind.file()), read(&kind.build()?)?)];
     gather(&python.join("eightfold"), "eightfold", &mut entries).map_err(doing("gather the module for Python"))?;
     entries.retain(|entry| !entry.path.contains("__pycache__"));
+    for entry in entries.iter_mut().filter(|entry| entry.path == WIDGET) {
+        entry.bytes =
+            [npm::filled("web/element/eightfold.js")?.into_bytes(), std::mem::take(&mut entry.bytes)].concat();
+    }
+    entries.extend(npm::page("eightfold/page")?);
     for licence in LICENCES {
         entries.push(Entry::new(format!("{info}/licenses/{licence}"), read(&root().join(licence))?));
     }

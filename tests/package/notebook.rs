@@ -1,0 +1,120 @@
+//! Views in a notebook: the example is executed, and JupyterLab shows it.
+
+use super::npm::reader::{until, value};
+use super::wheel::{LINUX, fetched, wheel};
+use eightfold_harness::browser::{Browser, browse_in};
+use eightfold_harness::engine::Engine;
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::run;
+use eightfold_harness::waiting::wait_for;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+const EXAMPLE: &str = "notebook.ipynb";
+
+/// Returns a command of JupyterLab, in which the wheel is installed.
+fn jupyter(folder: &Path) -> Command {
+    let packages = ["jupyterlab==4.6.6", "anywidget==0.11.0", "nbclient==0.11.0", "ipykernel"];
+    let pip = fetched(&packages, "pip");
+    let jupyter = Path::new(pip.get_program()).with_file_name("jupyter");
+    let mut install = pip;
+    install.args(["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"]).arg(wheel(LINUX));
+    run(&mut install).succeeded();
+    fs::copy(repository("docs").join(EXAMPLE), folder.join(EXAMPLE)).unwrap();
+    let mut command = Command::new(&jupyter);
+    // What a user has set up elsewhere is not looked at, and nothing is asked of the network.
+    for name in ["JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "HOME"] {
+        command.env(name, folder.join("home"));
+    }
+    command.env("PATH", jupyter.parent().unwrap()).current_dir(folder);
+    command
+}
+
+/// JupyterLab as a server, which ends when dropped.
+struct Lab {
+    server: Child,
+    url: String,
+}
+
+impl Lab {
+    fn start(folder: &Path) -> Lab {
+        let mut lab = jupyter(folder);
+        lab.args(["lab", "--allow-root", "--no-browser", "--expose-app-in-browser", "--port=0", "--ip=127.0.0.1"]);
+        lab.args(["--IdentityProvider.token=", "--LabApp.news_url=", "--LabApp.check_for_updates_class="]);
+        let server = lab.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        // The server leaves a file that says where it listens.
+        let url = wait_for("JupyterLab", || {
+            let mut files = fs::read_dir(folder.join("home")).ok()?.flatten();
+            let file = files.find(|file| file.file_name() == *format!("jpserver-{}.json", server.id()))?;
+            let told: Value = serde_json::from_slice(&fs::read(file.path()).ok()?).ok()?;
+            Some(told["url"].as_str()?.to_owned())
+        });
+        Lab { server, url }
+    }
+}
+
+impl Drop for Lab {
+    fn drop(&mut self) {
+        let _gone = self.server.kill();
+        let _gone = self.server.wait();
+    }
+}
+
+/// Runs code in the kernel of the notebook that is shown, and returns its output.
+async fn told(browser: &Browser, code: &str) -> String {
+    let script = "const [code, done] = arguments, lines = [];
+        const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+        const future = kernel.requestExecute({ code });
+        future.onIOPub = ({ content }) => lines.push(content.text ?? content.evalue ?? '');
+        future.done.then(() => done(lines.join('').trim()), (error) => done(String(error)));";
+    let told = browser.client.execute_async(script, vec![json!(code)]).await.unwrap();
+    told.as_str().unwrap().to_owned()
+}
+
+/// Executes the example as a publisher of notebooks does.
+fn execute(folder: &Path) {
+    run(jupyter(folder).args(["execute", EXAMPLE, "--output=executed.ipynb"])).succeeded();
+    let executed: Value = serde_json::from_slice(&fs::read(folder.join("executed.ipynb")).unwrap()).unwrap();
+    let cells = executed["cells"].as_array().unwrap();
+    let outputs = |kind: &str| -> Vec<_> {
+        cells.iter().filter_map(|cell| cell["outputs"][0]["data"].get(kind)).map(Value::to_string).collect()
+    };
+    let texts = outputs("text/plain");
+    assert!(texts[0].contains("total=14200") && texts[2].contains("301"), "{texts:?}");
+    assert_eq!(outputs("application/vnd.jupyter.widget-view+json").len(), 2, "{executed}");
+    // The files of the page are not saved with it.
+    assert!(executed.to_string().len() < 50_000);
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back() {
+    let folder = Folder::new("notebook");
+    execute(&folder);
+    let lab = Lab::start(&folder);
+    browse_in(Engine::Chromium, async |browser| {
+        browser.client.goto(&format!("{}lab/tree/{EXAMPLE}", lab.url)).await.unwrap();
+        until(browser, "window.jupyterapp?.shell.currentWidget?.sessionContext?.isReady === true").await;
+        value(browser, "void jupyterapp.commands.execute('notebook:run-all-cells')").await;
+        until(browser, "!!document.querySelector('eightfold-view')").await;
+        value(browser, "void (window.walk = document.querySelector('eightfold-view')).scrollIntoView()").await;
+        until(browser, "walk.state?.step === 301").await;
+
+        value(browser, "walk.shadowRoot.querySelector('iframe').contentDocument.querySelector('#forward').click()").await;
+        until(browser, "walk.state.step === 302").await;
+        assert_eq!(told(browser, "print(walk.step, walk.state['rung'])").await, "302 symmetry");
+        told(browser, "walk.step = 310").await;
+        until(browser, "walk.state.step === 310").await;
+        told(browser, "walk.next()").await;
+        until(browser, "walk.state.step === 311").await;
+        told(browser, "walk.rung = 'bitmap'; walk.n = 6").await;
+        until(browser, "walk.state.rung === 'bitmap' && walk.state.n === 6").await;
+
+        let loaded = "walk.shadowRoot.querySelector('iframe').contentWindow.performance.getEntriesByType('resource')";
+        let elsewhere = format!("{loaded}.map(({{ name }}) => name).filter((name) => !name.startsWith('blob:'))");
+        assert_eq!(value(browser, &elsewhere).await, json!([]), "nothing comes from the network");
+    });
+}
