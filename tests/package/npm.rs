@@ -231,8 +231,18 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         until(browser, "document.querySelector('eightfold-view').state?.view === 'masks'").await;
         value(browser, &change("{ view: '<b>' }")).await;
         until(browser, &format!("{sentence}.startsWith('There is no view “<b>”.')")).await;
-        // Files that are not there are no better.
-        value(browser, &change("{ src: 'elsewhere/', view: 'walk' }")).await;
+        // The page explains by itself that its module is missing.
+        let (page, broken) = (scene.folder.join("node_modules/eightfold/page"), scene.folder.join("broken"));
+        fs::create_dir(&broken).unwrap();
+        for file in
+            fs::read_dir(page).unwrap().flatten().filter(|file| !file.path().extension().is_some_and(|it| it == "wasm"))
+        {
+            symlink(file.path(), broken.join(file.file_name())).unwrap();
+        }
+        value(browser, &change("{ src: 'broken/', view: 'walk' }")).await;
+        until(browser, "errors.at(-1).startsWith('A file of the page could not be loaded.')").await;
+        // Without any file it cannot.
+        value(browser, &change("{ src: 'elsewhere/' }")).await;
         until(browser, &format!("[{sentence}, errors.at(-1)].every(it => it === 'Eightfold could not be loaded.')"))
             .await;
         let _expected = browser.console_problems().await;
