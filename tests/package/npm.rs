@@ -223,7 +223,10 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         let sentence = "document.querySelector('eightfold-view').shadowRoot.querySelector('[role=alert]')?.textContent";
         until(browser, &format!("errors.length === 1 && {sentence} === errors[0]")).await;
         let said = value(browser, sentence).await;
-        assert!(["「wlak」", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)), "{said}");
+        assert!(
+            ["「wlak」という画面", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)),
+            "{said}"
+        );
         assert_eq!(asked(&scene.site, "/page/"), 0);
         let change =
             |attributes: &str| format!("void Object.assign(document.querySelector('eightfold-view'), {attributes})");
@@ -235,7 +238,7 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         let (page, broken) = (scene.folder.join("node_modules/eightfold/page"), scene.folder.join("broken"));
         fs::create_dir(&broken).unwrap();
         for file in
-            fs::read_dir(page).unwrap().flatten().filter(|file| !file.path().extension().is_some_and(|it| it == "wasm"))
+            fs::read_dir(page).unwrap().flatten().filter(|file| file.path().extension().is_none_or(|it| it != "wasm"))
         {
             symlink(file.path(), broken.join(file.file_name())).unwrap();
         }
