@@ -45,7 +45,7 @@
       box.append(detail);
     }
     document.getElementById(place).replaceChildren(box);
-    host?.failed(english);
+    host?.failed(document.documentElement.lang === "ja" ? japanese : english);
   }
 
   // The response again, with its bytes counted into the progress bar on their way to the compiler. It gets the

@@ -223,7 +223,10 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         let sentence = "document.querySelector('eightfold-view').shadowRoot.querySelector('[role=alert]')?.textContent";
         until(browser, &format!("errors.length === 1 && {sentence} === errors[0]")).await;
         let said = value(browser, sentence).await;
-        assert!(["「wlak」", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)), "{said}");
+        assert!(
+            ["「wlak」という画面", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)),
+            "{said}"
+        );
         assert_eq!(asked(&scene.site, "/page/"), 0);
         let change =
             |attributes: &str| format!("void Object.assign(document.querySelector('eightfold-view'), {attributes})");
@@ -231,8 +234,18 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         until(browser, "document.querySelector('eightfold-view').state?.view === 'masks'").await;
         value(browser, &change("{ view: '<b>' }")).await;
         until(browser, &format!("{sentence}.startsWith('There is no view “<b>”.')")).await;
-        // Files that are not there are no better.
-        value(browser, &change("{ src: 'elsewhere/', view: 'walk' }")).await;
+        // The page explains by itself that its module is missing.
+        let (page, broken) = (scene.folder.join("node_modules/eightfold/page"), scene.folder.join("broken"));
+        fs::create_dir(&broken).unwrap();
+        for file in
+            fs::read_dir(page).unwrap().flatten().filter(|file| file.path().extension().is_none_or(|it| it != "wasm"))
+        {
+            symlink(file.path(), broken.join(file.file_name())).unwrap();
+        }
+        value(browser, &change("{ src: 'broken/', view: 'walk' }")).await;
+        until(browser, "errors.at(-1).startsWith('A file of the page could not be loaded.')").await;
+        // Without any file it cannot.
+        value(browser, &change("{ src: 'elsewhere/' }")).await;
         until(browser, &format!("[{sentence}, errors.at(-1)].every(it => it === 'Eightfold could not be loaded.')"))
             .await;
         let _expected = browser.console_problems().await;

@@ -12,7 +12,7 @@ const messages = {
     unloadable: () => "Eightfold could not be loaded.",
   },
   ja: {
-    unknown: (view) => `「${view}」というビューはありません。使えるビュー：${views.join("、")}`,
+    unknown: (view) => `「${view}」という画面はありません。使える画面：${views.join("、")}`,
     unloadable: () => "Eightfold を読み込めませんでした。",
   },
 };
