@@ -27,7 +27,7 @@ class View(anywidget.AnyWidget):
     theme = traitlets.Unicode(None, allow_none=True).tag(sync=True)
     lang = traitlets.Unicode(None, allow_none=True).tag(sync=True)
     address = traitlets.Unicode(None, allow_none=True).tag(sync=True)
-    height = traitlets.Unicode("32rem").tag(sync=True)
+    height = traitlets.Unicode("28rem").tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:

@@ -15,9 +15,10 @@ function filesOf(model) {
 export default {
   async render({ model, el }) {
     const element = document.createElement("eightfold-view");
+    element.files = await filesOf(model);
+    // Only now: a cell may have changed them meanwhile.
     for (const name of [...properties, "lang"]) if (model.get(name) != null) element[name] = model.get(name);
     element.style.height = model.get("height");
-    element.files = await filesOf(model);
     for (const event of ["ready", "step"])
       element.addEventListener(event, ({ detail }) => {
         model.set({ state: detail, step: detail.step ?? null });

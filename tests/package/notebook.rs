@@ -43,7 +43,7 @@ impl Lab {
     fn start(folder: &Path) -> Lab {
         let mut lab = jupyter(folder);
         lab.args(["lab", "--allow-root", "--no-browser", "--expose-app-in-browser", "--port=0", "--ip=127.0.0.1"]);
-        lab.args(["--IdentityProvider.token=", "--LabApp.news_url=", "--LabApp.check_for_updates_class="]);
+        lab.arg("--IdentityProvider.token=");
         let server = lab.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
         // The server leaves a file that says where it listens.
         let url = wait_for("JupyterLab", || {
@@ -103,13 +103,21 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         value(browser, "void (window.walk = document.querySelector('eightfold-view')).scrollIntoView()").await;
         until(browser, "walk.state?.step === 301").await;
 
-        value(browser, "walk.shadowRoot.querySelector('iframe').contentDocument.querySelector('#forward').click()").await;
+        value(browser, "walk.shadowRoot.querySelector('iframe').contentDocument.querySelector('#forward').click()")
+            .await;
         until(browser, "walk.state.step === 302").await;
         assert_eq!(told(browser, "print(walk.step, walk.state['rung'])").await, "302 symmetry");
         told(browser, "walk.step = 310").await;
         until(browser, "walk.state.step === 310").await;
         told(browser, "walk.next()").await;
         until(browser, "walk.state.step === 311").await;
+        // Cells that are far away are not in the document.
+        let scroll = |to: &str| format!("void document.querySelector('.jp-WindowedPanel-outer').scrollTo(0, {to})");
+        value(browser, &scroll("1e6")).await;
+        until(browser, "document.querySelector('.jp-WindowedPanel-outer').scrollTop > 500").await;
+        value(browser, "void walk.scrollIntoView()").await;
+        until(browser, "walk.state?.step === 311").await;
+        assert_eq!(told(browser, "print(walk.step)").await, "311");
         told(browser, "walk.rung = 'bitmap'; walk.n = 6").await;
         until(browser, "walk.state.rung === 'bitmap' && walk.state.n === 6").await;
 

@@ -163,6 +163,12 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         until(browser, &format!("said.textContent.startsWith('step: step {},')", player.position() + 1)).await;
         until(browser, &format!("{} === {}", step_of("#walk"), player.position() + 1)).await;
 
+        // It goes on from there in another place.
+        let here = value(browser, "walk.state.step").await;
+        value(browser, "void (window.place = walk.nextSibling, walk.remove())").await;
+        value(browser, "void place.before(walk)").await;
+        until(browser, &format!("walk.state?.step === {here}")).await;
+
         value(browser, "void (walk.step = 3)").await;
         until(browser, "walk.state.step === 3").await;
         value(browser, "void Object.assign(walk, { n: 5, rung: 'mirror', theme: 'dark', lang: 'ja' })").await;

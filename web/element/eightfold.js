@@ -105,6 +105,8 @@ export class EightfoldView extends (globalThis.HTMLElement ?? Object) {
   #frame;
   #isReady = false;
   #state = null;
+  // The address at which the element was taken out of the page. Where it comes back, it goes on from there.
+  #left;
   #waiting = [];
 
   constructor() {
@@ -123,10 +125,12 @@ export class EightfoldView extends (globalThis.HTMLElement ?? Object) {
   disconnectedCallback() {
     removeEventListener("message", this);
     EightfoldView.#sight.unobserve(this);
+    this.#left = this.#state?.address ?? this.#left;
     this.#clear();
   }
 
   attributeChangedCallback(name, before, value) {
+    this.#left = undefined;
     if (!this.#isShown) return;
     if (!this.#frame || !this.#isKnown || name === "panels" || name === "src") this.#show();
     else if (name === "step" && value !== null) this.goto(Number(value));
@@ -204,6 +208,7 @@ export class EightfoldView extends (globalThis.HTMLElement ?? Object) {
   }
 
   get #address() {
+    if (this.#left) return this.theme === null ? this.#left : `${this.#left}&theme=${this.theme}`;
     const pairs = ["n", "rung", "step", "theme"].map((name) => [name, this[name]]);
     const asked = [...pairs, ["lang", this.#language]].filter(([, value]) => value != null);
     const rest = this.address?.split("?")[1] ?? [];
