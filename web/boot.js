@@ -2,7 +2,8 @@
 // arrives and starts it. The same for the module of the tools, when the reader first goes to one of them.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
-// A classic script (not a module), so that browsers too old for the page still run it and show the message.
+// A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
+// message.
 // The file names come from the data attributes of its own tag in index.html.
 (() => {
   "use strict";
@@ -62,15 +63,15 @@
   function kept(key) {
     try {
       return localStorage.getItem(`eightfold.${key}`);
-    } catch {
-      // A browser that forbids the storage forgets what was chosen.
+    } catch (forbidden) {
+      return null; // A browser that forbids the storage forgets what was chosen.
     }
   }
 
   // The language that the page will choose: the address's, the one that was chosen on another day, or the browser's.
   function language() {
-    const asked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
-    return (asked ?? kept("language") ?? navigator.language).startsWith("ja") ? "ja" : "en";
+    const [, asked] = /[?&]lang=(\w+)/.exec(location.hash) || [];
+    return (asked || kept("language") || navigator.language).startsWith("ja") ? "ja" : "en";
   }
 
   // Shows the first screen, if the address and the path that was walked on another day lead to it. The module draws the
@@ -79,7 +80,7 @@
     const root = document.documentElement;
     root.lang = language();
     if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
-    const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") ?? "puzzle.1");
+    const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") || "puzzle.1");
     if (!isFirst || location.search) return;
     const first = document.createElement("div");
     first.className = "first";
@@ -141,20 +142,32 @@
   // in their place until the reader comes again.
   let tools;
   addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
-    if (isTool)
-      tools ??= startTools().then((api) => {
+    if (isTool && !tools)
+      tools = startTools().then((api) => {
         if (!api) tools = undefined;
         return api;
       });
-    tools?.then((api) => api?.turn(view, language, asked));
+    if (tools) tools.then((api) => api && api.turn(view, language, asked));
   });
+
+  // Has the page kept for when there is no network, once the browser has nothing else to do. Frames keep nothing, nor do
+  // browsers that a test drives or that spare data.
+  function keep(api) {
+    const { connection, serviceWorker, webdriver } = navigator;
+    if (!api || !serviceWorker || webdriver || window !== top || (connection && connection.saveData)) return;
+    const idle = window.requestIdleCallback || ((then) => setTimeout(then, 1000));
+    const offline = () => import(new URL(data.offline, base).href).then((module) => module.keep(data.version));
+    // Without its worker the page works as before.
+    idle(() => offline().catch(() => {}));
+  }
 
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
     showFirst();
     // Only now: seen before, it would jump aside for the first screen.
-    document.getElementById("boot")?.removeAttribute("hidden");
-    start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"), fetchTexts());
+    document.getElementById("boot").removeAttribute("hidden");
+    const bar = document.getElementById("boot-progress");
+    start("page", data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep);
   }
 })();

@@ -99,6 +99,7 @@ impl Shared {
             "js" => "text/javascript",
             "wasm" => "application/wasm",
             "svg" => "image/svg+xml",
+            "webmanifest" => "application/manifest+json",
             _ => "application/octet-stream",
         };
         let is_plain = !name.contains(['/', '\\']);
