@@ -3,6 +3,7 @@
 //! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
 
 mod archive;
+mod crates;
 mod programs;
 
 use crate::page;
@@ -29,6 +30,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Part {
     /// The program in archives, one for each kind of machine
     Programs,
+    /// The crates of the core and of the formats
+    Crates,
 }
 
 impl Part {
@@ -36,6 +39,7 @@ impl Part {
     fn make(self, folder: &Path) -> Result<(), TaskError> {
         match self {
             Part::Programs => programs::make(folder),
+            Part::Crates => crates::make(folder),
         }
     }
 }
