@@ -2,7 +2,8 @@
 // arrives and starts it. The same for the module of the tools, when the reader first goes to one of them.
 // When that cannot be done it says so in plain words, in English and Japanese, where the page would have been.
 //
-// A classic script (not a module), so that browsers too old for the page still run it and show the message.
+// A classic script (not a module) in the syntax of 2018, so that browsers too old for the page still run it and show the
+// message.
 // The file names come from the data attributes of its own tag in index.html.
 (() => {
   "use strict";
@@ -10,7 +11,7 @@
   const data = document.currentScript.dataset;
   const base = document.baseURI;
   // The element that shows this page (web/element/eightfold.js), if one does.
-  const host = frameElement?.eightfold;
+  const host = window.frameElement && window.frameElement.eightfold;
 
   const messages = {
     unsupported: [
@@ -45,7 +46,7 @@
       box.append(detail);
     }
     document.getElementById(place).replaceChildren(box);
-    host?.failed(document.documentElement.lang === "ja" ? japanese : english);
+    if (host) host.failed(document.documentElement.lang === "ja" ? japanese : english);
   }
 
   // The response again, with its bytes counted into the progress bar on their way to the compiler. It gets the
@@ -65,15 +66,15 @@
   function kept(key) {
     try {
       return localStorage.getItem(`eightfold.${key}`);
-    } catch {
-      // A browser that forbids the storage forgets what was chosen.
+    } catch (forbidden) {
+      return null; // A browser that forbids the storage forgets what was chosen.
     }
   }
 
   // The language that the page will choose: the address's, the one that was chosen on another day, or the browser's.
   function language() {
-    const asked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
-    return (asked ?? kept("language") ?? navigator.language).startsWith("ja") ? "ja" : "en";
+    const [, asked] = /[?&]lang=(\w+)/.exec(location.hash) || [];
+    return (asked || kept("language") || navigator.language).startsWith("ja") ? "ja" : "en";
   }
 
   // Shows the first screen, if the address and the path that was walked on another day lead to it. The module draws the
@@ -82,7 +83,7 @@
     const root = document.documentElement;
     root.lang = language();
     if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
-    const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") ?? "puzzle.1");
+    const isFirst = /^(#\/?(learn)?(\?lang=\w+)?)?$/.test(location.hash) && /^puzzle\.1( |$)/.test(kept("learn") || "puzzle.1");
     if (!isFirst || location.search || host) return;
     const first = document.createElement("div");
     first.className = "first";
@@ -100,7 +101,7 @@
     const code = language();
     const response = await fetch(new URL(data[code === "ja" ? "textsJa" : "textsEn"], base));
     if (!response.ok) throw new Error(`texts: ${response.status} ${response.statusText}`);
-    globalThis.eightfoldTexts = { [code]: await response.text() };
+    window.eightfoldTexts = { [code]: await response.text() };
   }
 
   async function compile(module, bytes, bar) {
@@ -160,12 +161,12 @@
   // in their place until the reader comes again.
   let tools;
   addEventListener("eightfold-turn", ({ detail: [isTool, view, language, asked] }) => {
-    if (isTool)
-      tools ??= startTools().then((api) => {
+    if (isTool && !tools)
+      tools = startTools().then((api) => {
         if (!api) tools = undefined;
         return api;
       });
-    tools?.then((api) => api?.turn(view, language, asked));
+    if (tools) tools.then((api) => api && api.turn(view, language, asked));
   });
 
   // The smallest module with an instruction of 128 bits: a function that makes a vector of zeros and drops it.
@@ -178,7 +179,7 @@
 
   // Starts a worker with the module for the graphics card, or the one with lanes where this browser has them. All workers
   // share what is compiled.
-  globalThis.eightfoldWorker = (isCard) => {
+  window.eightfoldWorker = (isCard) => {
     const worker = new Worker(new URL(data.worker, base), { type: "module" });
     const kind = isCard ? "card" : WebAssembly.validate(lanes) ? "vectors" : "scalar";
     const glue = new URL(data[`${kind}Glue`], base).href;
@@ -194,7 +195,7 @@
     document.documentElement.dataset.query = host.query;
     history.replaceState(null, "", location.href + host.address);
     addEventListener("click", (event) => {
-      const link = event.target.closest?.('a[href^="#"]');
+      const link = event.target.closest('a[href^="#"]');
       if (!link || event.defaultPrevented) return;
       event.preventDefault();
       location.hash = link.getAttribute("href");
@@ -202,12 +203,25 @@
   }
 
   if (host) settle();
+
+  // Has the page kept for when there is no network, once the browser has nothing else to do. Frames keep nothing, nor do
+  // browsers that a test drives or that spare data.
+  function keep(api) {
+    const { connection, serviceWorker, webdriver } = navigator;
+    if (!api || !serviceWorker || webdriver || window !== top || (connection && connection.saveData)) return;
+    const idle = window.requestIdleCallback || ((then) => setTimeout(then, 1000));
+    const offline = () => import(new URL(data.offline, base).href).then((module) => module.keep(data.version));
+    // Without its worker the page works as before.
+    idle(() => offline().catch(() => {}));
+  }
+
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming || typeof TransformStream !== "function") {
     explain("page", messages.unsupported);
   } else {
     showFirst();
     // Only now: seen before, it would jump aside for the first screen.
-    document.getElementById("boot")?.removeAttribute("hidden");
-    start("page", data.glue, data.module, data.moduleBytes, document.getElementById("boot-progress"), fetchTexts());
+    document.getElementById("boot").removeAttribute("hidden");
+    const bar = document.getElementById("boot-progress");
+    start("page", data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep);
   }
 })();

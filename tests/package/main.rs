@@ -5,6 +5,7 @@
 // The files are made and tried on Linux.
 #![cfg(target_os = "linux")]
 
+mod crates;
 mod image;
 mod notebook;
 mod npm;

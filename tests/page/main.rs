@@ -1,5 +1,6 @@
 //! The page as a reader uses it: by buttons, by keyboard alone, by links. The core says what the board must show.
 
+mod app;
 mod articles;
 mod breaks;
 mod campaign;

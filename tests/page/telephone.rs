@@ -3,7 +3,7 @@
 use super::learn::FIRST;
 use super::looks::dress;
 use super::path::addresses;
-use super::reader::{drawn, open, resize, value};
+use super::reader::{drawn, open, resize, telephone, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
 
@@ -51,22 +51,31 @@ fn every_beat_shows_its_text_its_goal_and_its_first_control() {
 
 #[test]
 fn what_answers_a_press_is_in_sight() {
+    const SAYING: &str = ".figure .saying";
+    let [usual, _, small] = TELEPHONES;
     browse(async |browser| {
-        let (width, height) = TELEPHONES[0];
-        resize(browser, width, height).await;
+        telephone(browser, usual.0, usual.1).await;
         open(browser, FIRST).await;
-        for (beat, language, answer) in [
-            ("trying&beat=1", "en", ".figure .saying"),
-            ("turning-back&beat=5", "en", ".figure svg.board"),
-            ("integer&beat=7", "en", "#streak"),
-            ("integer&beat=7", "ja", "#streak"),
+        for ((width, height), beat, language, answer) in [
+            (usual, "trying&beat=1", "en", SAYING),
+            (usual, "turning-back&beat=5", "en", ".figure svg.board"),
+            (usual, "integer&beat=6", "ja", "#mask-bit"),
+            (usual, "integer&beat=7", "en", "#streak"),
+            (usual, "integer&beat=7", "ja", "#streak"),
+            (small, "trying&beat=3", "ja", SAYING),
+            (small, "turning-back&beat=2", "ja", SAYING),
+            (small, "corner&beat=1", "ja", SAYING),
+            (small, "ties&beat=2", "ja", SAYING),
+            (small, "ties&beat=4", "ja", SAYING),
         ] {
+            telephone(browser, width, height).await;
             dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
             drawn(browser).await;
             let bottom = format!("document.querySelector('{answer}').getBoundingClientRect().bottom");
             let below = format!("{bottom} > document.querySelector('.turns').getBoundingClientRect().top");
-            assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language}");
+            assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language} at {width} by {height}");
         }
+        telephone(browser, usual.0, usual.1).await;
         // The longest guess stays in its card.
         dress(browser, "#/learn?chapter=trying&beat=2", ("en", "light")).await;
         value(browser, "(it => (it.value = it.max, it.dispatchEvent(new Event('input', {bubbles: true}))))(guess)")
@@ -75,5 +84,22 @@ fn what_answers_a_press_is_in_sight() {
         let edge = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().right");
         let inside = format!("{} < {}", edge("output[for=guess]"), edge(".figure"));
         assert_eq!(value(browser, &inside).await, json!(true));
+    });
+}
+
+#[test]
+fn in_a_low_window_the_board_and_what_moves_it_are_in_sight() {
+    const CUT: &str = "['.figure .controls button', '.figure svg.board'].filter(it =>
+        document.querySelector(it).getBoundingClientRect().bottom > document.querySelector('.turns').getBoundingClientRect().top)";
+    browse(async |browser| {
+        resize(browser, 890, 420).await;
+        open(browser, FIRST).await;
+        for beat in ["puzzle&beat=1", "trying&beat=1", "integer&beat=3"] {
+            for language in ["en", "ja"] {
+                dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
+                drawn(browser).await;
+                assert_eq!(value(browser, CUT).await, json!([]), "{beat} in {language}");
+            }
+        }
     });
 }

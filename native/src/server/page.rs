@@ -139,6 +139,7 @@ fn content_type(name: &str) -> &'static str {
         "svg" => "image/svg+xml",
         "ftl" | "txt" => "text/plain; charset=utf-8",
         "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         _ => "application/octet-stream",
     }
 }

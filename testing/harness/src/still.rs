@@ -119,6 +119,7 @@ impl Shared {
             "js" | "mjs" => "text/javascript",
             "wasm" => "application/wasm",
             "svg" => "image/svg+xml",
+            "webmanifest" => "application/manifest+json",
             _ => "application/octet-stream",
         };
         let leads_out = name.split(['/', '\\']).any(|part| part == "..");

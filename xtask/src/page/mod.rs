@@ -1,6 +1,6 @@
 //! The build of the page into dist/page: its modules with their glue, the scripts, the style and index.html.
 //!
-//! Every file except index.html carries a hash of its content in its name, so browsers may cache it forever and still
+//! Every file except index.html and the service worker carries a hash of its content in its name, so browsers may cache it forever and still
 //! see a new build at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
 //! `eightfold-0123456789abcdef.js`. Unchanged files are not touched, so the program that embeds them is not rebuilt
 //! needlessly.
@@ -18,7 +18,11 @@ use std::path::{Path, PathBuf};
 use std::{fs, io, thread};
 
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
-const PLAIN_FILES: [&str; 3] = ["icon.svg", "worker/worker.js", "boot.js"];
+const PLAIN_FILES: [&str; 5] =
+    ["icon.svg", "worker/worker.js", "offline/offline.js", "offline/app.webmanifest", "boot.js"];
+
+/// The files that keep their names, because browsers ask for them by it, each with its template.
+const NAMED: [(&str, &str); 2] = [("service.js", "web/offline/service.js"), ("index.html", "index.html")];
 
 /// The languages of the texts, each a file that the page fetches when it is needed.
 const LANGUAGES: [&str; 2] = ["en", "ja"];
@@ -73,9 +77,8 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
         let forms = FORMS.iter().map(|form| programs(&web.join("code").join(form), form, ending));
         page.add(&format!("{notation}.txt"), forms.collect::<Result<Vec<_>, _>>()?.concat());
     }
-    let index = page.fill("index.html", read(&root().join("index.html"))?)?;
+    page.finish(NAMED.iter().map(|(name, path)| Ok((*name, read(&root().join(path))?))).collect::<Result<_, _>>()?)?;
     let folder = page_folder();
-    page.files.insert("index.html".into(), index);
     let files = match quality {
         Quality::Small => pressed(page.files, &folder)?,
         Quality::Quick => page.files,
@@ -174,6 +177,19 @@ impl Page {
         self.files.insert(hashed, bytes);
     }
 
+    /// Adds the files that keep their names. They may name the version of the page, which is a hash of all files.
+    fn finish(&mut self, named: Vec<(&str, Vec<u8>)>) -> Result<(), TaskError> {
+        let files: Vec<_> = self.files.keys().cloned().collect();
+        let all: Vec<_> = files.iter().map(String::as_bytes).chain(named.iter().map(|(_, bytes)| &**bytes)).collect();
+        self.name("version", hash(&all.concat()));
+        self.name("files", format!("{files:?}"));
+        for (name, bytes) in named {
+            let bytes = self.fill(name, bytes)?;
+            self.files.insert(name.into(), bytes);
+        }
+        Ok(())
+    }
+
     /// Fills in the placeholders of a file. Each must have a text.
     fn fill(&self, name: &str, bytes: Vec<u8>) -> Result<Vec<u8>, TaskError> {
         let mut text = String::from_utf8(bytes).map_err(|_| TaskError::Said(format!("{name} is not UTF-8")))?;
@@ -188,16 +204,20 @@ impl Page {
     }
 }
 
-/// Returns the name with a hash: `style.css` becomes `style-0123456789abcdef.css`. The hash only has to differ when the
-/// content does.
+/// Returns the name with a hash: `style.css` becomes `style-0123456789abcdef.css`.
 fn hashed_name(name: &str, bytes: &[u8]) -> String {
+    let hash = hash(bytes);
+    match name.rsplit_once('.') {
+        Some((stem, extension)) => format!("{stem}-{hash}.{extension}"),
+        None => format!("{name}-{hash}"),
+    }
+}
+
+/// Returns a hash, which only has to differ when the content does.
+fn hash(bytes: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);
-    let hash = hasher.finish();
-    match name.rsplit_once('.') {
-        Some((stem, extension)) => format!("{stem}-{hash:016x}.{extension}"),
-        None => format!("{name}-{hash:016x}"),
-    }
+    format!("{:016x}", hasher.finish())
 }
 
 /// Makes the folder contain exactly these files.
@@ -236,9 +256,9 @@ fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeM
         |name: &str| [".wasm", ".js", ".css", ".ftl", ".txt", ".html"].iter().any(|ending| name.ends_with(ending));
     let press = |(name, bytes): (&String, &Vec<u8>)| {
         let pressed_name = format!("{name}.gz");
-        // The name contains the hash of the content, except that of the entry.
+        let has_hash = NAMED.iter().all(|(named, _)| name != named);
         let pressed = match fs::read(folder.join(&pressed_name)) {
-            Ok(pressed) if name != "index.html" => pressed,
+            Ok(pressed) if has_hash => pressed,
             _ => gzipped(bytes).map_err(doing(format!("press {name}")))?,
         };
         Ok((pressed_name, pressed))
@@ -333,6 +353,31 @@ mod tests {
         page.name("worker-bytes", "12".into());
         let index = page.fill("index.html", b"<link href=\"{{style.css}}\"> {{worker-bytes}}".to_vec()).unwrap();
         assert_eq!(index, format!("<link href=\"{}\"> 12", hashed_name("style.css", b"a")).as_bytes());
+    }
+
+    #[test]
+    fn each_change_makes_another_version_which_lists_all_files() {
+        let made = |style: &str, entry: &str| {
+            let mut page = Page::default();
+            page.add("style.css", style.into());
+            let service = b"{{version}} {{files}}".to_vec();
+            page.finish(vec![("service.js", service), ("index.html", entry.into())]).unwrap();
+            String::from_utf8(page.files["service.js"].clone()).unwrap()
+        };
+        let service = made("a", "b");
+        let (version, files) = service.split_once(' ').unwrap();
+        assert_eq!(files, format!("[{:?}]", hashed_name("style.css", b"a")));
+        assert_eq!(service, made("a", "b"));
+        assert!(!made("a", "c").starts_with(version) && !made("c", "b").starts_with(version));
+    }
+
+    /// Browsers that know none of these must still show the message that they are too old.
+    #[test]
+    fn the_boot_script_is_written_in_old_syntax() {
+        let script = fs::read_to_string(root().join("web/boot.js")).unwrap();
+        for new in ["?.", "??", "catch {", "||=", "&&="] {
+            assert!(!script.contains(new), "boot.js has {new}");
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Whoever owns the project uploads them, as RELEASING.md says; nothing here does.
 
 mod archive;
+mod crates;
 mod image;
 mod kind;
 mod npm;
@@ -43,6 +44,8 @@ pub(crate) enum Part {
     Wheel,
     /// The program in an image for containers
     Image,
+    /// The crates of the core and of the formats
+    Crates,
 }
 
 impl Part {
@@ -53,6 +56,7 @@ impl Part {
             Part::Npm => npm::make(folder),
             Part::Wheel => wheel::make(folder),
             Part::Image => image::make(folder),
+            Part::Crates => crates::make(folder),
         }
     }
 }

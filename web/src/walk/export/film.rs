@@ -180,7 +180,9 @@ mod tests {
     use super::*;
     use eightfold_core::BoardSize;
     use eightfold_core::ladder::Rung;
-    use eightfold_core::trace::Player;
+    use eightfold_core::trace::{Player, Stop};
+    use std::fs;
+    use std::path::Path;
 
     fn boards(rung: Rung, n: usize, from: u64, steps: usize) -> Vec<Position> {
         let mut player = Player::new(rung, BoardSize::new(n).unwrap());
@@ -280,6 +282,24 @@ mod tests {
             }
         }
         assert_eq!(lines("行\u{a0}3、空白 a"), ["行\u{a0}3、空白 a"]);
+    }
+
+    /// The moving pictures of the READMEs are films of the page: forty steps to a first solution.
+    #[test]
+    fn the_films_of_the_readmes_are_those_that_the_page_makes() {
+        let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
+        player.run(Stop::Solution, u64::MAX);
+        let boards = boards(Rung::Bitmap, 6, player.position() - 40, 40);
+        for (language, name) in [(Language::English, "film.svg"), (Language::Japanese, "film.ja.svg")] {
+            let made = film(&boards, Panels::read("").0, Speed::new(2), language);
+            assert!(made.len() < 300_000, "{} bytes", made.len());
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+            if fs::read_to_string(root.join("docs").join(name)).ok() != Some(made.clone()) {
+                let anew = root.join("target").join(name);
+                fs::write(&anew, made).unwrap();
+                panic!("docs/{name} is not what the page makes; this is: {}", anew.display());
+            }
+        }
     }
 
     #[test]

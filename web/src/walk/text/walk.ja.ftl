@@ -2,7 +2,7 @@
 
 board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
-why-hint = マスを選ぶと、なぜそこに置けないのかを説明します。
+why-hint = マスを選ぶと、置けない理由が出ます。
 
 transport = 探索を動かす
 transport-first = 最初に戻る

@@ -1,0 +1,155 @@
+//! The page as an app: kept by its service worker, it opens without a server, and a new version is announced.
+
+use super::elsewhere::visit;
+use super::reader::{click, until, value};
+use eightfold_harness::browser::{Browser, Devtools, browse_with};
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::still::Still;
+use serde_json::{Value, json};
+use std::fs;
+
+/// A browser that does not say that a test drives it: the page keeps nothing in one that does.
+const UNDRIVEN: &[&str] = &["--disable-blink-features=AutomationControlled"];
+
+const WALK: &str = "#/walk?n=6&lang=en";
+const BOARD: &str = ".walk svg.board";
+
+/// The service worker has kept all files and answers for this page.
+const KEPT: &str = "!!navigator.serviceWorker.controller";
+
+/// Returns the value that a promise gives.
+async fn promised(browser: &Browser, promise: &str) -> Value {
+    browser.client.execute_async(&format!("({promise}).then(arguments[0])"), vec![]).await.unwrap()
+}
+
+/// Throws away what the browser said of a server that is gone, and nothing else.
+async fn forgive_the_missing_server(browser: &Browser) {
+    let problems = browser.console_problems().await;
+    let others: Vec<_> = problems.iter().filter(|it| !it.contains("ERR_CONNECTION_REFUSED")).collect();
+    assert!(others.is_empty(), "{others:?}");
+}
+
+/// Replaces the version of a page by another, as if something had changed.
+fn publish(folder: &Folder, version: &str) {
+    let service = fs::read_to_string(repository("dist/page/service.js")).unwrap();
+    let (_, old) = service.split_once("const version = \"").unwrap();
+    let (old, _) = old.split_once('"').unwrap();
+    for entry in fs::read_dir(repository("dist/page")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        let bytes = match name.to_str() {
+            Some("service.js" | "index.html") => fs::read_to_string(&path).unwrap().replace(old, version).into(),
+            _ => fs::read(&path).unwrap(),
+        };
+        fs::write(folder.join(name), bytes).unwrap();
+    }
+}
+
+#[test]
+fn after_one_visit_the_page_walks_and_counts_without_its_server() {
+    let still = Still::serve(&repository("dist/page"), "/a/b/");
+    browse_with(UNDRIVEN, async |browser| {
+        visit(browser, &still.url(WALK), BOARD).await;
+        until(browser, KEPT).await;
+        let manifest = "fetch(document.querySelector('link[rel=manifest]').href).then(it => it.json())";
+        let manifest = promised(browser, manifest).await;
+        assert_eq!([&manifest["name"], &manifest["start_url"]], ["Eightfold", "./"]);
+        let icon = json!([format!("GET /a/b/{}", manifest["icons"][0]["src"].as_str().unwrap()), 200]);
+        let answered = still.answered();
+        assert!(answered.iter().any(|it| json!(it) == icon), "{answered:?}");
+        drop(still);
+
+        browser.client.refresh().await.unwrap();
+        until(browser, &format!("!!document.querySelector('{BOARD}')")).await;
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        click(browser, "#language").await;
+        until(browser, "document.documentElement.lang === 'ja'").await;
+        // The tools, their workers and the workers' modules were never asked for before.
+        value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
+        until(browser, "!!document.querySelector('#count-go')").await;
+        click(browser, "#count-go").await;
+        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '365,596'").await;
+        forgive_the_missing_server(browser).await;
+    });
+}
+
+#[test]
+fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
+    let folder = Folder::new("version");
+    publish(&folder, "first");
+    let still = Still::serve(&folder, "/a/b/");
+    browse_with(UNDRIVEN, async |browser| {
+        visit(browser, &still.url(WALK), BOARD).await;
+        until(browser, KEPT).await;
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+
+        publish(&folder, "second");
+        // The reader comes back to the page.
+        value(browser, "void document.dispatchEvent(new Event('visibilitychange'))").await;
+        until(browser, "!!document.querySelector('.newer')").await;
+        assert_eq!(browser.text(".newer p").await, "A new version is available.");
+        click(browser, "#language").await;
+        until(browser, "document.documentElement.lang === 'ja'").await;
+        assert_eq!(browser.text(".newer p").await, "新しい版があります。");
+        // Nothing has moved.
+        assert!(browser.text("#saying").await.starts_with("1 番目の解"));
+        assert_eq!(value(browser, "document.querySelector('script[data-version]').dataset.version").await, "first");
+
+        click(browser, ".newer button").await;
+        until(browser, "document.querySelector('script[data-version]')?.dataset.version === 'second'").await;
+        // The new version takes over without being asked again, and of the old one nothing is left.
+        let versions = "caches.keys().then(all => all.map(it => it.split(' ').pop()).join())";
+        let until_promised = format!(
+            "new Promise(done => {{ const look = () => {versions}.then(it => it === 'second' ? done(it) : \
+             setTimeout(look, 20)); look(); }})"
+        );
+        assert_eq!(promised(browser, &until_promised).await, "second");
+        until(browser, &format!("!!document.querySelector('{BOARD}')")).await;
+        assert_eq!(value(browser, "document.querySelector('.newer')").await, Value::Null);
+    });
+}
+
+#[test]
+fn where_the_storage_is_full_the_page_works_as_before() {
+    let still = Still::serve(&repository("dist/page"), "/");
+    browse_with(UNDRIVEN, async |browser| {
+        let full = json!({ "origin": still.url("").trim_end_matches('/'), "quotaSize": 10_000 });
+        browser.client.issue_cmd(Devtools("Storage.overrideQuotaForOrigin", full)).await.unwrap();
+        visit(browser, &still.url(WALK), BOARD).await;
+        // The worker is gone again, and with it what it had kept.
+        until(browser, "performance.getEntriesByType('resource').some(it => it.name.includes('offline-'))").await;
+        let gone = "new Promise(done => {
+            let begun = false;
+            const look = async () => {
+                const there = await navigator.serviceWorker.getRegistration();
+                begun ||= !!there;
+                begun && !there ? done((await caches.keys()).length) : setTimeout(look, 5);
+            };
+            look();
+        })";
+        assert_eq!(promised(browser, gone).await, 0);
+        click(browser, "#next").await;
+        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+    });
+}
+
+#[test]
+fn the_programs_api_is_asked_and_never_kept() {
+    browse_with(UNDRIVEN, async |browser| {
+        browser.open("#/results?lang=en").await;
+        until(browser, KEPT).await;
+        until(browser, "!!document.querySelector('#begin')").await;
+        value(browser, "document.querySelector('#begin input').value = 10").await;
+        click(browser, "#begin button").await;
+        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 10: done'").await;
+        let kept = "caches.keys().then(([name]) => caches.open(name)).then(it => it.keys())
+            .then(all => all.map(it => new URL(it.url).pathname))";
+        let kept = promised(browser, kept).await;
+        let kept: Vec<_> = kept.as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+        assert!(kept.len() > 10 && kept.contains(&"/"), "{kept:?}");
+        assert!(kept.iter().all(|it| !it[1..].contains('/')), "{kept:?}");
+    });
+}
