@@ -148,7 +148,7 @@ fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
     }
 }
 
-/// What builds the program for older systems than this one: its linker knows each version of their C library.
+/// A linker for older systems than this one, which knows each version of their C library.
 const ZIG: [&str; 2] = ["cargo-zigbuild==0.24.0", "ziglang==0.15.2"];
 
 /// Installs what a release is made with, or reports what is missing. Returns the folder of the linker's commands.
