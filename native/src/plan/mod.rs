@@ -5,8 +5,8 @@ mod sample;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Resources};
 use crate::failure::Failure;
+use crate::terminal::duration;
 use crate::terminal::json;
-use crate::work::duration;
 use clap::Args;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
@@ -60,7 +60,7 @@ pub(crate) struct PlanArguments {
 /// The batch engine takes so many times as long for a unit as the folded join.
 const AUDIT: f64 = 11.0;
 
-/// What a campaign stores and sends, in bytes. docs/campaigns.md says where these were measured.
+/// The bytes that a campaign stores and sends. docs/campaigns.md says where these were measured.
 mod bytes {
     /// A group in the journal.
     pub(super) const JOURNAL: f64 = 80.0;

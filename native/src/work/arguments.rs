@@ -3,6 +3,7 @@
 use crate::backend::BackendName;
 use crate::campaign::{AccessArguments, name};
 use crate::count::{LaneName, ProgressStyle};
+use crate::terminal::duration;
 use clap::Args;
 use eightfold_results::campaign::Party;
 use std::time::Duration;
@@ -46,33 +47,4 @@ pub(crate) struct WorkArguments {
 
     #[command(flatten)]
     pub(super) access: AccessArguments,
-}
-
-/// Parses a time: numbers with units, the largest unit first.
-pub(crate) fn duration(text: &str) -> Result<Duration, String> {
-    let (mut rest, mut seconds) = (text, 0_u64);
-    for (unit, length) in [('d', 86_400), ('h', 3600), ('m', 60), ('s', 1)] {
-        let Some((number, after)) = rest.split_once(unit) else { continue };
-        let number = number.parse::<u32>().ok().filter(|_| number.starts_with(|digit: char| digit.is_ascii_digit()));
-        seconds += u64::from(number.ok_or_else(|| TIMES.to_owned())?) * length;
-        rest = after;
-    }
-    if rest.is_empty() && seconds > 0 { Ok(Duration::from_secs(seconds)) } else { Err(TIMES.into()) }
-}
-
-const TIMES: &str = "a time is a number with d, h, m or s, or several such, as in 3h or 1h30m, and more than 0s";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_numbers_with_units() {
-        for (text, seconds) in [("3h", 10_800), ("90m", 5400), ("1h30m", 5400), ("45s", 45), ("2d12h", 216_000)] {
-            assert_eq!(duration(text), Ok(Duration::from_secs(seconds)), "{text}");
-        }
-        for text in ["", "3", "h", "3 h", "30m1h", "-3h", "+3h", "3h3", "0s", "1.5h", "99999999999h", "3hh"] {
-            assert_eq!(duration(text), Err(TIMES.into()), "{text}");
-        }
-    }
 }

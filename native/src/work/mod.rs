@@ -12,5 +12,5 @@ mod session;
 mod site;
 mod trouble;
 
-pub(crate) use arguments::{WorkArguments, duration};
+pub(crate) use arguments::WorkArguments;
 pub(crate) use running::run;

@@ -46,7 +46,7 @@ pub(super) const PLANS: &[Plan] = &[
             &["count"],
             &["documents"],
             &["campaign"],
-            &["bench", "devices", "images", "ladder", "server", "solutions", "completions", "work"],
+            &["bench", "devices", "images", "ladder", "plan", "server", "solutions", "completions", "work"],
             &["menu"],
             &["cli"],
         ],
