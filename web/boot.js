@@ -220,7 +220,8 @@
   } else {
     showFirst();
     // Only now: seen before, it would jump aside for the first screen.
-    document.getElementById("boot").removeAttribute("hidden");
+    const waiting = document.getElementById("boot");
+    if (waiting) waiting.removeAttribute("hidden");
     const bar = document.getElementById("boot-progress");
     start("page", data.glue, data.module, data.moduleBytes, bar, fetchTexts()).then(keep);
   }

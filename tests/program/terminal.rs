@@ -152,6 +152,8 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (2, &["solutions", "8", "--from", HOSTILE]),
         (2, &["images", HOSTILE]),
         (2, &["bench", "--ways", HOSTILE]),
+        (2, &["plan", HOSTILE]),
+        (2, &["plan", "18", "--for", HOSTILE]),
         (2, &["devices", HOSTILE]),
         (2, &["completions", HOSTILE]),
         (5, &["man", "--out", &inside_file]),
