@@ -1,4 +1,4 @@
-//! What is published, as its users get it: from the files in dist/release.
+//! The published files, as users get them: from dist/release.
 //!
 //! Each test is `#[ignore]`d as long, since the files take minutes to make: `cargo xtask test --packages` makes them and
 //! runs these tests, and so does `--long`.

@@ -55,7 +55,7 @@ impl Sample {
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
                     let solutions: u64 = group.units().map(|unit| counter.count(unit)).sum();
-                    // A failure means that nobody waits for it any more.
+                    // It fails once the plan has been stopped.
                     if told.send((solutions, time.elapsed().as_secs_f64())).is_err() {
                         return;
                     }
