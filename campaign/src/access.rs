@@ -1,4 +1,4 @@
-//! The way to a server: its address, a key, and patience.
+//! The way to a server, or to any of a cluster: addresses, a key, and patience.
 
 use crate::fault::Fault;
 use crate::link::{Link, News, hear};
@@ -29,9 +29,13 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(2);
 /// The time for which a call is repeated, unless the caller wants another.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// The address of a server, and what proves that its user may use it.
+/// The time between two looks at a silent connection. The third ends it, since another server of a cluster may answer.
+const LOOK: Duration = Duration::from_secs(10);
+
+/// The address of a server, or of each of a cluster, and what proves that its user may use it.
 #[derive(Clone)]
 pub struct Access {
+    /// Addresses with commas between them.
     url: String,
     seed: Option<String>,
     patience: Duration,
@@ -58,21 +62,16 @@ impl Access {
 
     /// Connects, and tries for three seconds if the server does not answer.
     pub(crate) async fn link(&self) -> Result<Link, Fault> {
-        let address: ServerAddr = self.url.parse().map_err(|error| self.wrong_url(error))?;
-        if !["nats", "tls"].contains(&address.scheme()) {
-            return Err(self.wrong_url("it should begin with nats:// or tls://"));
-        }
-        if address.host().is_empty() {
-            return Err(self.wrong_url("it names no host"));
-        }
-        let shown = format!("{}://{}:{}", address.scheme(), address.host(), address.port());
+        let addresses = self.url.split(',').map(|url| address(url.trim())).collect::<Result<Vec<_>, _>>()?;
+        let shown = addresses.iter().map(|it| format!("{}://{}:{}", it.scheme(), it.host(), it.port()));
+        let shown = shown.collect::<Vec<_>>().join(",");
         let inbox = self.seed.as_deref().map(public_key).transpose()?.map(|key| subjects::inbox(&key));
         // async-nats has no provider of its own as it is built here, and panics if a server wants TLS and the process has
         // none. An error only says that there is one already.
         let _there_already = rustls_graviola::default_provider().install_default();
         let begun = Instant::now();
         let (client, news) = loop {
-            match self.connect(&address, inbox.as_deref()).await {
+            match self.connect(&addresses, inbox.as_deref()).await {
                 Ok(connected) => break connected,
                 Err(error) if may_pass(error.kind()) && begun.elapsed() < FIRST => sleep(PAUSE).await,
                 Err(error) => return Err(self.refused(&error, shown)),
@@ -88,13 +87,14 @@ impl Access {
 
     async fn connect(
         &self,
-        address: &ServerAddr,
+        addresses: &[ServerAddr],
         inbox: Option<&str>,
     ) -> Result<(Client, watch::Receiver<News>), ConnectError> {
         let (speak, news) = watch::channel(News::default());
         let mut options = ConnectOptions::new()
             .name("eightfold")
             .connection_timeout(FIRST)
+            .ping_interval(LOOK)
             .reconnect_delay_callback(|attempts| {
                 let doubling = Duration::from_millis(10) * 2_u32.pow(attempts.min(8) as u32);
                 doubling.min(LONGEST_PAUSE)
@@ -109,18 +109,14 @@ impl Access {
         if let Some(inbox) = inbox {
             options = options.custom_inbox_prefix(inbox);
         }
-        Ok((options.connect(address.clone()).await?, news))
-    }
-
-    fn wrong_url(&self, why: impl fmt::Display) -> Fault {
-        Fault::WrongUrl { url: without_password(&self.url), why: why.to_string() }
+        Ok((options.connect(addresses).await?, news))
     }
 
     fn refused(&self, error: &ConnectError, url: String) -> Fault {
         match error.kind() {
             ConnectErrorKind::AuthorizationViolation => Fault::UnknownKey { url, keyed: self.seed.is_some() },
             ConnectErrorKind::Authentication => Fault::WrongKey(innermost(error)),
-            ConnectErrorKind::ServerParse => self.wrong_url(innermost(error)),
+            ConnectErrorKind::ServerParse => wrong(&self.url, innermost(error)),
             _ => Fault::Silent { url, why: innermost(error) },
         }
     }
@@ -144,6 +140,20 @@ pub fn public_key(seed: &str) -> Result<String, Fault> {
         KeyPairType::User => Ok(pair.public_key()),
         _ => Err(wrong(&"it belongs to something other than a user")),
     }
+}
+
+/// Reads the address of one server.
+fn address(url: &str) -> Result<ServerAddr, Fault> {
+    let address: ServerAddr = url.parse().map_err(|error| wrong(url, error))?;
+    match () {
+        () if !["nats", "tls"].contains(&address.scheme()) => Err(wrong(url, "it should begin with nats:// or tls://")),
+        () if address.host().is_empty() => Err(wrong(url, "it names no host")),
+        () => Ok(address),
+    }
+}
+
+fn wrong(url: &str, why: impl fmt::Display) -> Fault {
+    Fault::WrongUrl { url: without_password(url), why: why.to_string() }
 }
 
 /// Returns an address with dots in the place of a name and a password, which belong in no log.

@@ -82,7 +82,7 @@ impl Exchange {
     /// Returns [`Fault::Exists`] if the campaign has another specification, and [`Fault::Misfit`] if a stream has other
     /// settings.
     pub async fn ensure(&self, spec: &Bytes, pace: Pace) -> Result<(), Fault> {
-        streams::ensure_registers(&self.link).await?;
+        streams::ensure_registers(&self.link, pace.replicas).await?;
         let written = Register::new(&self.link, subjects::spec(&self.name)).write(0, spec.clone()).await?;
         if written.is_none() && self.spec().await?.as_ref() != Some(spec) {
             return Err(Fault::Exists(self.name.clone()));
@@ -271,7 +271,11 @@ impl Exchange {
                 Err(attempt) => Err(attempt),
             }
         };
-        self.link.repeat(attempt).await.map_err(|attempt| self.link.fault(attempt))
+        match self.link.repeat(attempt).await {
+            Ok(written) => Ok(written),
+            // A worker may not ask about votes; both streams are deleted together.
+            Err(attempt) => Err(streams::fault(&self.link, &subjects::wants_stream(&self.name), attempt).await),
+        }
     }
 }
 

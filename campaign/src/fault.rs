@@ -25,7 +25,7 @@ pub enum Fault {
         why: String,
     },
     /// The server knows no such key.
-    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key" })]
+    #[error("the server at {url} refuses {}", if *.keyed { "this key" } else { "a client without a key; name one with --key" })]
     UnknownKey {
         /// The address without a password.
         url: String,
@@ -46,6 +46,17 @@ pub enum Fault {
     /// The server has no JetStream.
     #[error("the server at {0} has no JetStream; start it with `nats-server -a 127.0.0.1 --jetstream`")]
     NoJetStream(String),
+    /// The server is alone, or too few servers are joined with it.
+    #[error(
+        "at {url} there are fewer than {replicas} servers that can keep this campaign, each with JetStream and in one cluster; \
+         join more, or give a smaller number to --replicas"
+    )]
+    TooFew {
+        /// The address without a password.
+        url: String,
+        /// The number of servers that are needed.
+        replicas: usize,
+    },
     /// The server is too old.
     #[error("the server at {url} is version {version}; campaigns need at least {needed}")]
     TooOld {
@@ -94,7 +105,7 @@ impl Fault {
     /// ```
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        matches!(self, Fault::Silent { .. } | Fault::Troubled { .. })
+        matches!(self, Fault::Silent { .. } | Fault::Troubled { .. } | Fault::TooFew { .. })
     }
 }
 
@@ -120,11 +131,18 @@ impl Attempt {
         [ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND].contains(&error.error_code())
     }
 
+    /// Returns `true` if the server reports that there are not enough servers for a stream.
+    pub(crate) fn lacks_servers(&self) -> bool {
+        let Attempt::Answered(error) = self else { return false };
+        [ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS].contains(&error.error_code())
+    }
+
     /// Returns `true` if another attempt may succeed: the server reports its own trouble by numbers from 500.
     pub(crate) fn may_pass(&self) -> bool {
         let final_ones = [ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT];
         match self {
             Attempt::Passing(_) | Attempt::Unheard => true,
+            lacking if lacking.lacks_servers() => false,
             Attempt::Answered(error) => error.code() >= 500 && !final_ones.contains(&error.error_code()),
             Attempt::Forbidden(_) | Attempt::Useless(_) => false,
         }
@@ -134,7 +152,7 @@ impl Attempt {
     pub(crate) fn into_fault(self, url: &str) -> Fault {
         match self {
             Attempt::Passing(why) => Fault::Silent { url: url.to_owned(), why },
-            Attempt::Unheard => Fault::Gone,
+            Attempt::Unheard => Fault::Silent { url: url.to_owned(), why: "no server takes it now".to_owned() },
             ref gone if gone.says_gone() => Fault::Gone,
             Attempt::Answered(ref error) if self.may_pass() => {
                 Fault::Troubled { url: url.to_owned(), why: error.to_string() }

@@ -5,6 +5,7 @@
 
 use crate::fault::{Attempt, Fault};
 use crate::link::Link;
+use crate::streams;
 use crate::subjects::{API, REGISTERS};
 use async_nats::HeaderMap;
 use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
@@ -56,7 +57,10 @@ impl Register {
     /// Writes a value whatever was there before.
     pub(crate) async fn put(&self, bytes: Bytes) -> Result<(), Fault> {
         let write = async || self.link.answered::<Acknowledged>(&self.subject, None, bytes.clone()).await;
-        self.link.repeat(write).await.map(drop).map_err(|attempt| self.link.fault(attempt))
+        match self.link.repeat(write).await {
+            Ok(_) => Ok(()),
+            Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
+        }
     }
 
     /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
@@ -73,7 +77,7 @@ impl Register {
                 let there = self.read().await?;
                 Ok(there.filter(|there| there.mark == mark).map(|there| there.revision))
             }
-            Err(attempt) => Err(self.link.fault(attempt)),
+            Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
         }
     }
 }

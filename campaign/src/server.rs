@@ -106,7 +106,7 @@ impl Server {
     /// # Errors
     /// Returns [`Fault::Exists`] if there is a campaign of that name, and other faults if the server does not store it.
     pub async fn create(&self, name: &Name, spec: Bytes, pace: Pace) -> Result<Exchange, Fault> {
-        streams::ensure_registers(&self.link).await?;
+        streams::ensure_registers(&self.link, pace.replicas).await?;
         if Register::new(&self.link, subjects::spec(name)).write(0, spec).await?.is_none() {
             return Err(Fault::Exists(name.clone()));
         }

@@ -5,9 +5,10 @@ use crate::link::Link;
 use crate::name::Name;
 use crate::subjects::{self, API, REGISTERED, REGISTERS, WORKERS};
 use async_nats::jetstream::ErrorCode;
-use async_nats::jetstream::consumer::{self, AckPolicy, pull};
+use async_nats::jetstream::consumer::{self, AckPolicy, IntoConsumerConfig, pull};
 use async_nats::jetstream::stream::{Config, DiscardPolicy, Info, RetentionPolicy, StorageType};
 use bytes::Bytes;
+use eightfold_results::campaign::Spec;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use std::time::Duration;
@@ -17,8 +18,8 @@ use std::time::Duration;
 /// The server goes through all of them for every pull: with 10,000, version 2.9.10 stood still.
 const WAITING: i64 = 256;
 
-/// The pace of a campaign: how long a want may be held without a sign of life, how many may be held at once, and how long votes
-/// are.
+/// The pace of a campaign: how long a want may be held without a sign of life, how many may be held at once, how long votes are,
+/// and how many servers keep them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
     /// The time after which a want without a sign of life goes to another worker.
@@ -27,12 +28,24 @@ pub struct Pace {
     pub in_hand: u32,
     /// The most bytes of a vote. Without it, anyone could store a megabyte at a time for good.
     pub vote: u32,
+    /// The number of servers of a cluster that each keep everything.
+    pub replicas: u8,
+}
+
+impl Pace {
+    /// Returns the pace that the terms of a campaign settle.
+    #[must_use]
+    pub fn of(terms: &Spec) -> Pace {
+        let Spec { in_hand, replicas, .. } = *terms;
+        Pace { ack_wait: Duration::from_millis(terms.lease_ms), in_hand, vote: terms.largest_vote(), replicas }
+    }
 }
 
 /// Returns the settings of the stream with wants: each stays until it is acknowledged, and no subject holds two.
-fn wants(campaign: &Name) -> Config {
+fn wants(campaign: &Name, pace: Pace) -> Config {
     let subjects = vec![subjects::wants(campaign)];
-    Config { retention: RetentionPolicy::WorkQueue, ..write_once(subjects::wants_stream(campaign), subjects) }
+    let stream = write_once(subjects::wants_stream(campaign), subjects, pace.replicas);
+    Config { retention: RetentionPolicy::WorkQueue, ..stream }
 }
 
 /// Returns the settings of the stream with votes: nothing is ever removed, and no subject holds two.
@@ -43,21 +56,21 @@ fn votes(campaign: &Name, pace: Pace) -> Config {
         deny_delete: true,
         deny_purge: true,
         allow_direct: true,
-        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into())
+        ..write_once(subjects::votes_stream(campaign), subjects::votes(campaign).into(), pace.replicas)
     }
 }
 
 /// Returns the settings of the stream with registers: the last message of a subject is its value.
-fn registers() -> Config {
+fn registers(replicas: u8) -> Config {
     Config {
         discard: DiscardPolicy::Old,
         discard_new_per_subject: false,
-        ..write_once(REGISTERS.to_owned(), REGISTERED.map(str::to_owned).into())
+        ..write_once(REGISTERS.to_owned(), REGISTERED.map(str::to_owned).into(), replicas)
     }
 }
 
 /// Returns the settings of a stream in which the first message of a subject stays, and a second is refused.
-fn write_once(name: String, subjects: Vec<String>) -> Config {
+fn write_once(name: String, subjects: Vec<String>, replicas: u8) -> Config {
     Config {
         name,
         subjects,
@@ -65,14 +78,14 @@ fn write_once(name: String, subjects: Vec<String>) -> Config {
         discard: DiscardPolicy::New,
         discard_new_per_subject: true,
         storage: StorageType::File,
-        num_replicas: 1,
+        num_replicas: replicas.into(),
         ..Config::default()
     }
 }
 
 /// Returns the settings of the consumer of all workers.
-fn workers(pace: Pace) -> pull::Config {
-    pull::Config {
+fn workers(pace: Pace) -> consumer::Config {
+    let config = pull::Config {
         durable_name: Some(WORKERS.to_owned()),
         ack_policy: AckPolicy::Explicit,
         ack_wait: pace.ack_wait,
@@ -80,15 +93,23 @@ fn workers(pace: Pace) -> pull::Config {
         max_ack_pending: pace.in_hand.into(),
         max_waiting: WAITING,
         ..pull::Config::default()
-    }
+    };
+    config.into_consumer_config()
 }
 
-/// Makes the stream of registers unless it is there.
+/// Makes the stream of registers unless it is there. All campaigns share it, so it has as many replicas as any of them wants.
 ///
 /// # Errors
 /// Returns an error if it is there with other settings, and if the server does not make it.
-pub(crate) async fn ensure_registers(link: &Link) -> Result<(), Fault> {
-    create(link, &registers()).await
+pub(crate) async fn ensure_registers(link: &Link, replicas: u8) -> Result<(), Fault> {
+    let wanted = registers(replicas);
+    match make(link, "CREATE", &wanted).await {
+        Err(Fault::Misfit(_)) => {}
+        made => return made,
+    }
+    let there = Config { num_replicas: info(link, REGISTERS).await?.config.num_replicas, ..wanted.clone() };
+    make(link, "CREATE", &there).await?;
+    if there.num_replicas < wanted.num_replicas { make(link, "UPDATE", &wanted).await } else { Ok(()) }
 }
 
 /// Makes the streams of a campaign and the consumer of its workers, where they are missing.
@@ -96,23 +117,26 @@ pub(crate) async fn ensure_registers(link: &Link) -> Result<(), Fault> {
 /// # Errors
 /// Returns an error if one of them is there with other settings, and if the server does not make them.
 pub(crate) async fn ensure(link: &Link, campaign: &Name, pace: Pace) -> Result<(), Fault> {
-    create(link, &votes(campaign, pace)).await?;
-    create(link, &wants(campaign)).await?;
+    make(link, "CREATE", &votes(campaign, pace)).await?;
+    make(link, "CREATE", &wants(campaign, pace)).await?;
     let stream = subjects::wants_stream(campaign);
     let subject = format!("{API}.CONSUMER.DURABLE.CREATE.{stream}.{WORKERS}");
     let question = json!({ "stream_name": stream, "config": workers(pace) });
     link.ask::<IgnoredAny>(&subject, &question).await.map(drop)
 }
 
-/// Makes a stream. The server accepts that again if the settings are the same.
-async fn create(link: &Link, settings: &Config) -> Result<(), Fault> {
-    let subject = format!("{API}.STREAM.CREATE.{}", settings.name);
+/// Makes a stream, or changes it. The server accepts that again if the settings are the same.
+async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
+    let subject = format!("{API}.STREAM.{how}.{}", settings.name);
     let question = Bytes::from(serde_json::to_vec(settings).unwrap_or_default());
-    let created = link.repeat(|| link.answered::<IgnoredAny>(&subject, None, question.clone())).await;
-    match created {
+    let made = link.repeat(|| link.answered::<IgnoredAny>(&subject, None, question.clone())).await;
+    match made {
         Ok(_) => Ok(()),
         Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::STREAM_NAME_EXIST => {
             Err(Fault::Misfit(settings.name.clone()))
+        }
+        Err(attempt) if attempt.lacks_servers() => {
+            Err(Fault::TooFew { url: link.url().to_owned(), replicas: settings.num_replicas })
         }
         Err(attempt) => Err(link.fault(attempt)),
     }
@@ -138,6 +162,15 @@ pub(crate) async fn delete(link: &Link, campaign: &Name) -> Result<(), Fault> {
 /// Returns [`Fault::Gone`] if there is no such stream.
 pub(crate) async fn info(link: &Link, stream: &str) -> Result<Info, Fault> {
     link.ask(&format!("{API}.STREAM.INFO.{stream}"), &json!({})).await
+}
+
+/// Returns the fault that a failed write to a stream leaves. If nothing listens to its subject, the stream is missing, or the
+/// servers that keep it are electing one of them.
+pub(crate) async fn fault(link: &Link, stream: &str, attempt: Attempt) -> Fault {
+    match attempt {
+        Attempt::Unheard => info(link, stream).await.err().unwrap_or_else(|| link.fault(attempt)),
+        other => link.fault(other),
+    }
 }
 
 /// Returns the state of the consumer of all workers.

@@ -10,7 +10,7 @@ use crate::pull::{Arrival, Puller};
 use crate::streams;
 use crate::subjects::{self, API, Delivery};
 use async_nats::Message;
-use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, pull};
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, IntoConsumerConfig, pull};
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use serde::Deserialize;
@@ -172,6 +172,8 @@ impl Votes {
             memory_storage: true,
             ..pull::Config::default()
         };
+        // A pull's own settings have names that new servers refuse.
+        let config = config.into_consumer_config();
         let subject = format!("{API}.CONSUMER.CREATE.{}", self.stream);
         let made: Made = self.link.ask(&subject, &json!({ "stream_name": self.stream, "config": config })).await?;
         Puller::new(&self.link, &self.stream, &made.name).await
@@ -214,7 +216,7 @@ mod tests {
     async fn votes_behind_a_gap_are_read_again_once() {
         let nats = Nats::start();
         let server = connected(&nats).await;
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000 };
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
         let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
         let mut votes = campaign.votes_after(0).await.unwrap();
         let mut ballots = Vec::new();
@@ -243,7 +245,7 @@ mod tests {
         const MANY: u32 = 20_000;
         let nats = Nats::start();
         let (reading, writing) = (connected(&nats).await, connected(&nats).await);
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000 };
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
         let name: Name = "n8".parse().unwrap();
         let campaign = writing.create(&name, Bytes::from("spec"), pace).await.unwrap();
         let party = "a".parse().unwrap();

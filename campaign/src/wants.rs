@@ -175,7 +175,7 @@ mod tests {
         let nats = Nats::start();
         let access = Access::open(&nats.url()).with_patience(Duration::from_secs(1));
         let server = Server::connect(&access).await.unwrap();
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000 };
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
         let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
         let mut wants = campaign.wants().await.unwrap();
         assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());

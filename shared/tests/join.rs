@@ -4,9 +4,11 @@
 #![cfg(feature = "alloc")]
 
 use eightfold_core::count::{Engine, LaneKind, Space};
-use eightfold_core::join::{Join, JoinMemory, RowSet, audit_unit, count_unit_plainly};
+use eightfold_core::join::{Join, JoinMemory, RowSet, audit_part, audit_sample, audit_unit, count_unit_plainly};
 use eightfold_core::{BoardSize, Placement, Solutions, known};
 use serde_json::Value;
+use std::cell::Cell;
+use std::ops::Range;
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -173,6 +175,19 @@ fn a_unit_of_ten_regions_is_counted_as_without_any() {
     }
 }
 
+/// The join asks between two tiles, and the memory of a unit that was given up serves the next one.
+#[test]
+fn a_unit_is_given_up_in_the_midst_of_it() {
+    let unit = RowSet::new(size(24), 0b0010_1101_1110_1011_1000_1000).unwrap();
+    let join = Join::new(LaneKind::best()).unwrap();
+    let (mut memory, asked) = (JoinMemory::new(unit.size(), JoinMemory::USUAL), Cell::new(0));
+    let is_over = || asked.replace(asked.get() + 1) >= 20;
+    assert_eq!(join.count_until(&is_over, unit, &mut memory), None);
+    assert!((1..20).contains(&memory.work().tiles), "{:?}", memory.work());
+    let mut other = JoinMemory::new(unit.size(), JoinMemory::USUAL);
+    assert_eq!(join.count(unit, &mut memory), join.count(unit, &mut other));
+}
+
 #[test]
 fn the_batch_engine_with_every_available_lanes_counts_each_unit_too() {
     let mut space = Space::boxed();
@@ -182,6 +197,54 @@ fn the_batch_engine_with_every_available_lanes_counts_each_unit_too() {
             assert_eq!(differing_unit(n, audit), None, "{}", engine.lanes());
         }
     }
+}
+
+#[test]
+fn both_engines_agree_on_each_part_and_all_parts_are_the_unit() {
+    let (join, engine) = (Join::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
+    let mut space = Space::boxed();
+    for (n, step) in [(5, 1), (8, 3), (9, 7), (10, 23), (11, 29), (14, 900)] {
+        let mut memory = JoinMemory::new(size(n), JoinMemory::USUAL);
+        for unit in RowSet::units(size(n)).step_by(step).flat_map(in_both_schemes) {
+            let mut sum = 0;
+            for part in (0..unit.parts()).step_by(5).map(|start| start..unit.parts().min(start + 5)) {
+                let count = join.count_part(&|| false, unit, &part, &mut memory);
+                assert_eq!(count, Some(audit_part(&engine, unit, &part, &mut space)), "{unit:?} {part:?}");
+                sum += count.unwrap();
+            }
+            assert_eq!(sum, join.count(unit, &mut memory), "{unit:?}");
+        }
+    }
+}
+
+/// Faults that are planted in a join, each as the number that it adds to the count of some parts of a unit.
+#[test]
+fn each_audit_notices_what_the_table_says() {
+    let (join, engine) = (Join::new(LaneKind::best()).unwrap(), Engine::new(LaneKind::best()).unwrap());
+    let (mut memory, mut space) = (JoinMemory::new(size(12), JoinMemory::USUAL), Space::boxed());
+    let mut noticed = |fault: &dyn Fn(RowSet, &Range<usize>) -> u64, is_again: bool| {
+        let units: Vec<_> = RowSet::units(size(12)).map(RowSet::folded).collect();
+        let mut found = [0; 3];
+        for &unit in &units {
+            let all = 0..unit.parts();
+            let claim = join.count(unit, &mut memory) + fault(unit, &all);
+            let mut again = |sets: &Range<usize>| {
+                let count = join.count_part(&|| false, unit, sets, &mut memory)?;
+                Some(count + if is_again { fault(unit, sets) } else { 0 })
+            };
+            found[0] += usize::from(again(&all) != Some(claim));
+            found[1] += usize::from(audit_sample(&engine, unit, &mut again, &mut space) != Some(claim));
+            found[2] += usize::from(audit_unit(&engine, unit, &mut space) != claim);
+        }
+        (found, units.len())
+    };
+    // An accident, such as a flipped bit of memory, a lost write or a lie: the same join does not repeat it.
+    assert_eq!(noticed(&|_, _| 2, false), ([472; 3], 472));
+    // A kernel that adds a solution wherever it counts a set of columns.
+    assert_eq!(noticed(&|_, sets| 2 * sets.len() as u64, true), ([0, 472, 472], 472));
+    // A weight that is wrong for one set of columns, here the middle one.
+    let (found, _) = noticed(&|unit, sets| 2 * u64::from(sets.contains(&(unit.parts() / 2))), true);
+    assert!(found[0] == 0 && (20..120).contains(&found[1]) && found[2] == 472, "{found:?}");
 }
 
 /// Beyond the boards that can be counted plainly, the two engines check each other.

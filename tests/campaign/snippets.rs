@@ -62,14 +62,19 @@ impl Campaign {
     }
 }
 
-#[test]
-fn an_array_of_slurm_counts() {
+/// Returns the example for Slurm.
+pub(crate) fn slurm_script() -> &'static str {
     let [script] = *examples("sh").into_iter().filter(|it| it.contains("#SBATCH")).collect::<Vec<_>>() else {
         panic!("one example for Slurm")
     };
+    script
+}
+
+#[test]
+fn an_array_of_slurm_counts() {
     let mut campaign = Campaign::begin();
-    fs::write(campaign.nats.folder().join("slurm.sh"), script).unwrap();
-    let task = || start(campaign.elsewhere("sh").arg("slurm.sh").env("SLURM_CPUS_PER_TASK", "1"));
+    fs::write(campaign.nats.folder().join("work.sh"), slurm_script()).unwrap();
+    let task = || start(campaign.elsewhere("sh").args(["work.sh", "n26"]).env("SLURM_CPUS_PER_TASK", "1"));
     let tasks = [task(), task()];
     campaign.complete();
     for task in tasks {

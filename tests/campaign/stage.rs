@@ -82,9 +82,7 @@ impl Stage {
 
     /// Creates a campaign of which nothing is asked yet, over this connection.
     pub(crate) async fn at(server: &Server, spec: Spec) -> Stage {
-        let pace =
-            Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() };
-        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), pace).await;
+        let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), Pace::of(&spec)).await;
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
         let work = Work::new(spec.size, spec.method, None).unwrap();

@@ -326,8 +326,7 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     let joined = spec("joined", 12, Method::Join, 1);
     Stage::new(&nats, joined.clone()).await;
     let newer = joined.to_string().replace("\"version\":1", "\"version\":2");
-    let pace = Pace { ack_wait: Duration::from_secs(2), in_hand: 10, vote: 1000 };
-    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), pace).await.unwrap();
+    connect(&url).await.create(&"newer".parse().unwrap(), newer.into(), Pace::of(&joined)).await.unwrap();
     refused(&["--nats", "nats://127.0.0.1:1", "--key", "absent.key"], 5, "the key in absent.key cannot be read: ");
     refused(&[], 2, "no server is named; give --nats URL or set EIGHTFOLD_NATS");
     refused(&["--nats", "nats://127.0.0.1:1"], 5, "does not answer");

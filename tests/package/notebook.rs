@@ -1,12 +1,12 @@
 //! Views in a notebook: the example is executed, and JupyterLab shows it.
 
-use super::npm::reader::{until, value};
 use super::wheel::{LINUX, fetched, wheel};
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::run;
+use eightfold_harness::reader::{until, value};
 use eightfold_harness::waiting::wait_for;
 use serde_json::{Value, json};
 use std::fs;
@@ -98,6 +98,8 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
     browse_in(Engine::Chromium, async |browser| {
         browser.client.goto(&format!("{}lab/tree/{EXAMPLE}", lab.url)).await.unwrap();
         until(browser, "window.jupyterapp?.shell.currentWidget?.sessionContext?.isReady === true").await;
+        // On a busy machine JupyterLab warns of plugins of its own that take long.
+        browser.console_problems().await;
         value(browser, "void jupyterapp.commands.execute('notebook:run-all-cells')").await;
         until(browser, "!!document.querySelector('eightfold-view')").await;
         value(browser, "void (window.walk = document.querySelector('eightfold-view')).scrollIntoView()").await;

@@ -9,17 +9,13 @@ use eightfold_harness::engine::Engine;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::target_folder;
+use eightfold_harness::reader::{LEFT, RIGHT, click, press, until, value};
 use eightfold_harness::still::Still;
-use reader::{LEFT, RIGHT, click, press, until, value};
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-#[path = "../page/reader.rs"]
-#[expect(dead_code, reason = "the tests of the page use the rest")]
-pub(super) mod reader;
 
 /// Makes a test of each function in each engine.
 macro_rules! in_each_engine {
@@ -165,8 +161,8 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
 
         // It goes on from there in another place.
         let here = value(browser, "walk.state.step").await;
-        value(browser, "void (window.place = walk.nextSibling, walk.remove())").await;
-        value(browser, "void place.before(walk)").await;
+        value(browser, "void (window.place = walk.nextSibling, window.moved = walk, walk.remove())").await;
+        value(browser, "void place.before(moved)").await;
         until(browser, &format!("walk.state?.step === {here}")).await;
 
         value(browser, "void (walk.step = 3)").await;

@@ -3,6 +3,7 @@
 use super::{VERSION, in_empty_root, release, unpacked};
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
+use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run, target_folder};
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
@@ -30,8 +31,9 @@ fn archive(triple: &str) -> Folder {
 fn the_program_for_any_linux_needs_nothing_but_a_kernel() {
     let root = archive(LINUX);
     let program = format!("/{}/eightfold", name(LINUX));
-    let counted = run(in_empty_root(&root, &program).args(["count", "16"])).succeeded();
-    assert!(counted.contains("14772512"), "{counted}");
+    let counted = run(in_empty_root(&root, &program).args(["count", "16"]));
+    assert!(counted.stdout.contains("14772512"), "{counted}");
+    assert!(counted.stderr.contains("this build reaches no graphics card"), "{counted}");
     let site =
         Site::of(in_empty_root(&root, &program).args(["serve", "--listen", "127.0.0.1:0", "--results", "/kept"]));
     let page = site.get("/").text();
@@ -51,6 +53,7 @@ fn the_program_with_graphics_cards_runs_on_a_linux_of_2018() {
     assert!(newest <= 28, "GLIBC_2.{newest}");
     let devices = run(Command::new(program).arg("devices")).succeeded();
     assert!(["cuda", "wgpu"].iter().all(|backend| devices.contains(backend)), "{devices}");
+    assert!(!devices.contains("not in this build"), "{devices}");
 }
 
 #[test]
@@ -62,21 +65,44 @@ fn the_program_for_arm_counts() {
     assert!(counted.contains("724"), "{counted}");
 }
 
+/// Returns the program for Windows, which Wine runs in a folder.
+fn on_windows(folder: &Path) -> Command {
+    let mut compile = Command::new("x86_64-w64-mingw32-gcc");
+    compile.args(["-shared", "-o", "bcryptprimitives.dll"]).arg(repository("testing/harness/random.c"));
+    run(compile.arg("-ladvapi32").current_dir(folder)).succeeded();
+    let mut wine = Command::new("/usr/lib/wine/wine64");
+    wine.arg("eightfold.exe").current_dir(folder);
+    wine.env("WINEPREFIX", target_folder().join("wine")).env("WINEDEBUG", "-all");
+    // The services of that Windows go on after the test, and end with the run, as a shared browser does.
+    wine.env("EIGHTFOLD_SHARED_BROWSER", "wine");
+    wine
+}
+
 #[test]
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn the_program_for_windows_counts() {
     let folder = archive(WINDOWS);
-    let folder = folder.join(name(WINDOWS));
-    let mut compile = Command::new("x86_64-w64-mingw32-gcc");
-    compile.args(["-shared", "-o", "bcryptprimitives.dll"]).arg(repository("testing/harness/random.c"));
-    run(compile.arg("-ladvapi32").current_dir(&folder)).succeeded();
-    let mut wine = Command::new("/usr/lib/wine/wine64");
-    wine.arg("eightfold.exe").args(["count", "10"]).current_dir(&folder);
-    wine.env("WINEPREFIX", target_folder().join("wine")).env("WINEDEBUG", "-all");
-    // The services of that Windows go on after the test, and end with the run, as a shared browser does.
-    wine.env("EIGHTFOLD_SHARED_BROWSER", "wine");
-    let counted = run(&mut wine).succeeded();
+    let counted = run(on_windows(&folder.join(name(WINDOWS))).args(["count", "10"])).succeeded();
     assert!(counted.contains("724"), "{counted}");
+}
+
+#[test]
+#[ignore = "long: `--packages` makes the files and runs it too"]
+fn a_machine_with_windows_works_for_a_campaign() {
+    let (folder, nats) = (archive(WINDOWS), Nats::start());
+    let campaign = |words: &[&str]| {
+        let mut campaign = eightfold(["campaign"].iter().chain(words).copied());
+        campaign.env("EIGHTFOLD_NATS", nats.url()).current_dir(nats.folder());
+        campaign
+    };
+    run(&mut campaign(&["create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
+    let mut coordinator = campaign(&["run", "n12", "--progress", "none"]).spawn().expect("the coordinator starts");
+    let mut work = on_windows(&folder.join(name(WINDOWS)));
+    let worked = run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()])).succeeded();
+    assert!(worked.contains("n12: 38 lots counted by"), "{worked}");
+    assert!(coordinator.wait().expect("the coordinator ends").success());
+    let counted = run(&mut campaign(&["finish", "n12", "--out", "n12.json"])).succeeded();
+    assert!(counted.contains("14200 solutions"), "{counted}");
 }
 
 /// Returns the paths of the files in a folder.

@@ -186,15 +186,24 @@ const CLIPPED: &str = "[...document.querySelectorAll('header select')].filter(li
     return [...list.options].filter(it => pen.measureText(it.text).width > room + 0.5).map(it => it.text);
 })";
 
+/// Words of the head that take more than a line.
+const BROKEN: &str = "[...document.querySelectorAll('header :is(a, h1, button, label > span)')].filter(it => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    return new Set([...range.getClientRects()].map(line => line.bottom)).size > 1;
+}).map(it => it.textContent)";
+
 #[test]
 fn no_name_in_the_head_is_clipped() {
+    const SCREENS: [(u64, u64); 8] =
+        [(360, 740), (390, 844), (600, 900), (768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)];
     browse(async |browser| {
-        for (width, height) in [(360, 740), (390, 844), (600, 900), (768, 1024), (1024, 768), (1280, 720), (1440, 900)]
-        {
+        for (width, height) in SCREENS {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
                 open(browser, &format!("#/walk?lang={language}")).await;
                 assert_eq!(value(browser, CLIPPED).await, json!([]), "{language} at {width}");
+                assert_eq!(value(browser, BROKEN).await, json!([]), "{language} at {width}");
             }
         }
     });

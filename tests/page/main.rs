@@ -38,7 +38,6 @@ mod predict;
 mod present;
 mod programs;
 mod race;
-mod reader;
 mod results;
 mod row_sets;
 mod screen;
@@ -59,6 +58,7 @@ use eightfold_core::Square;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::Stop;
 use eightfold_harness::browser::{Browser, browse};
+use eightfold_harness::reader;
 use reader::{
     ESCAPE, HOME, LEFT, RIGHT, TAB, assert_own_origin_only, assert_shows, board, choose, click, drawn, expected, open,
     player, press, until, value, wish_for_less_motion,

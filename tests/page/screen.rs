@@ -62,6 +62,8 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
                     assert_eq!(value(browser, &hidden(NEEDED)).await, json!([]), "{at}");
                     let scrolls = "document.documentElement.scrollHeight > innerHeight";
                     assert_eq!(value(browser, scrolls).await, json!(false), "{at}");
+                    let stripe = "innerWidth - document.documentElement.clientWidth";
+                    assert_eq!(value(browser, stripe).await, json!(0), "{at}");
                     let lines = "new Set([...document.querySelectorAll('.transport .buttons button')].map(it => Math.round(it.getBoundingClientRect().top))).size";
                     assert_eq!(value(browser, lines).await, json!(1), "{at}");
                 }
@@ -77,17 +79,22 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
 #[test]
 fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
     browse(async |browser| {
-        for (width, height) in [(390, 664), (390, 844), (768, 1024)] {
+        for (width, height) in [(360, 640), (390, 664), (390, 844), (768, 1024)] {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
-                open(browser, &format!("#/walk?n=8&rung=symmetry&step=1149&lang={language}")).await;
-                click(browser, "#square-5-0").await;
-                let at = format!("{language} at {width}");
-                assert_eq!(
-                    value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await,
-                    json!([]),
-                    "{at}"
-                );
+                // The second answer is the longest one with one drawing.
+                for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
+                    open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
+                    click(browser, &format!("#square-{square}")).await;
+                    let at = format!("{step} in {language} at {width}");
+                    assert_eq!(
+                        value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await,
+                        json!([]),
+                        "{at}"
+                    );
+                    let cut = "(it => it.scrollHeight > it.clientHeight)(document.querySelector('.asking'))";
+                    assert_eq!(value(browser, cut).await, json!(false), "{at}");
+                }
                 browser.screenshot(&format!("answer-{width}-{height}-{language}")).await;
             }
         }
@@ -124,11 +131,11 @@ fn arrows_step_also_after_a_question() {
 
 #[test]
 fn each_bit_is_under_its_column_and_lights_up_with_it() {
-    let apart = "[...document.querySelectorAll('.columns .bit')].filter(bit => {
+    let apart = "[...document.querySelectorAll('.columns .bit, .under .bit')].filter(bit => bit.checkVisibility()).filter(bit => {
         const middle = it => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2;
         return Math.abs(middle(bit) - middle(document.querySelector(`#square-0-${bit.dataset.bit}`))) > 1;
     }).length";
-    let lit = "[...document.querySelectorAll('.columns .lit')].map(it => it.dataset.bit).join(' ')";
+    let lit = "[...document.querySelectorAll('.columns .lit, .under .lit')].map(it => it.dataset.bit).join(' ')";
     browse(async |browser| {
         for (width, height, n) in [(1280, 720, 8), (1920, 1080, 20), (390, 664, 8)] {
             resize(browser, width, height).await;
@@ -154,6 +161,20 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
         .await;
         point(browser, "h1", 0.5, 0.5).await;
         until(browser, &format!("({lit}) === ''")).await;
+        // In Learn too, on a telephone and on a screen.
+        for (width, height) in [(390, 664), (1280, 720)] {
+            resize(browser, width, height).await;
+            for beat in 1..=6 {
+                open(browser, &format!("#/learn?chapter=integer&beat={beat}&lang=en")).await;
+                until(browser, "!!document.querySelector('.under .bit')").await;
+                assert_eq!(value(browser, apart).await, json!(0), "beat {beat} at {width}");
+            }
+        }
+        open(browser, "#/learn?chapter=integer&beat=3&lang=en").await;
+        point(browser, "#square-3-5", 0.5, 0.5).await;
+        until(browser, &format!("({lit}) === '5 5 5 5 5'")).await;
+        point(browser, "#mask-down [data-bit=\"6\"]", 0.5, 0.5).await;
+        until(browser, &format!("({lit}) === '6 6 6 6 6'")).await;
     });
 }
 

@@ -118,7 +118,8 @@ fn nothing_moves_while_a_search_plays() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('.saying').style.minHeight = '0'").await;
+        value(browser, "Object.assign(document.querySelector('.saying').style, { minHeight: '0', height: 'auto' })")
+            .await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
         // Playing takes the same steps.
         open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;

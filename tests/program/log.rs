@@ -16,7 +16,6 @@ use std::fs;
 use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
 const AT: &str = "2026-11-21T13:00:00Z";
 
@@ -286,9 +285,7 @@ async fn forget_votes(nats: &Nats, spec: &Spec) {
     let server = Server::connect(&Access::open(&nats.url())).await.unwrap();
     let name = "n12".parse().unwrap();
     server.delete(&name).await.unwrap();
-    let pace =
-        Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() };
-    server.create(&name, spec.to_string().into(), pace).await.unwrap();
+    server.create(&name, spec.to_string().into(), Pace::of(spec)).await.unwrap();
 }
 
 #[test]

@@ -45,12 +45,7 @@ impl Acted {
         let access = seed.into_iter().fold(Access::open(&nats.url()), Access::with_seed);
         let exchange = runtime.block_on(async {
             let server = Server::connect(&access).await.unwrap();
-            let pace = Pace {
-                ack_wait: Duration::from_millis(spec.lease_ms),
-                in_hand: spec.in_hand,
-                vote: spec.largest_vote(),
-            };
-            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), pace).await.unwrap()
+            server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), Pace::of(&spec)).await.unwrap()
         });
         let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 0);
         Acted { nats, runtime, exchange, spec, fold, heard: 0 }

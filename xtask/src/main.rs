@@ -17,6 +17,7 @@ mod workspace;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
+use workspace::page_folder;
 
 /// Build, serve, test and pack Eightfold.
 ///
@@ -72,10 +73,12 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().task {
         Task::Serve(arguments) => serve::serve(&arguments),
-        Task::Build => page::build(page::Quality::Small).and_then(|()| program::build_release()).map(|program| {
-            println!("program: {}", program.display());
-        }),
-        Task::Page => page::build(page::Quality::Small),
+        Task::Build => {
+            page::build(page::Quality::Small, &page_folder()).and_then(|()| program::build_release()).map(|program| {
+                println!("program: {}", program.display());
+            })
+        }
+        Task::Page => page::build(page::Quality::Small, &page_folder()),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House(arguments) => house::house(&arguments),

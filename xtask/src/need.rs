@@ -69,6 +69,16 @@ const ARM: [Need; 3] = [
 const EMULATOR: &str = "qemu-aarch64-static";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 
+/// The cluster to which workers are submitted.
+const SLURM: [Need; 2] = [
+    Need {
+        what: "Slurm",
+        package: "slurm-wlm",
+        is_there: || answers("slurmctld", &["-V"]) && answers("slurmd", &["-V"]),
+    },
+    Need { what: "munge", package: "munge", is_there: || answers("munged", &["--version"]) },
+];
+
 /// Whatever builds the program for Windows and runs it.
 const WINDOWS: [Need; 2] = [
     Need {
@@ -120,7 +130,7 @@ pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
         provide("tests of what is published need", &[WINDOWS[0], WINDOWS[1], ARM[0], PYTHON], may_install)?;
     }
     if long {
-        provide("the long tests need", &ARM, may_install)?;
+        provide("the long tests need", &[&ARM[..], &SLURM].concat(), may_install)?;
         ["aarch64-unknown-linux-gnu", "aarch64-unknown-linux-musl"].into_iter().try_for_each(ensure_target)?;
     }
     if let Err(error) = provide("tests of kernels are skipped without", &[DEVICE], may_install) {

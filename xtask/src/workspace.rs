@@ -42,6 +42,12 @@ pub(crate) fn page_folder() -> PathBuf {
     root().join("dist").join("page")
 }
 
+/// Returns the folder of the page in the files to publish. It is apart, so that `cargo xtask serve` does not change the page
+/// while they are made, nor have all programs built again afterwards.
+pub(crate) fn published_page_folder() -> PathBuf {
+    root().join("dist").join("published-page")
+}
+
 /// Returns the folder of the files to publish.
 pub(crate) fn release_folder() -> PathBuf {
     root().join("dist").join("release")

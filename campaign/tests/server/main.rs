@@ -12,7 +12,7 @@ use eightfold_results::campaign::Party;
 use std::time::Duration;
 
 /// A pace with a lease short enough for a test.
-const PACE: Pace = Pace { ack_wait: Duration::from_secs(1), in_hand: 1000, vote: 1000 };
+const PACE: Pace = Pace { ack_wait: Duration::from_secs(1), in_hand: 1000, vote: 1000, replicas: 1 };
 
 /// A time within which anything comes that will come.
 const SOON: Duration = Duration::from_secs(10);

@@ -112,7 +112,9 @@ impl Choice {
 
     /// Chooses the best devices and adds the reason to `words`.
     fn automatic(self, size: BoardSize, words: &mut Vec<String>) -> Devices {
-        let why = if size.get() < WORTH_A_DEVICE {
+        let why = if !cfg!(any(feature = "cuda", feature = "wgpu")) {
+            "this build reaches no graphics card".into()
+        } else if size.get() < WORTH_A_DEVICE {
             format!("N = {size} is counted before a graphics card would be ready")
         } else if size.get() > LARGEST {
             format!("graphics cards count boards of up to {LARGEST} rows")

@@ -96,6 +96,11 @@ pub(super) struct CreateArguments {
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) lease: Option<u64>,
 
+    /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half of them
+    /// are away: 3 or 5
+    #[arg(long, value_name = "SERVERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(super) replicas: u8,
+
     /// The journal, a file that does not exist yet [default: NAME.jsonl]
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,

@@ -32,10 +32,16 @@ pub(super) struct Coordinator {
     seen: u32,
     reopenings: Reopenings,
     settled: u32,
+    /// The lots that were asked for and have no vote yet, and the most that there may be now.
+    unheard: BTreeSet<u32>,
+    window: usize,
 }
 
-/// The most requests on the server, apart from those for further votes. The server holds them in memory and on disk.
+/// The most lots that are asked for at the same time. The server holds requests in memory and on disk.
 const MOST_ASKED: usize = 20_000;
+
+/// The lots whose first votes are asked for at the same time, however few workers there are.
+const FEWEST_ASKED: usize = 256;
 
 /// The leases for which a lot may be held without an answer, and the times that a lot usually takes.
 const MOST_HELD: u32 = 20;
@@ -54,6 +60,8 @@ impl Coordinator {
             seen: 0,
             reopenings: Reopenings::default(),
             settled: 0,
+            unheard: BTreeSet::new(),
+            window: FEWEST_ASKED,
         }
     }
 
@@ -83,6 +91,7 @@ impl Coordinator {
             return Ok(strays.is_power_of_two().then(word));
         }
         self.holds.answer(party, lot);
+        self.unheard.remove(&lot);
         if self.reopenings.void(ballot) {
             self.fold.hear_void(party, lot);
             return Ok(None);
@@ -191,13 +200,23 @@ impl Coordinator {
         Duration::from_millis(self.fold.spec().lease_ms)
     }
 
+    /// Makes room for as many requests that wait as workers have in hand. The server hands requests out in the order in which they
+    /// came, so further votes and audits wait behind all first ones: if all lots were asked for at once, a campaign of a
+    /// thousand would hear at its end that a worker is wrong.
+    pub(super) fn pace(&mut self, in_hand: u64) {
+        self.window = (2 * in_hand as usize).clamp(FEWEST_ASKED, MOST_ASKED);
+    }
+
     /// Returns the next requests, at most `most`, and counts them as asked.
     pub(super) fn next(&mut self, most: usize) -> Vec<Want> {
         let mut wants = Vec::new();
         while wants.len() < most {
             let lot = match self.due.pop_first() {
                 Some(lot) => lot,
-                None if self.asked.len() < MOST_ASKED && self.seen < self.fold.lots().count() => {
+                None if self.unheard.len() < self.window
+                    && self.asked.len() < MOST_ASKED
+                    && self.seen < self.fold.lots().count() =>
+                {
                     self.seen += 1;
                     self.lot(self.seen - 1)
                 }
@@ -207,6 +226,9 @@ impl Coordinator {
                 if !self.excluded.is_empty() {
                     want.not.extend(self.excluded.iter().cloned());
                     self.excluding.insert(lot);
+                }
+                if want.vote == 1 {
+                    self.unheard.insert(lot);
                 }
                 self.asked.insert(lot, Instant::now());
                 wants.push(want);
@@ -246,25 +268,53 @@ impl Coordinator {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use eightfold_core::count::Symmetric;
     use eightfold_core::{BoardSize, Method};
     use eightfold_results::Work;
     use eightfold_results::campaign::{Counted, Spec, Vote};
 
-    #[test]
-    fn a_worker_that_holds_a_lot_for_too_long_gets_no_more_until_it_answers() {
-        let size = BoardSize::new(8).unwrap();
-        let spec = Spec { lease_ms: 20, ..Spec::new("n8", size, Method::Join).unwrap() };
-        let path = std::env::temp_dir().join(format!("eightfold-{}-holds.jsonl", std::process::id()));
+    /// Returns the coordinator of a new campaign of the join.
+    fn coordinator(n: usize, lease_ms: u64) -> Coordinator {
+        let size = BoardSize::new(n).unwrap();
+        let spec = Spec { lease_ms, ..Spec::new("test", size, Method::Join).unwrap() };
+        let path = std::env::temp_dir().join(format!("eightfold-{}-{n}.jsonl", std::process::id()));
         let journal = Journal::create(&path, size, Method::Join, None).unwrap();
         let work = Work::new(size, Method::Join, None).unwrap();
-        let mut coordinator = Coordinator::new(Fold::new(spec, work, 0), journal);
         std::fs::remove_file(path).unwrap();
+        Coordinator::new(Fold::new(spec, work, 0), journal)
+    }
+
+    /// Returns the vote of a party.
+    fn ballot(party: &Party, lot: u32, counted: Counted) -> Ballot {
+        let vote = Vote { counted, ..Vote::new(lot, Method::Join, "cpu") }.to_string();
+        Ballot { sequence: 1, stored: 0, lot, party: party.clone(), bytes: vote.into() }
+    }
+
+    #[test]
+    fn further_votes_are_asked_for_before_all_first_ones() {
+        let mut coordinator = coordinator(18, 30_000);
+        let first = coordinator.next(1000);
+        assert_eq!(first.len(), FEWEST_ASKED);
+        assert_eq!(coordinator.next(1000), []);
+        let lot = first[0].lot;
+        coordinator.hear(&ballot(&"ada".parse().unwrap(), lot, Counted::Turns(Symmetric::default()))).unwrap();
+        let further = coordinator.next(1000);
+        assert_eq!(
+            further.iter().map(|want| (want.lot == lot, want.vote)).collect::<Vec<_>>(),
+            [(true, 2), (false, 1)]
+        );
+        // Many workers have many lots in hand.
+        coordinator.pace(1000);
+        let rest = coordinator.next(1000).len();
+        assert_eq!(rest + FEWEST_ASKED + 1, coordinator.fold().lots().count() as usize);
+    }
+
+    #[test]
+    fn a_worker_that_holds_a_lot_for_too_long_gets_no_more_until_it_answers() {
+        let mut coordinator = coordinator(8, 20);
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
-        let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") }.to_string();
-        let ballot =
-            |party: &Party| Ballot { sequence: 1, stored: 0, lot: 0, party: party.clone(), bytes: vote.clone().into() };
         let lots = coordinator.next(100).len();
-        coordinator.hear(&ballot(&ada)).unwrap();
+        coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
             coordinator.begin(&slow, 0, 0);
@@ -275,7 +325,7 @@ mod tests {
         coordinator.forget_requests();
         let is_for = |wants: &[Want]| wants.iter().filter(|want| want.is_for(&slow)).count();
         assert_eq!(is_for(&coordinator.next(100)), 0, "it gets no more");
-        coordinator.hear(&ballot(&slow)).unwrap();
+        coordinator.hear(&ballot(&slow, 0, Counted::sums(&[92]))).unwrap();
         assert!(coordinator.holders().is_empty() && coordinator.take_back().len() == lots - 1);
         assert_eq!(is_for(&coordinator.next(100)), lots - 1, "it has answered");
     }

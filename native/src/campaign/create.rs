@@ -6,7 +6,7 @@ use crate::count;
 use crate::count::Journal;
 use crate::date;
 use crate::failure::{Failure, say};
-use eightfold_campaign::Fault;
+use eightfold_campaign::{Fault, Pace};
 use eightfold_core::Method;
 use eightfold_results::Shown;
 use eightfold_results::campaign::Spec;
@@ -35,7 +35,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         )));
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
-    let created = server.create(&name, spec.to_string().into(), open::pace(&spec)).await;
+    let created = server.create(&name, spec.to_string().into(), Pace::of(&spec)).await;
     if let Err(fault) = created {
         let _without_use = fs::remove_file(&path);
         return Err(match fault {
@@ -101,5 +101,6 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     }
     let lease_ms = arguments.lease.map_or(spec.lease_ms, |seconds| seconds * 1000);
     // A worker that misses one sign of life still keeps its lot.
-    Ok(Spec { quorum: arguments.quorum, audit, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
+    let CreateArguments { quorum, replicas, .. } = *arguments;
+    Ok(Spec { quorum, replicas, audit, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
 }

@@ -3,10 +3,9 @@
 use super::commands::{self, NamedArguments};
 use crate::failure::Failure;
 use crate::terminal::command;
-use eightfold_campaign::{Exchange, Name, Pace, Server};
+use eightfold_campaign::{Exchange, Name, Server};
 use eightfold_results::campaign::Spec;
 use std::path::Path;
-use std::time::Duration;
 
 /// Connects to the server of a campaign and reads its terms.
 pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec), Failure> {
@@ -44,11 +43,6 @@ pub(super) fn run_again(name: &str, journal: &Path) -> String {
     let is_usual = journal == commands::journal(name, None);
     let journal = if is_usual { String::new() } else { format!(" --journal {}", command::argument(journal)) };
     format!("eightfold campaign run {name}{journal}")
-}
-
-/// Returns the pace that the terms of a campaign settle.
-pub(super) fn pace(spec: &Spec) -> Pace {
-    Pace { ack_wait: Duration::from_millis(spec.lease_ms), in_hand: spec.in_hand, vote: spec.largest_vote() }
 }
 
 /// Returns a name that the command line has checked.

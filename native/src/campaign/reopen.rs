@@ -3,7 +3,7 @@
 use super::commands::ReopenArguments;
 use super::{open, status};
 use crate::failure::Failure;
-use eightfold_campaign::{Ballot, Fault, Reopened};
+use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::campaign::{self, Reopening, Report, ReportState};
 use std::io::Write;
 
@@ -25,10 +25,7 @@ pub(super) async fn reopen(arguments: &ReopenArguments, output: &mut impl Write)
             (Reopening::Lots(ranges), "these lots".into())
         }
     };
-    exchange.reopen(reopening.to_string().into()).await.map_err(|fault| match fault {
-        Fault::Gone => Failure::System(format!("campaign {name} was created by a version that could not reopen lots")),
-        fault => fault.into(),
-    })?;
+    exchange.reopen(reopening.to_string().into()).await?;
     // Workers take a campaign with such a report for complete.
     if let Some(report) = status::report(&exchange).await?.filter(|report| report.state == ReportState::Done) {
         let report = Report { state: ReportState::Stopped, ..report };

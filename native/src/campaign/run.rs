@@ -9,7 +9,7 @@ use crate::date;
 use crate::documents;
 use crate::failure::{Failure, say};
 use crate::terminal::{command, stop};
-use eightfold_campaign::{Begun, Exchange, Fault, Lease, Server, Votes};
+use eightfold_campaign::{Begun, Exchange, Fault, Lease, Pace, Server, Votes};
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -54,7 +54,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
         // Only now: the journal of another campaign makes none.
         let (name, terms, journal) = (&spec.name, terms::path(&path), path.display());
         say(&format!("The server has no campaign {name}; it is made anew from {} and {journal}.", terms.display()));
-        exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+        exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
     }
     let lease = lease::take(&exchange, &path, known.is_some()).await?;
     // A second coordinator, which is refused the lease, leaves no files.
@@ -109,8 +109,11 @@ impl Running<'_> {
                 false => self.listen(stop, &mut in_trouble).await.map(Some),
             };
             match went {
-                Err(RunTrouble::Server(Fault::Gone)) if !is_lost => {
-                    say("The server has lost the campaign; it is made anew from the journal.");
+                Err(RunTrouble::Server(Fault::Gone)) => {
+                    match is_lost {
+                        true => tokio::time::sleep(Duration::from_secs(1)).await,
+                        false => say("The server has lost the campaign; it is made anew from the journal."),
+                    }
                     (is_lost, self.place) = (true, 0);
                     self.heard.clear();
                 }
@@ -147,7 +150,7 @@ impl Running<'_> {
     /// again.
     async fn restore(&mut self) -> Result<(), RunTrouble> {
         let spec = self.coordinator.fold().spec().clone();
-        self.exchange.ensure(&spec.to_string().into(), open::pace(&spec)).await?;
+        self.exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
         // The lease is gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
         self.coordinator.forget_requests();
@@ -196,7 +199,7 @@ impl Running<'_> {
                         say("The server has lost a part of the campaign; it is made anew.");
                         self.restore().await?;
                     }
-                    figures => drop(figures?),
+                    figures => self.coordinator.pace(figures?.in_hand),
                 }
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;

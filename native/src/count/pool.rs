@@ -1,8 +1,7 @@
 //! The threads: those of the backends, which count groups, and those of the processor, which also count the turns.
 //!
 //! Threads take tasks from one queue and send their results to the thread that started them, which writes everything
-//! down. A thread that is asked to stop finishes its current task, but a group of row sets, which may take minutes, only to
-//! the end of a unit.
+//! down. A thread that is asked to stop finishes its current task, but drops a group of row sets, which may take minutes.
 
 use super::done::Done;
 use super::resources::Resources;
@@ -119,11 +118,10 @@ impl Shared<'_> {
         while let Some(group) = (!self.is_over()).then(|| self.tasks().next_row_sets()).flatten() {
             let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
             for unit in group.units() {
-                if self.is_over() {
+                let Some(count) = counter.count(unit, &|| self.is_over()) else {
                     self.dropped.store(true, Ordering::Relaxed);
                     return Ok(());
-                }
-                let count = counter.count(unit);
+                };
                 if let Some(auditor) = &mut auditor {
                     audited += u64::from(auditor.check(group.index, units, unit, count)?);
                 }
@@ -300,13 +298,13 @@ mod tests {
     }
 
     impl RowSetCounter for Faulty<'_> {
-        fn count(&mut self, unit: RowSet) -> u64 {
-            let count = self.joiner.count(unit);
+        fn count(&mut self, unit: RowSet, is_over: &dyn Fn() -> bool) -> Option<u64> {
+            let count = self.joiner.count(unit, is_over)?;
             match self.stop {
                 Some(stop) => stop.fetch_or(unit == self.unit, Ordering::Relaxed),
-                None => return count + u64::from(unit == self.unit),
+                None => return Some(count + u64::from(unit == self.unit)),
             };
-            count
+            Some(count)
         }
 
         fn steps(&self) -> u64 {

@@ -54,7 +54,7 @@ impl Sample {
                 let mut counter = Resources { row_sets_by: method, ..resources }.row_set_counter(size);
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
-                    let solutions: u64 = group.units().map(|unit| counter.count(unit)).sum();
+                    let solutions: u64 = group.units().filter_map(|unit| counter.count(unit, &|| false)).sum();
                     // It fails once the plan has been stopped.
                     if told.send((solutions, time.elapsed().as_secs_f64())).is_err() {
                         return;

@@ -80,7 +80,7 @@ impl<'a> Counter<'a> {
 
 /// Counts a group of row sets; `None` if that was given up.
 fn sum(counter: &mut dyn RowSetCounter, group: &RowSetGroup, is_over: &dyn Fn() -> bool) -> Option<u64> {
-    group.units().try_fold(0, |sum, unit| (!is_over()).then(|| sum + counter.count(unit)))
+    group.units().try_fold(0, |sum, unit| Some(sum + counter.count(unit, is_over)?))
 }
 
 #[cfg(test)]

@@ -27,6 +27,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///     Spec::read(newer.as_bytes()).unwrap_err().to_string(),
 ///     "version: is 2; this program reads campaigns of version 1"
 /// );
+/// let three = Spec { replicas: 3, ..spec.clone() };
+/// assert_eq!(Spec::read(three.to_string().as_bytes()), Ok(three.clone()));
+/// let many = three.to_string().replace("\"replicas\":3", "\"replicas\":7");
+/// assert_eq!(
+///     Spec::read(many.as_bytes()).unwrap_err().to_string(),
+///     "replicas: is 7, which is not a number from 1 to 5"
+/// );
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +60,9 @@ pub struct Spec {
     pub beat_ms: u64,
     /// The most lots that all workers together may have in hand.
     pub in_hand: u32,
+    /// The number of servers of a cluster that each keep everything; absent if it is one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub replicas: u8,
     /// The date when the campaign was created.
     pub created: String,
 }
@@ -88,6 +98,7 @@ impl Spec {
             lease_ms: if are_few { 30_000 } else { 900_000 },
             beat_ms: if are_few { 10_000 } else { 300_000 },
             in_hand,
+            replicas: 1,
             created: String::new(),
         })
     }
@@ -117,7 +128,7 @@ impl Spec {
 
     /// Returns what is wrong with terms of which each member by itself is well-formed.
     fn fault(&self) -> Option<Fault> {
-        let Spec { name, size, method, lot, in_hand, .. } = self;
+        let Spec { name, size, method, lot, in_hand, replicas, .. } = self;
         let fault = |member: &str, problem: &str| Some(Fault::new(problem).in_member(member));
         match () {
             () if !is_name(name) => fault("name", "is not 1 to 32 of a to z, 0 to 9 and -"),
@@ -126,6 +137,9 @@ impl Spec {
             }
             () if *lot == 0 => fault("lot", "is 0, where at least 1 belongs"),
             () if *in_hand == 0 => fault("in_hand", "is 0, where at least 1 belongs"),
+            () if !(1..=5).contains(replicas) => {
+                fault("replicas", &format!("is {replicas}, which is not a number from 1 to 5"))
+            }
             () => None,
         }
     }
@@ -136,6 +150,14 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, 1, self)).map_err(|_| fmt::Error)?)
     }
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn is_one(number: &u8) -> bool {
+    *number == 1
 }
 
 /// The number of workers, which is written as a string.

@@ -377,7 +377,8 @@ mod tests {
             for corner in Corner::ALL {
                 let quarter = Quarter::new(unit.size(), corner);
                 let rows = quarter.rows_of(unit);
-                let list = List::new(quarter, rows, &(0..sets(quarter, rows)), usize::MAX, &mut Vec::new()).unwrap();
+                let (all, none) = (0..sets(quarter, rows), Windows::default());
+                let list = List::new(quarter, rows, &all, none, usize::MAX, &mut Vec::new()).unwrap();
                 let list = list.placements();
                 let made = anatomy.pieces(corner).iter().filter(|piece| corner.is_west() || !piece.is_on_long_diagonal);
                 let words: Vec<_> = made.map(|it| (it.windows.rising, it.windows.falling, it.seam)).collect();

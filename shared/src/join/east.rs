@@ -47,9 +47,21 @@ impl East {
         East { count: 0, members: words(), aside: words() }
     }
 
-    /// Doubles the room.
-    pub(super) fn grow(&mut self) {
-        *self = East::new(2 * self.room());
+    /// Drops halves of a pass that has more of them than there is room for: those that use the next diagonal. They belong to
+    /// another pass.
+    #[inline(always)]
+    fn make_room<K: Kernel>(&mut self, pass: &mut Pass, order: &Order) {
+        let Some(diagonal) = order.get(pass.depth) else {
+            // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
+            let room = 2 * self.room() + MARGIN;
+            self.members.iter_mut().chain(&mut self.aside).for_each(|words| words.resize(room, 0));
+            return;
+        };
+        pass.pattern.among = pass.pattern.among.and(diagonal);
+        pass.depth += 1;
+        let ([rising, falling], [aside_rising, aside_falling]) = (&mut self.members, &mut self.aside);
+        let members = [&mut rising[..self.count], &mut falling[..self.count]];
+        self.count = K::split([diagonal.rising, diagonal.falling], members, [aside_rising, aside_falling]);
     }
 
     /// Returns the number of halves that there is room for.
@@ -58,40 +70,67 @@ impl East {
     }
 }
 
-/// A task that adds the halves of two lists that fit a pattern. It returns `false` when there is no more room.
+/// East halves that are made together: they use, of some diagonals of the [`Order`], exactly certain ones.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Pass {
+    pattern: Pattern,
+    /// The number of those diagonals.
+    depth: usize,
+}
+
+impl Pass {
+    /// Returns the diagonals that all halves use.
+    pub(super) const fn used(self) -> Windows {
+        self.pattern.used
+    }
+
+    /// Returns the diagonals that no half uses.
+    pub(super) const fn unused(self) -> Windows {
+        let Pattern { among, used } = self.pattern;
+        Windows { rising: among.rising & !used.rising, falling: among.falling & !used.falling }
+    }
+
+    /// Returns the passes with the halves of this one that another one dropped when it had no room.
+    pub(super) fn others(self, end: Pass, order: &Order) -> impl Iterator<Item = Pass> {
+        let mut among = self.pattern.among;
+        (self.depth..end.depth).filter_map(|depth| order.get(depth).map(|diagonal| (depth + 1, diagonal))).map(
+            move |(depth, diagonal)| {
+                among = among.and(diagonal);
+                Pass { pattern: Pattern { among, used: self.pattern.used.and(diagonal) }, depth }
+            },
+        )
+    }
+}
+
+/// A task that adds the halves of two lists that belong to a pass. If there is no room for them, the pass becomes smaller.
 pub(super) struct Unite<'a> {
     pub(super) east: &'a mut East,
     pub(super) lists: [&'a List; 2],
-    pub(super) pattern: Pattern,
+    pub(super) pass: &'a mut Pass,
+    pub(super) order: &'a Order,
 }
 
 impl Task for Unite<'_> {
-    type Output = bool;
+    type Output = ();
 
     #[inline(always)]
-    fn run<K: Kernel>(self) -> bool {
-        let Unite { east, lists: [north, south], pattern } = self;
+    fn run<K: Kernel>(self) {
+        let Unite { east, lists: [north, south], pass, order } = self;
         let sets = north.sets();
         for set in 0..sets {
             let (z, s) = (north.off(set), south.off(sets - 1 - set));
-            let (z, s) = (north.placements().slice(z), south.placements().slice(s));
-            if !east.unite::<K>(z, s, pattern) {
-                return false;
-            }
+            east.unite::<K>(north.placements().slice(z), south.placements().slice(s), pass, order);
         }
-        true
     }
 }
 
 impl East {
-    /// Adds the halves of two quarters on one set of columns. Returns `false` when there is no more room.
+    /// Adds the halves of two quarters on one set of columns.
     #[inline(always)]
-    fn unite<K: Kernel>(&mut self, north: Placements<'_>, south: Placements<'_>, pattern: Pattern) -> bool {
+    fn unite<K: Kernel>(&mut self, north: Placements<'_>, south: Placements<'_>, pass: &mut Pass, order: &Order) {
         if self.count + north.len() * south.len() <= self.room() {
-            let [rising, falling] = &mut self.members;
-            let out = [&mut rising[self.count..], &mut falling[self.count..]];
-            self.count += K::unite(north, south, pattern, out);
-            return true;
+            self.add::<K>(north, south, pass.pattern);
+            return;
         }
         // They may fit all the same, since most pairs do not agree.
         for z in 0..north.len() {
@@ -99,15 +138,19 @@ impl East {
             while at < south.len() {
                 let to = south.len().min(at + self.room() - self.count);
                 if to == at {
-                    return false;
+                    self.make_room::<K>(pass, order);
                 }
-                let [rising, falling] = &mut self.members;
-                let out = [&mut rising[self.count..], &mut falling[self.count..]];
-                self.count += K::unite(north.slice(z..z + 1), south.slice(at..to), pattern, out);
+                self.add::<K>(north.slice(z..z + 1), south.slice(at..to), pass.pattern);
                 at = to;
             }
         }
-        true
+    }
+
+    #[inline(always)]
+    fn add<K: Kernel>(&mut self, north: Placements<'_>, south: Placements<'_>, pattern: Pattern) {
+        let [rising, falling] = &mut self.members;
+        let out = [&mut rising[self.count..], &mut falling[self.count..]];
+        self.count += K::unite(north, south, pattern, out);
     }
 }
 
@@ -115,6 +158,8 @@ impl East {
 pub(super) struct Cut<'a, W> {
     pub(super) east: &'a mut East,
     pub(super) west: W,
+    /// Tells between two tiles whether to give up.
+    pub(super) is_over: &'a dyn Fn() -> bool,
 }
 
 impl<W: Joins> Task for Cut<'_, W> {
@@ -122,7 +167,7 @@ impl<W: Joins> Task for Cut<'_, W> {
 
     #[inline(always)]
     fn run<K: Kernel>(self) -> W {
-        let Cut { east: East { count, members: [rising, falling], aside }, mut west } = self;
+        let Cut { east: East { count, members: [rising, falling], aside }, mut west, is_over } = self;
         let shares = if *count > TILE { Some(west.shares::<K>()) } else { None };
         // The start of each waiting stretch, and its length.
         let mut waiting = [(0, 0); WAITING];
@@ -130,7 +175,7 @@ impl<W: Joins> Task for Cut<'_, W> {
         let mut height = 1;
         // Stretches come in order, so the end of the present region tells whether one lies in it.
         let (has_regions, mut region_end) = (*count > REGION, 0);
-        while height > 0 {
+        while height > 0 && !is_over() {
             height -= 1;
             let (from, count) = waiting[height];
             let range = from..from + count;

@@ -1,16 +1,18 @@
 //! The join of one unit: the passes that its memory asks for.
 //!
 //! Usually there is one pass: all lists are at hand, and all east halves are made and cut into tiles, which the west
-//! halves are joined with. When there is no room for the east halves, those that use a diagonal and those that do not
-//! are passes of their own; and when there is no room for a list, so are two halves of the sets of columns.
+//! halves are joined with. When the room for east halves is full, those that use a diagonal are left to a pass of their own;
+//! and where a list is too long, it is made in parts, by sets of columns.
 
 use super::RowSet;
-use super::east::{Cut, Order, Unite};
-use super::kernel::{self, Pattern};
+use super::east::{Cut, Order, Pass, Unite};
+use super::kernel;
+use super::list::List;
 use super::memory::JoinMemory;
-use super::quarter::Corner;
+use super::quarter::{Corner, Windows};
 use super::west::West;
 use crate::count::{Engine, LaneKind};
+use alloc::sync::Arc;
 use core::ops::Range;
 
 /// A join that counts units of schemes 2 and 3 with one kind of lanes.
@@ -55,11 +57,38 @@ impl Join {
     /// Panics if the board is not one of [`RowSet::SIZES`], or the memory is for another size.
     #[must_use]
     pub fn count(&self, unit: RowSet, memory: &mut JoinMemory) -> u64 {
+        self.count_until(&|| false, unit, memory).unwrap_or_else(|| unreachable!("it was never to stop"))
+    }
+
+    /// Counts like [`count`](Join::count), or gives up and returns `None` soon after `is_over` says so: after the tile or the
+    /// list in hand, which takes some tenths of a second on the largest boards.
+    ///
+    /// # Panics
+    /// Panics where `count` does.
+    #[must_use]
+    pub fn count_until(&self, is_over: &dyn Fn() -> bool, unit: RowSet, memory: &mut JoinMemory) -> Option<u64> {
+        self.count_part(is_over, unit, &(0..unit.parts()), memory)
+    }
+
+    /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns, in increasing order of
+    /// the sets as masks. There are [`RowSet::parts`] of them.
+    ///
+    /// # Panics
+    /// Panics where `count` does.
+    #[must_use]
+    pub fn count_part(
+        &self,
+        is_over: &dyn Fn() -> bool,
+        unit: RowSet,
+        sets: &Range<usize>,
+        memory: &mut JoinMemory,
+    ) -> Option<u64> {
         let size = unit.size();
         assert!(RowSet::SIZES.contains(&size.get()), "a board of {size} rows cannot be joined");
         assert!(memory.size() == size, "the memory is for {} rows, not for {size}", memory.size());
-        let mut job = UnitJoin { lanes: self.lanes, unit, order: &Order::new(size), memory };
-        unit.reversals() * job.of_pattern(Pattern::default(), 0)
+        let mut job = UnitJoin { lanes: self.lanes, unit, sets, order: &Order::new(size), is_over, memory };
+        let count = unit.reversals() * job.of_pass(Pass::default());
+        (!is_over()).then_some(count)
     }
 }
 
@@ -67,64 +96,40 @@ impl Join {
 struct UnitJoin<'a> {
     lanes: LaneKind,
     unit: RowSet,
+    /// The sets of columns in the north-west.
+    sets: &'a Range<usize>,
     order: &'a Order,
+    is_over: &'a dyn Fn() -> bool,
     memory: &'a mut JoinMemory,
 }
 
 impl UnitJoin<'_> {
-    /// Counts the solutions whose east halves fit a pattern of the first `depth` diagonals.
-    fn of_pattern(&mut self, pattern: Pattern, depth: usize) -> u64 {
+    /// Counts the solutions whose east halves belong to a pass. If there is no room for them, some belong to passes of their
+    /// own.
+    fn of_pass(&mut self, first: Pass) -> u64 {
+        let (mut pass, mut sets) = (first, 0..self.memory.lists.sets(Corner::NorthEast, self.unit));
         self.memory.east.count = 0;
-        let [east, west] =
-            [Corner::NorthEast, Corner::NorthWest].map(|corner| self.memory.lists.sets(corner, self.unit));
-        if self.unite(pattern, 0..east) {
-            return self.of_sets(0..west);
+        while let Some(lists) = self.next_lists(Corner::EAST, pass.unused(), &mut sets) {
+            let (east, lists) = (&mut self.memory.east, lists.each_ref().map(AsRef::as_ref));
+            kernel::run(self.lanes, Unite { east, lists, pass: &mut pass, order: self.order });
         }
-        let Some(diagonal) = self.order.get(depth) else {
-            // The room is smaller than a group of halves that agree everywhere. This needs a tiny memory.
-            self.memory.east.grow();
-            return self.of_pattern(pattern, depth);
-        };
-        let among = pattern.among.and(diagonal);
-        [pattern.used, pattern.used.and(diagonal)]
-            .map(|used| self.of_pattern(Pattern { among, used }, depth + 1))
-            .iter()
-            .sum()
+        let count = self.with_west(pass);
+        first.others(pass, self.order).fold(count, |count, other| count + self.of_pass(other))
     }
 
-    /// Counts the solutions of the present east halves whose north-west uses one of these sets of columns.
-    fn of_sets(&mut self, sets: Range<usize>) -> u64 {
-        let all = self.memory.lists.sets(Corner::NorthWest, self.unit);
-        let mut west = |corner, sets| self.memory.lists.get(corner, self.unit, &sets);
-        // The south-west uses the other columns.
-        let Some((x, y)) = west(Corner::NorthWest, sets.clone())
-            .and_then(|x| Some((x, west(Corner::SouthWest, all - sets.end..all - sets.start)?)))
-        else {
-            return halves(&sets).map(|sets| self.of_sets(sets)).iter().sum();
-        };
-        let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
-        let west = West::new(self.unit, [&x, &y], narrow, tile, bench, work);
-        kernel::run(self.lanes, Cut { east, west }).count()
+    /// Counts the solutions with the present east halves, which use the diagonals of a pass.
+    fn with_west(&mut self, pass: Pass) -> u64 {
+        let (mut count, mut sets) = (0, self.sets.clone());
+        while let Some(lists) = self.next_lists(Corner::WEST, pass.used(), &mut sets) {
+            let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
+            let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
+            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count();
+        }
+        count
     }
 
-    /// Makes the east halves of a pattern whose north uses one of these sets of columns. Returns `false` if there is no
-    /// room for them.
-    fn unite(&mut self, pattern: Pattern, sets: Range<usize>) -> bool {
-        let all = self.memory.lists.sets(Corner::NorthEast, self.unit);
-        let JoinMemory { lists, east, .. } = &mut *self.memory;
-        let mut get = |corner, sets| lists.get(corner, self.unit, &sets);
-        let Some((z, s)) = get(Corner::NorthEast, sets.clone())
-            .and_then(|z| Some((z, get(Corner::SouthEast, all - sets.end..all - sets.start)?)))
-        else {
-            let [one, other] = halves(&sets);
-            return self.unite(pattern, one) && self.unite(pattern, other);
-        };
-        kernel::run(self.lanes, Unite { east, lists: [&z, &s], pattern })
+    /// Returns the next lists of a half, or `None` after the last ones or when it is over.
+    fn next_lists(&mut self, corners: [Corner; 2], closed: Windows, sets: &mut Range<usize>) -> Option<[Arc<List>; 2]> {
+        if (self.is_over)() { None } else { self.memory.lists.next(corners, self.unit, closed, sets) }
     }
-}
-
-/// Divides some sets into two halves.
-fn halves(sets: &Range<usize>) -> [Range<usize>; 2] {
-    let middle = sets.start + sets.len() / 2;
-    [sets.start..middle, middle..sets.end]
 }

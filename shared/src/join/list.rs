@@ -82,12 +82,13 @@ pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
 }
 
 impl List {
-    /// Lists a quarter's placements on `rows` that use one of the sets of columns. Returns `None` if there are more than
-    /// `most`, unless there is only one set. `found` is working memory.
+    /// Lists a quarter's placements on `rows` that use one of the sets of columns and none of the `closed` diagonals. Returns
+    /// `None` if there are more than `most`, unless there is only one set. `found` is working memory.
     pub(super) fn new(
         quarter: Quarter,
         rows: u32,
         sets: &Range<usize>,
+        closed: Windows,
         most: usize,
         found: &mut Vec<Found>,
     ) -> Option<List> {
@@ -97,18 +98,24 @@ impl List {
         let mut masks = Vec::new();
         // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];
+        let mut leads = alloc::vec![false; 1 << quarter.columns()];
         let all = (0..1_usize << quarter.columns()).filter(|set| set.count_ones() == count);
-        let (mut allowed, mut required) = (0, !0);
         for (number, set) in all.skip(sets.start).take(sets.len()).enumerate() {
             wanted[set] = Some(number as u16);
+            leads[set] = true;
             if is_west {
                 masks.push(set as u32);
             }
-            (allowed, required) = (allowed | set as u32, required & set as u32);
         }
+        for set in (0..leads.len()).rev() {
+            if leads[set] {
+                Columns(set as u32).for_each(|column| leads[set ^ 1 << column] = true);
+            }
+        }
+        let open: Vec<_> = rows.iter().map(|&row| quarter.open_columns(row.into(), closed)).collect();
         found.clear();
         let most = if sets.len() > 1 { most } else { usize::MAX };
-        let mut search = ListSearch { quarter, rows: &rows, wanted: &wanted, allowed, required, found, most };
+        let mut search = ListSearch { quarter, rows: &rows, open: &open, wanted: &wanted, leads: &leads, found, most };
         search.place(0, Place::default());
         if found.len() > most {
             return None;
@@ -226,11 +233,12 @@ struct Place {
 struct ListSearch<'a> {
     quarter: Quarter,
     rows: &'a [u8],
+    /// The columns in which each row may have its queen.
+    open: &'a [u32],
     /// The number of each set of columns.
     wanted: &'a [Option<u16>],
-    /// The columns that are in any of these sets, and those that are in all of them.
-    allowed: u32,
-    required: u32,
+    /// Whether some columns are all in one of these sets.
+    leads: &'a [bool],
     found: &'a mut Vec<Found>,
     /// The search ends when more are found.
     most: usize,
@@ -239,13 +247,12 @@ struct ListSearch<'a> {
 impl ListSearch<'_> {
     fn place(&mut self, at: usize, mut place: Place) {
         let Some(&row) = self.rows.get(at) else { return self.keep(place) };
-        let left = self.rows.len() - at;
-        if (self.required & !place.columns).count_ones() as usize > left || self.found.len() > self.most {
+        if !self.leads[place.columns as usize] || self.found.len() > self.most {
             return;
         }
         let down = u32::from(row) - place.row;
         (place.lower, place.higher, place.row) = (place.lower >> down, place.higher << down, row.into());
-        for column in Columns(self.allowed & !(place.lower | place.columns | place.higher)) {
+        for column in Columns(self.open[at] & !(place.lower | place.columns | place.higher)) {
             let queen = 1 << column;
             let square = self.quarter.square(row.into(), column);
             let next = Place {
@@ -262,10 +269,6 @@ impl ListSearch<'_> {
 
     fn keep(&mut self, place: Place) {
         let long = self.quarter.is_on_long_diagonal(place.diagonals);
-        // In the east, placements with a queen on the long diagonal are left out: those of the west count for them.
-        if long && !self.quarter.corner().is_west() || self.found.len() > self.most {
-            return;
-        }
         let Some(set) = self.wanted[place.columns as usize] else { return };
         let centre = self.quarter.is_on_centre(place.diagonals);
         let kind = match (centre, long) {

@@ -5,7 +5,7 @@
 
 use super::RowSet;
 use super::list::{Found, List, sets};
-use super::quarter::{Corner, Quarter};
+use super::quarter::{Corner, Quarter, Windows};
 use crate::board::BoardSize;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -26,6 +26,8 @@ pub(super) struct Lists {
     most: usize,
     /// The largest number of placements in a list or a part of it.
     longest: usize,
+    /// The number of sets of columns in the last part, of the west and of the east.
+    steps: [usize; 2],
 }
 
 /// A list of all sets of columns.
@@ -41,6 +43,7 @@ enum Whole {
 struct Part {
     rows: u32,
     sets: Range<usize>,
+    closed: Windows,
     list: Arc<List>,
 }
 
@@ -52,7 +55,7 @@ impl Lists {
         // On boards of up to 22 rows a list has at most some hundred thousand placements, so that everything else that
         // grows with it is small.
         let most = if size.get() <= 22 { bytes / 5 * 4 } else { bytes / 2 };
-        Lists { size, whole, parts, found: Vec::new(), bytes: 0, most, longest: bytes >> 8 }
+        Lists { size, whole, parts, found: Vec::new(), bytes: 0, most, longest: bytes >> 8, steps: [usize::MAX; 2] }
     }
 
     /// Returns the number of sets of columns that a quarter can use.
@@ -61,33 +64,70 @@ impl Lists {
         sets(quarter, quarter.rows_of(unit))
     }
 
-    /// Returns the placements of a quarter on some sets of columns, or `None` if they are too many.
-    pub(super) fn get(&mut self, corner: Corner, unit: RowSet, wanted: &Range<usize>) -> Option<Arc<List>> {
+    /// Returns the lists of both quarters of a half on the sets of columns that are left, and takes these sets away: the lists
+    /// of all sets, or where one is too long those of some, without the placements that use a `closed` diagonal. Returns `None`
+    /// after the last set.
+    pub(super) fn next(
+        &mut self,
+        corners: [Corner; 2],
+        unit: RowSet,
+        closed: Windows,
+        left: &mut Range<usize>,
+    ) -> Option<[Arc<List>; 2]> {
+        let all = self.sets(corners[0], unit);
+        let half = corners[0] as usize / 2;
+        while left.start < left.end {
+            let sets = left.start..left.end.min(left.start.saturating_add(self.steps[half]));
+            // The south uses the other columns.
+            let others = all - sets.end..all - sets.start;
+            let north = self.get(corners[0], unit, &sets, closed);
+            let Some((north, south)) =
+                north.and_then(|north| Some((north, self.get(corners[1], unit, &others, closed)?)))
+            else {
+                self.steps[half] = sets.len().div_ceil(2);
+                continue;
+            };
+            if north.placements().len().max(south.placements().len()) < self.longest / 3 {
+                self.steps[half] = self.steps[half].saturating_mul(2);
+            }
+            left.start = sets.end;
+            return Some([north, south]);
+        }
+        None
+    }
+
+    /// Returns the placements of a quarter on some sets of columns, or `None` if they are too many. Those that use a `closed`
+    /// diagonal are left out where the list is made in parts.
+    fn get(&mut self, corner: Corner, unit: RowSet, wanted: &Range<usize>, closed: Windows) -> Option<Arc<List>> {
         let quarter = Quarter::new(self.size, corner);
         let rows = quarter.rows_of(unit);
         let is_whole = *wanted == (0..sets(quarter, rows));
-        match &self.whole[corner as usize][rows as usize] {
-            Whole::Made(list) if is_whole => return Some(list.clone()),
-            Whole::TooLong if is_whole => return None,
-            _ => {}
+        let whole = &self.whole[corner as usize][rows as usize];
+        if let (Whole::Made(list), true) = (whole, is_whole) {
+            return Some(list.clone());
+        }
+        if matches!(whole, Whole::Unmade) && is_whole {
+            let list = List::new(quarter, rows, wanted, Windows::default(), self.longest, &mut self.found);
+            if let Some(list) = list.map(Arc::new) {
+                self.keep(corner, unit, list.clone());
+                return Some(list);
+            }
+            self.whole[corner as usize][rows as usize] = Whole::TooLong;
         }
         if let Some(part) = &self.parts[corner as usize]
-            && (part.rows, &part.sets) == (rows, wanted)
+            && (part.rows, &part.sets, part.closed) == (rows, wanted, closed)
         {
             return Some(part.list.clone());
         }
         // The old part makes room for the new one.
         self.parts[corner as usize] = None;
-        let list = List::new(quarter, rows, wanted, self.longest, &mut self.found).map(Arc::new);
-        if !is_whole {
-            let list = list?;
-            self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), list: list.clone() });
-            return Some(list);
-        }
-        let Some(list) = list else {
-            self.whole[corner as usize][rows as usize] = Whole::TooLong;
-            return None;
-        };
+        let list = Arc::new(List::new(quarter, rows, wanted, closed, self.longest, &mut self.found)?);
+        self.parts[corner as usize] = Some(Part { rows, sets: wanted.clone(), closed, list: list.clone() });
+        Some(list)
+    }
+
+    /// Keeps a whole list.
+    fn keep(&mut self, corner: Corner, unit: RowSet, list: Arc<List>) {
         self.bytes += list.bytes();
         // The south first: it changes with every few units, while the same norths come again and again.
         for corners in [[Corner::SouthWest, Corner::SouthEast], [Corner::NorthWest, Corner::NorthEast]] {
@@ -95,8 +135,8 @@ impl Lists {
                 self.drop_others(corners, unit);
             }
         }
-        self.whole[corner as usize][rows as usize] = Whole::Made(list.clone());
-        Some(list)
+        let rows = Quarter::new(self.size, corner).rows_of(unit);
+        self.whole[corner as usize][rows as usize] = Whole::Made(list);
     }
 
     /// Drops the whole lists of two quarters, except those of a unit.

@@ -157,7 +157,7 @@ impl JoinMemory {
         JoinMemory {
             size,
             lists: Lists::new(size, bytes),
-            east: East::new((bytes / 128).max(JoinMemory::LEAST_EAST)),
+            east: East::new((bytes / 64).max(JoinMemory::LEAST_EAST)),
             narrow: Default::default(),
             tile: Tables {
                 blocks: 1,

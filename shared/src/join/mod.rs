@@ -46,7 +46,7 @@
 //!
 //! # Trust
 //! [`count_unit_plainly`] visits every solution of a unit and weighs it by these rules; every kernel agrees with it. For
-//! units that are too large for that, [`audit_unit`] has the batch engine count them.
+//! units that are too large for that, [`audit_unit`] has the batch engine count them, or [`audit_sample`] a sample of each.
 //!
 //! [`Anatomy`] lays a unit of a small board open, to be looked at.
 
@@ -82,7 +82,7 @@ mod west;
 
 #[cfg(feature = "alloc")]
 pub use anatomy::{Anatomy, Half, Meeting, Piece, meet};
-pub use audit::audit_unit;
+pub use audit::{audit_part, audit_sample, audit_unit};
 #[cfg(feature = "alloc")]
 pub use engine::Join;
 #[cfg(any(all(test, feature = "alloc"), feature = "comparison"))]

@@ -147,6 +147,16 @@ impl Quarter {
         Diagonals { rising: 1 << (row + column), falling: 1 << (row + self.columns() - 1 - column) }
     }
 
+    /// Returns the columns in which a row may have a queen that uses none of the closed diagonals. In the east she is on no
+    /// long diagonal either: boards with one in the west count for those.
+    pub(super) fn open_columns(self, row: usize, closed: Windows) -> u32 {
+        let is_open = |column: &usize| {
+            let square = self.square(row, *column);
+            self.windows(square).are_free_of(closed) && (self.corner.is_west() || !self.is_on_long_diagonal(square))
+        };
+        (0..self.columns()).filter(is_open).map(|column| 1 << column).sum()
+    }
+
     /// Returns the diagonals that cross the middle.
     ///
     /// The rising window begins with r + c = w, the first diagonal that reaches the east half, and the falling one with

@@ -119,6 +119,20 @@ impl RowSet {
         if self.rows == self.reversed().rows { 1 } else { 2 }
     }
 
+    /// Returns the number of sets of columns that the queens in the north-west can use. Each is a part of the unit.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, join::RowSet};
+    ///
+    /// let unit = RowSet::new(BoardSize::new(8)?, 0b1100_0011).unwrap();
+    /// assert_eq!(unit.parts(), 6); // two of four columns
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub const fn parts(self) -> usize {
+        choices(RowSet::west(self.size), self.north().count_ones() as usize) as usize
+    }
+
     /// Iterates over all units of a board size in scheme 2, in increasing order.
     ///
     /// ```

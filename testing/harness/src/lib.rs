@@ -7,6 +7,7 @@ pub mod asking;
 pub mod browser;
 #[cfg(windows)]
 pub mod console;
+mod disk;
 mod display;
 pub mod driver;
 pub mod engine;
@@ -15,8 +16,10 @@ pub mod folder;
 pub mod kernel;
 pub mod nats;
 pub mod program;
+pub mod reader;
 mod shared;
 pub mod site;
 pub mod skip;
+pub mod slurm;
 pub mod still;
 pub mod waiting;

@@ -1,27 +1,38 @@
-//! A private server of NATS with JetStream, on this machine alone, in a temporary folder.
+//! A private server of NATS with JetStream, or three that are joined, on this machine alone, in temporary folders.
 
+use crate::disk::Disk;
 use crate::folder::Folder;
 use crate::program::{freeze, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
-use std::fs;
 use std::io::{BufRead, BufReader};
-use std::net::TcpStream;
-use std::path::{Path, PathBuf};
+use std::net::{Ipv4Addr, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
+use std::{fs, iter};
 
 /// The time within which a server greets whoever connects.
 const GREETING: Duration = Duration::from_secs(1);
+
+/// The name of a server's configuration file.
+const CONFIGURATION: &str = "nats.conf";
+
+/// The arguments of a server that keeps messages.
+const KEEPING: [&str; 3] = ["--jetstream", "--store_dir", "store"];
 
 /// A running `nats-server`, which ends when dropped, with its store.
 #[derive(Debug)]
 pub struct Nats {
     child: Child,
+    address: Ipv4Addr,
     port: u16,
-    configuration: Option<PathBuf>,
-    /// It has JetStream.
-    keeps: bool,
+    /// The arguments that every start has.
+    words: Vec<String>,
+    /// The servers that are joined with this one.
+    pub peers: Vec<Nats>,
+    /// The disk of its store, if it has one of its own.
+    disk: Option<Disk>,
     // Declared after the server, which writes to the folder until it ends.
     folder: Folder,
 }
@@ -52,23 +63,57 @@ impl Nats {
         Nats::with(Some(text), true)
     }
 
+    /// Starts three servers that keep everything together, and waits until each answers. The first one owns the others.
+    ///
+    /// # Panics
+    /// Panics if `nats-server` is missing or does not start.
+    pub fn three() -> Nats {
+        // Their ports are known beforehand. Each process has a loopback address of its own, where nothing else listens.
+        let [_, a, b, c] = std::process::id().to_be_bytes();
+        let address = Ipv4Addr::new(127, a.saturating_add(1), b, c);
+        let routes = [6222, 6223, 6224].map(|port| format!("nats://{address}:{port}"));
+        let begin = |number: usize| {
+            let (name, all) = (format!("s{number}"), routes.join(","));
+            let joined = ["--name", &name, "--cluster_name", "c", "--cluster", &routes[number], "--routes", &all];
+            let words = KEEPING.iter().chain(&joined).map(ToString::to_string);
+            let folder = Folder::new("nats");
+            let disk = Disk::new(&folder.join("store"));
+            Nats::at(folder, Some(disk), address, Some(4222 + number as u16), words.collect())
+        };
+        let mut first = begin(0);
+        first.peers.extend([1, 2].map(begin));
+        first.servers().for_each(Nats::wait);
+        first
+    }
+
     fn with(text: Option<&str>, keeps: bool) -> Nats {
         let folder = Folder::new("nats");
-        let configuration = text.map(|text| {
-            let path = folder.join("nats.conf");
-            fs::write(&path, text).expect("the folder for temporary files can be written");
-            path
-        });
-        let mut child = spawn(&folder, configuration.as_deref(), keeps, None);
-        let port = announced(&mut child, &folder);
-        let nats = Nats { child, port, configuration, keeps, folder };
+        let mut words = Vec::from_iter(KEEPING.iter().filter(|_| keeps).map(ToString::to_string));
+        if let Some(text) = text {
+            fs::write(folder.join(CONFIGURATION), text).expect("the folder for temporary files can be written");
+            words.extend(["--config", CONFIGURATION].map(str::to_owned));
+        }
+        let nats = Nats::at(folder, None, Ipv4Addr::LOCALHOST, None, words);
         nats.wait();
         nats
     }
 
-    /// Returns the address of the server.
+    /// Starts a server at a port, or at a free one.
+    fn at(folder: Folder, disk: Option<Disk>, address: Ipv4Addr, port: Option<u16>, words: Vec<String>) -> Nats {
+        let mut child = spawn(&folder, disk.as_ref(), address, port, &words);
+        let port = port.unwrap_or_else(|| announced(&mut child, &folder));
+        Nats { child, address, port, words, peers: Vec::new(), disk, folder }
+    }
+
+    /// Returns this server and those that are joined with it.
+    fn servers(&self) -> impl Iterator<Item = &Nats> {
+        iter::once(self).chain(&self.peers)
+    }
+
+    /// Returns the address of the server, or the addresses of those that are joined.
     pub fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
+        let urls = self.servers().map(|it| format!("nats://{}:{}", it.address, it.port));
+        urls.collect::<Vec<_>>().join(",")
     }
 
     /// Returns the folder of the server, for further files of a test.
@@ -87,17 +132,16 @@ impl Nats {
     /// Panics if it does not start.
     pub fn start_again(&mut self) {
         end(&mut self.child);
-        self.child = spawn(&self.folder, self.configuration.as_deref(), self.keeps, Some(self.port));
+        self.child = spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words);
         self.wait();
     }
 
     /// Makes a running server read its configuration again.
     ///
     /// # Panics
-    /// Panics if the configuration cannot be written, or the server has no configuration file.
+    /// Panics if the configuration cannot be written.
     pub fn reload(&self, text: &str) {
-        let path = self.configuration.as_ref().expect("the server was started with a configuration");
-        fs::write(path, text).expect("the folder of the server can be written");
+        fs::write(self.folder.join(CONFIGURATION), text).expect("the folder of the server can be written");
         signal(&self.child, "-HUP");
     }
 
@@ -119,14 +163,14 @@ impl Nats {
         signal(&self.child, "-CONT");
     }
 
-    /// Lets the server write no more, as on a full disk: no file may be longer than a byte.
+    /// Lets the server write no more: its disk becomes full, or, if it has none of its own, no file may be longer than a byte.
     pub fn fill_disk(&self) {
-        self.limit_files("1:");
+        self.disk.as_ref().map_or_else(|| self.limit_files("1:"), Disk::fill);
     }
 
     /// Ends what [`fill_disk`](Nats::fill_disk) began.
     pub fn clear_disk(&self) {
-        self.limit_files("unlimited:");
+        self.disk.as_ref().map_or_else(|| self.limit_files("unlimited:"), Disk::clear);
     }
 
     /// Sets the largest file that the server may write. The hard limit, after the colon, stays, so that this can be undone.
@@ -138,24 +182,18 @@ impl Nats {
 
     /// Waits until the server greets a connection. It does so once its streams are there.
     fn wait(&self) {
-        wait_until("a greeting of the server of NATS", || greets(self.port));
+        wait_until("a greeting of the server of NATS", || greets(self.address, self.port));
     }
 }
 
-fn spawn(folder: &Path, configuration: Option<&Path>, keeps: bool, port: Option<u16>) -> Child {
-    let mut command = Command::new("nats-server");
-    command.args(["--addr", "127.0.0.1"]);
-    if keeps {
-        command.args(["--jetstream", "--store_dir"]).arg(folder.join("store"));
-    }
+fn spawn(folder: &Path, disk: Option<&Disk>, address: Ipv4Addr, port: Option<u16>, words: &[String]) -> Child {
+    let name = "nats-server";
+    let mut command = disk.map_or_else(|| Command::new(name), |disk| disk.command(folder, name));
     // Port -1 is a free port, which the server writes to a file.
-    command.arg("--port").arg(port.map_or("-1".to_owned(), |port| port.to_string()));
-    command.arg("--ports_file_dir").arg(folder).arg("--log").arg(folder.join("log"));
-    if let Some(path) = configuration {
-        command.arg("--config").arg(path);
-    }
-    let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    quiet.spawn().expect("nats-server starts; `apt-get install nats-server` installs it")
+    let port = port.map_or("-1".to_owned(), |port| port.to_string());
+    command.args(["--addr", &address.to_string(), "--port", &port, "--ports_file_dir", ".", "--log", "log"]);
+    let quiet = command.args(words).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.current_dir(folder).spawn().expect("nats-server starts; `apt-get install nats-server` installs it")
 }
 
 /// Returns the port that the server chose.
@@ -171,8 +209,8 @@ fn announced(child: &mut Child, folder: &Path) -> u16 {
     })
 }
 
-fn greets(port: u16) -> bool {
-    let Ok(stream) = TcpStream::connect(("127.0.0.1", port)) else { return false };
+fn greets(address: Ipv4Addr, port: u16) -> bool {
+    let Ok(stream) = TcpStream::connect((address, port)) else { return false };
     let mut line = String::new();
     stream.set_read_timeout(Some(GREETING)).is_ok()
         && BufReader::new(stream).read_line(&mut line).is_ok()

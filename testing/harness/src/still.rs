@@ -26,6 +26,8 @@ struct Shared {
     path: String,
     /// `true` for one that serves packages.
     is_of_packages: bool,
+    /// The headers of every answer beside kind and length.
+    headers: String,
     answered: Mutex<Vec<(String, u16)>>,
     ended: AtomicBool,
 }
@@ -36,7 +38,15 @@ impl Still {
     /// # Panics
     /// Panics if no port is free.
     pub fn serve(folder: &Path, path: &str) -> Still {
-        Still::start(folder, path, false)
+        Still::start(folder, path, false, String::new())
+    }
+
+    /// Serves a folder under a Content-Security-Policy.
+    ///
+    /// # Panics
+    /// Panics if no port is free.
+    pub fn serve_under(policy: &str, folder: &Path, path: &str) -> Still {
+        Still::start(folder, path, false, format!("content-security-policy: {policy}\r\n"))
     }
 
     /// Serves a folder as networks serve packages: to pages of any origin, and HTML as plain text.
@@ -44,16 +54,17 @@ impl Still {
     /// # Panics
     /// Panics if no port is free.
     pub fn serve_package(folder: &Path, path: &str) -> Still {
-        Still::start(folder, path, true)
+        Still::start(folder, path, true, ANY_ORIGIN.into())
     }
 
-    fn start(folder: &Path, path: &str, is_of_packages: bool) -> Still {
+    fn start(folder: &Path, path: &str, is_of_packages: bool, headers: String) -> Still {
         let listener = TcpListener::bind("127.0.0.1:0").expect("some port is free");
         let port = listener.local_addr().expect("a listener has an address").port();
         let shared = Arc::new(Shared {
             folder: folder.into(),
             path: path.into(),
             is_of_packages,
+            headers,
             answered: Mutex::default(),
             ended: AtomicBool::new(false),
         });
@@ -100,9 +111,9 @@ impl Shared {
         self.answered.lock().unwrap_or_else(PoisonError::into_inner).push((format!("{method} {path}"), status));
         let (kind, bytes) = found.unwrap_or(("text/plain", b"not found\n".to_vec()));
         let length = bytes.len();
-        let also = if self.is_of_packages { ANY_ORIGIN } else { "" };
         let head = format!(
-            "HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n{also}\r\n"
+            "HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {length}\r\nconnection: close\r\n{}\r\n",
+            self.headers
         );
         stream.write_all(head.as_bytes())?;
         if method == "GET" { stream.write_all(&bytes) } else { Ok(()) }

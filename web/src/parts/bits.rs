@@ -14,17 +14,19 @@ pub(crate) struct Line {
     class: &'static str,
     /// The bits that were not so before.
     changed: u32,
+    /// The column that stands out.
+    lit: Option<u8>,
 }
 
 impl Line {
     /// Returns a mask by name; `class` gives its colour.
     pub(crate) const fn new(name: &'static str, mask: u32, class: &'static str) -> Line {
-        Line { name, mask, bound: None, class, changed: 0 }
+        Line { name, mask, bound: None, class, changed: 0, lit: None }
     }
 
     /// Returns a bound, which the articles keep as a number and draw as a mark in its column.
     pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
-        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0 }
+        Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0, lit: None }
     }
 
     /// Returns the name.
@@ -35,6 +37,11 @@ impl Line {
     /// Returns the mask with the bits marked that are not so in another.
     pub(crate) const fn since(self, was: Line) -> Line {
         Line { changed: self.mask ^ was.mask, ..self }
+    }
+
+    /// Returns the mask with the bit of a column standing out.
+    pub(crate) const fn lit(self, lit: Option<u8>) -> Line {
+        Line { lit, ..self }
     }
 
     /// Draws the mask with its bits in `n` boxes, the value behind, and the way the articles write it.
@@ -65,26 +72,29 @@ impl Line {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }
 
-    /// Draws the name and a box for each column of the board, empty where there is no row that has the mask. That of the
-    /// column `lit` stands out.
-    pub(crate) fn column_by_column(self, n: usize, is_known: bool, lit: Option<u8>) -> Html {
+    /// Draws the name and a box for each column of the board, empty where there is no row that has the mask.
+    pub(crate) fn column_by_column(self, n: usize, is_known: bool) -> Html {
         let bits = (0..n).rev().map(|bit| {
             let is_set = self.mask >> bit & 1 != 0;
-            let is_lit = lit.is_some_and(|column| usize::from(column) == bit);
-            let class = classes!("bit", is_set.then_some(self.class), is_lit.then_some("lit"));
+            let class = classes!("bit", is_set.then_some(self.class), self.is_lit(bit));
             html! { <span {class} data-bit={bit.to_string()}>{ is_known.then_some(u8::from(is_set)) }</span> }
         });
         html! { <li><span class="name">{ self.name }</span>{ for bits }</li> }
     }
 
+    fn is_lit(self, bit: usize) -> Option<&'static str> {
+        self.lit.is_some_and(|column| usize::from(column) == bit).then_some("lit")
+    }
+
     fn row(self, n: usize, id: Option<String>, made: Option<Html>) -> Html {
-        let Line { name, mask, bound, class, changed } = self;
+        let Line { name, mask, bound, class, changed, .. } = self;
         let digits = format!("{mask:0n$b}");
         let bits = digits.chars().zip((0..n).rev()).map(|(digit, bit)| {
             let changed = changed >> bit & 1 != 0;
-            let class = classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"));
+            let class =
+                classes!("bit", (digit == '1').then_some(class), changed.then_some("changed"), self.is_lit(bit));
             // Digits in the boxes of a bound would be read as another number than the one behind them.
-            html! { <span {class}>{ bound.is_none().then_some(digit) }</span> }
+            html! { <span {class} data-bit={bit.to_string()}>{ bound.is_none().then_some(digit) }</span> }
         });
         let label = bound.map_or(digits.clone(), |bound| bound.to_string());
         html! {

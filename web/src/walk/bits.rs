@@ -8,14 +8,15 @@ use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::expression::{self, Made};
-use eightfold_core::{CaseKind, CornerMasks};
+use eightfold_core::{CaseKind, CornerMasks, Square};
 use yew::prelude::*;
 
 /// Draws the articles' variables: left, down, right, bitmap, bit, and those of the case being searched. Bits that
-/// differ from the position shown before are marked.
+/// differ from the position shown before are marked, and those of the square pointed at are lit.
 pub(crate) fn masks(
     position: &Position,
     before: Option<&Position>,
+    pointed: Option<Square>,
     settings: Settings,
     choose: &Callback<Choice>,
 ) -> Html {
@@ -36,9 +37,9 @@ pub(crate) fn masks(
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
-    let mut lines = now(position);
+    let mut lines = now(position, pointed);
     if let Some(before) = before.filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
-        for (line, was) in lines.iter_mut().zip(now(before)) {
+        for (line, was) in lines.iter_mut().zip(now(before, None)) {
             *line = line.since(was);
         }
     }
@@ -85,8 +86,10 @@ fn explanation(made: &Made) -> Html {
     }
 }
 
-/// Returns the masks that the row was given.
-pub(super) fn now(position: &Position) -> [Line; 5] {
+/// Returns the masks that the row was given. The bits of the square pointed at are lit.
+pub(super) fn now(position: &Position, pointed: Option<Square>) -> [Line; 5] {
+    let row = position.row.map(|view| view.row);
+    let lit = pointed.filter(|square| row == Some(square.row.into())).map(|square| square.column);
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
         // Bits that have left the board at the left are not squares any more.
@@ -99,6 +102,7 @@ pub(super) fn now(position: &Position) -> [Line; 5] {
         Line::new("bitmap", bitmap, "open"),
         Line::new("bit", bit, "queen"),
     ]
+    .map(|line| line.lit(lit))
 }
 
 fn case_heading(position: &Position, language: Language) -> String {

@@ -13,17 +13,24 @@ pub(crate) fn columns(position: &Position, pointed: Option<Square>, gesture: &Ca
     if !position.has_masks() {
         return Html::default();
     }
-    let (size, row) = (position.size.get(), position.row.map(|view| view.row));
-    let lit = pointed.filter(|square| row == Some(square.row.into())).map(|square| square.column);
+    let (onpointerover, onpointerleave) = pointing(position, gesture);
+    html! {
+        <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
+            { for now(position, pointed).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
+        </ul>
+    }
+}
+
+/// Returns listeners for bits of the row: one that is pointed at points at its square.
+pub(crate) fn pointing(
+    position: &Position,
+    gesture: &Callback<Gesture>,
+) -> (Callback<PointerEvent>, Callback<PointerEvent>) {
+    let row = position.row.map(|view| view.row);
     let onpointerover = gesture.reform(move |event: PointerEvent| {
         let bit: Element = event.target_unchecked_into();
         let column = bit.get_attribute("data-bit").and_then(|bit| bit.parse().ok());
         Gesture::Point(row.zip(column).map(|(row, column)| Square::new(row, column)))
     });
-    let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
-    html! {
-        <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
-            { for now(position).into_iter().map(|line| line.column_by_column(size, row.is_some(), lit)) }
-        </ul>
-    }
+    (onpointerover, gesture.reform(|_| Gesture::Point(None)))
 }

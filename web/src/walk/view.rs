@@ -75,7 +75,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     // nothing below moves.
                     <div class={classes!("rowed", position.is_end().then_some("ended"))}>
                         <div class="stack">
-                            { masks(position, state.before().map(|it| &**it), settings, choose) }
+                            { masks(position, state.before().map(|it| &**it), pointed.or(asked), settings, choose) }
                             { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
                         </div>
                         if position.is_end() { { finish(position, language) } }

@@ -1,4 +1,4 @@
-//! The build of the page into dist/page: its modules with their glue, the scripts, the style and index.html.
+//! The build of the page: its modules with their glue, the scripts, the style and index.html.
 //!
 //! Every file except index.html and the service worker carries a hash of its content in its name, so browsers may cache it forever and still
 //! see a new build at once. index.html and the scripts name them by placeholders: `{{eightfold.js}}` becomes
@@ -8,7 +8,7 @@
 mod first;
 mod module;
 
-use crate::workspace::{TaskError, doing, page_folder, root};
+use crate::workspace::{TaskError, doing, root};
 use module::Linked;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -48,8 +48,8 @@ pub(crate) enum Quality {
     Quick,
 }
 
-/// Builds the page, and prints the sizes of its modules if they matter.
-pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
+/// Builds the page into a folder, and prints the sizes of its modules if they matter.
+pub(crate) fn build(quality: Quality, folder: &Path) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
         page.name(&format!("{name}-bytes"), bytes.len().to_string());
@@ -78,9 +78,8 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
         page.add(&format!("{notation}.txt"), forms.collect::<Result<Vec<_>, _>>()?.concat());
     }
     page.finish(NAMED.iter().map(|(name, path)| Ok((*name, read(&root().join(path))?))).collect::<Result<_, _>>()?)?;
-    let folder = page_folder();
     let files = match quality {
-        Quality::Small => pressed(page.files, &folder)?,
+        Quality::Small => pressed(page.files, folder)?,
         Quality::Quick => page.files,
     };
     for (name, bytes) in &files {
@@ -88,7 +87,7 @@ pub(crate) fn build(quality: Quality) -> Result<(), TaskError> {
             println!("module:  {name}, {} bytes, {} gzipped", bytes.len(), pressed.len());
         }
     }
-    write_folder(&folder, &files)?;
+    write_folder(folder, &files)?;
     if quality == Quality::Small {
         println!("page:    {}", folder.display());
     }

@@ -2,9 +2,9 @@
 
 use crate::need;
 use crate::stage;
-use crate::workspace::{TaskError, cargo, ensure_target, short_paths, target_folder};
+use crate::workspace::{TaskError, cargo, ensure_target, published_page_folder, short_paths, target_folder};
+use std::env;
 use std::path::PathBuf;
-use std::{env, iter};
 
 /// A kind of machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,10 +16,17 @@ pub(super) enum Kind {
     /// Linux with the C library that reaches the drivers of graphics cards.
     LinuxWithCards,
     Windows,
+    /// A Mac with a processor of Apple's. Only a Mac has what such programs are linked with.
+    Mac,
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 4] = [Kind::Linux, Kind::LinuxArm, Kind::LinuxWithCards, Kind::Windows];
+    /// The kinds that can be made here. The first one runs here.
+    pub(super) const HERE: &[Kind] = if cfg!(target_os = "macos") {
+        &[Kind::Mac]
+    } else {
+        &[Kind::Linux, Kind::LinuxArm, Kind::LinuxWithCards, Kind::Windows]
+    };
 
     /// Returns the name of the kind, as rustc and cargo-binstall have it.
     pub(super) const fn triple(self) -> &'static str {
@@ -28,6 +35,7 @@ impl Kind {
             Kind::LinuxArm => "aarch64-unknown-linux-musl",
             Kind::LinuxWithCards => "x86_64-unknown-linux-gnu",
             Kind::Windows => "x86_64-pc-windows-gnu",
+            Kind::Mac => "aarch64-apple-darwin",
         }
     }
 
@@ -36,10 +44,10 @@ impl Kind {
         if matches!(self, Kind::Windows) { "eightfold.exe" } else { "eightfold" }
     }
 
-    /// Builds the program with the page of dist/page in it, and returns its path. Neither the folders of this machine nor
+    /// Builds the program with the page to publish in it, and returns its path. Neither the folders of this machine nor
     /// the time become part of it.
     pub(super) fn build(self) -> Result<PathBuf, TaskError> {
-        let linkers = need::ensure_linkers()?;
+        let linkers = if self == Kind::Mac { None } else { Some(need::ensure_linkers()?) };
         let triple = self.triple();
         ensure_target(triple)?;
         let mut build = cargo();
@@ -48,16 +56,17 @@ impl Kind {
             // Every Linux since 2018 has this version of the C library or a newer one.
             Kind::LinuxWithCards => ("zigbuild", ".2.28", None),
             Kind::Windows => ("build", "", Some("-Clink-arg=-Wl,--no-insert-timestamp")),
+            Kind::Mac => ("build", "", None),
         };
         build.args([command, "--release", "--locked", "--package", "eightfold"]);
-        build.args(["--target", &format!("{triple}{version}")]);
+        build.args(["--target", &format!("{triple}{version}")]).env("EIGHTFOLD_PAGE", published_page_folder());
         if matches!(self, Kind::Linux | Kind::LinuxArm) {
             build.arg("--no-default-features");
         }
         let flags: Vec<_> = short_paths().chain(flag.map(str::to_owned)).collect();
         build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
         let path = env::var_os("PATH").unwrap_or_default();
-        let path = env::join_paths(iter::once(linkers).chain(env::split_paths(&path)));
+        let path = env::join_paths(linkers.into_iter().chain(env::split_paths(&path)));
         build.env("PATH", path.map_err(|error| TaskError::Said(error.to_string()))?);
         stage::build(&format!("the program for {triple}"), &mut build)?;
         Ok(target_folder()?.join(triple).join("release").join(self.file()))

@@ -2,7 +2,7 @@
 
 use super::archive::{self, Entry};
 use super::{VERSION, gather};
-use crate::workspace::{TaskError, doing, page_folder, root};
+use crate::workspace::{TaskError, doing, published_page_folder, root};
 use std::fs;
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub(super) fn filled(path: &str) -> Result<String, TaskError> {
 /// Returns the files of the page, in a folder of an archive. Hosts of packages and wheels compress by themselves.
 pub(super) fn page(folder: &str) -> Result<Vec<Entry>, TaskError> {
     let mut entries = Vec::new();
-    gather(&page_folder(), folder, &mut entries).map_err(doing("read the page"))?;
+    gather(&published_page_folder(), folder, &mut entries).map_err(doing("read the page"))?;
     entries.retain(|entry| !entry.path.ends_with(".gz"));
     Ok(entries)
 }

@@ -34,8 +34,8 @@ const COMPLETIONS: [(&str, &str); 5] = [
 /// Builds the program for each kind of machine and packs it with its companions. Scripts and pages are those of the
 /// program that runs here.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
-    let companions = companions(&Kind::Linux.build()?, &release.with_file_name("companions"))?;
-    for kind in Kind::ALL {
+    let companions = companions(&Kind::HERE[0].build()?, &release.with_file_name("companions"))?;
+    for &kind in Kind::HERE {
         let program = kind.build()?;
         let name = format!("eightfold-{VERSION}-{}", kind.triple());
         let mut entries = vec![Entry::program(kind.file(), read(&program)?)];

@@ -16,7 +16,7 @@ const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// Builds the program for each kind of machine and writes its wheel.
 pub(super) fn make(release: &Path) -> Result<(), TaskError> {
-    for kind in Kind::ALL {
+    for &kind in Kind::HERE {
         let tags = tags(kind);
         let entries = entries(kind, tags)?;
         archive::zip(&release.join(format!("eightfold-{VERSION}-py3-none-{tags}.whl")), entries)?;
@@ -32,6 +32,7 @@ const fn tags(kind: Kind) -> &'static str {
         Kind::LinuxArm => "manylinux_2_17_aarch64.musllinux_1_1_aarch64",
         Kind::LinuxWithCards => "manylinux_2_28_x86_64",
         Kind::Windows => "win_amd64",
+        Kind::Mac => "macosx_11_0_arm64",
     }
 }
 

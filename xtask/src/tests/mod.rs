@@ -13,7 +13,7 @@ mod run;
 mod systems;
 mod times;
 
-use crate::workspace::{TaskError, release_folder};
+use crate::workspace::{TaskError, page_folder, release_folder};
 use crate::{need, page, program, release, stage};
 use eightfold_core::count::LaneKind;
 use report::Report;
@@ -90,11 +90,9 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let needs = thread::scope(|scope| {
         let needs = scope.spawn(|| need::ensure(!arguments.no_install, more));
         // What the long tests measure is the page as it is published.
-        let page = if packages {
-            release::release(&[])
-        } else {
-            page::build(if arguments.long { page::Quality::Small } else { page::Quality::Quick })
-        };
+        let quality = if arguments.long { page::Quality::Small } else { page::Quality::Quick };
+        let published = if packages { release::release(&[]) } else { Ok(()) };
+        let page = published.and_then(|()| page::build(quality, &page_folder()));
         let built = page.and_then(|()| program::build_for_tests());
         needs.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)).and(built)
     });

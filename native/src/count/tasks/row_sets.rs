@@ -54,7 +54,7 @@ mod tests {
             let (mut marks, mut units) = (Vec::new(), 0);
             while let Some(group) = tasks.next_row_sets() {
                 for unit in group.units() {
-                    joiner.count(unit);
+                    joiner.count(unit, &|| false);
                     units += 1;
                 }
                 marks.push((Duration::from_micros(joiner.steps()), units));

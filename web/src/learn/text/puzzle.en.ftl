@@ -22,6 +22,6 @@ puzzle-rows =
 
 puzzle-many-title = How many solutions are there?
 puzzle-many =
-    Let *N* be the number of rows. N = { $small } has { $few } solutions, N = { $none } has none, N = { $n } has { $total }. From one thin line of the scale to the next, it is ten times as many.
+    Let *N* be the number of rows. A board of { $small } rows has { $few } solutions, one of { $none } has none, one of { $n } has { $total }. From one thin line to the next, it is ten times as many.
     No formula is known. The largest N counted so far is { $largest }, with { $most } solutions.
     How does one find them all?

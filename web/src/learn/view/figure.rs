@@ -22,7 +22,7 @@ use crate::symmetry::view::hand_drawn;
 use crate::text::{count, rung, say};
 use crate::walk;
 use crate::walk::bits::masks;
-use crate::walk::columns::columns;
+use crate::walk::columns::pointing;
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::Icicle;
@@ -167,6 +167,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             Gesture::Point(square) => walk::state::Action::Point(square),
         })
     });
+    let (onpointerover, onpointerleave) = pointing(position, &gesture);
     let answer = act.reform(figure::Action::Press);
     let act = act.reform(figure::Action::Walk);
     // The beat says what is shown, and not what the reader has open in Walk.
@@ -185,9 +186,6 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             } else if search.shows(WalkPart::Board) {
                 <div class="field">
                     { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
-                    if search.shows(WalkPart::Masks) {
-                        { columns(position, walk.pointed.or(walk.asked), &gesture) }
-                    }
                 </div>
             }
             if search.shows(WalkPart::Saying) {
@@ -197,7 +195,9 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                 { cases::why(walk, language) }
             }
             if let Some(class) = search.masks() {
-                <div class={classes!("part", class)}>{ masks(position, walk.before().map(|it| &**it), settings, &page.choose) }</div>
+                <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
+                    { masks(position, walk.before().map(|it| &**it), walk.pointed.or(walk.asked), settings, &page.choose) }
+                </div>
             }
             if search.shows(WalkPart::Flags) {
                 <div class="part">{ flag_arrays(position) }</div>

@@ -1,47 +1,56 @@
 //! A reader's actions on the page, and what the reader sees.
+#![expect(clippy::missing_panics_doc, reason = "each panics, and so fails its test, when the browser does not answer")]
 
+use crate::browser::{Browser, Devtools};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
-use eightfold_harness::browser::{Browser, Devtools};
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-pub(crate) const RIGHT: char = '\u{e014}';
-pub(crate) const LEFT: char = '\u{e012}';
-pub(crate) const HOME: char = '\u{e011}';
-pub(crate) const UP: char = '\u{e013}';
-pub(crate) const DOWN: char = '\u{e015}';
-pub(crate) const END: char = '\u{e010}';
-pub(crate) const TAB: char = '\u{e004}';
-pub(crate) const ESCAPE: char = '\u{e00c}';
+/// The arrow to the right, in the code of WebDriver.
+pub const RIGHT: char = '\u{e014}';
+/// The arrow to the left.
+pub const LEFT: char = '\u{e012}';
+/// The key to the beginning.
+pub const HOME: char = '\u{e011}';
+/// The arrow up.
+pub const UP: char = '\u{e013}';
+/// The arrow down.
+pub const DOWN: char = '\u{e015}';
+/// The key to the end.
+pub const END: char = '\u{e010}';
+/// The key to the next element.
+pub const TAB: char = '\u{e004}';
+/// The key that closes.
+pub const ESCAPE: char = '\u{e00c}';
 const SHIFT: char = '\u{e008}';
 
 /// The longest time that the page may take, generous because machines that run tests are busy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Sets the size of the window.
-pub(crate) async fn resize(browser: &Browser, width: u64, height: u64) {
+pub async fn resize(browser: &Browser, width: u64, height: u64) {
     browser.resize(width, height).await;
 }
 
 /// Makes the system ask for less motion.
-pub(crate) async fn wish_for_less_motion(browser: &Browser) {
+pub async fn wish_for_less_motion(browser: &Browser) {
     let wish = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", wish)).await.unwrap();
 }
 
 /// Shows the page as it is printed, or as on the screen again.
-pub(crate) async fn print(browser: &Browser, printed: bool) {
+pub async fn print(browser: &Browser, printed: bool) {
     let media = json!({ "media": if printed { "print" } else { "" } });
     browser.client.issue_cmd(Devtools("Emulation.setEmulatedMedia", media)).await.unwrap();
 }
 
 /// Makes the window a telephone of this size, with a screen for fingers: a touch that does not move is a tap.
-pub(crate) async fn telephone(browser: &Browser, width: u64, height: u64) {
+pub async fn telephone(browser: &Browser, width: u64, height: u64) {
     let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
     browser.client.issue_cmd(Devtools("Emulation.setDeviceMetricsOverride", size)).await.unwrap();
     let fingers = json!({ "enabled": true, "maxTouchPoints": 1 });
@@ -49,7 +58,7 @@ pub(crate) async fn telephone(browser: &Browser, width: u64, height: u64) {
 }
 
 /// Draws a finger across the screen, from one place to another.
-pub(crate) async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
+pub async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
     let touches = |(x, y): (u64, u64)| json!([{ "x": x, "y": y }]);
     let middle = (u64::midpoint(from.0, to.0), u64::midpoint(from.1, to.1));
     let steps = [
@@ -72,7 +81,7 @@ pub(crate) async fn swipe(browser: &Browser, from: (u64, u64), to: (u64, u64)) {
 
 /// Opens an address of the page as on a new visit: the data that a tab keeps for a reload are cleared. A change of the
 /// part after `#` alone would not load the page again, so the page is left first.
-pub(crate) async fn open(browser: &Browser, path: &str) {
+pub async fn open(browser: &Browser, path: &str) {
     // A page that belongs to no site, such as the first one, has no storage to clear.
     browser.client.execute("try { sessionStorage.clear() } catch {}", vec![]).await.unwrap();
     browser.client.goto("about:blank").await.unwrap();
@@ -81,12 +90,12 @@ pub(crate) async fn open(browser: &Browser, path: &str) {
 }
 
 /// Returns the value of an expression.
-pub(crate) async fn value(browser: &Browser, expression: &str) -> Value {
+pub async fn value(browser: &Browser, expression: &str) -> Value {
     browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
 }
 
 /// Waits until an expression is true. The page looks by itself for a while, which costs less than to ask it each time.
-pub(crate) async fn until(browser: &Browser, expression: &str) {
+pub async fn until(browser: &Browser, expression: &str) {
     let begin = Instant::now();
     let look = format!(
         "const done = arguments[0], end = Date.now() + 400;
@@ -114,18 +123,19 @@ pub(crate) async fn until(browser: &Browser, expression: &str) {
     }
 }
 
-pub(crate) async fn press(browser: &Browser, key: char) {
+/// Presses a key and waits until its effect is visible.
+pub async fn press(browser: &Browser, key: char) {
     tap(browser, key).await;
     drawn(browser).await;
 }
 
 /// Presses a key while Shift is held.
-pub(crate) async fn press_shifted(browser: &Browser, key: char) {
+pub async fn press_shifted(browser: &Browser, key: char) {
     press_with(browser, SHIFT, key).await;
 }
 
 /// Presses a key while another one is held.
-pub(crate) async fn press_with(browser: &Browser, held: char, key: char) {
+pub async fn press_with(browser: &Browser, held: char, key: char) {
     let keys = KeyActions::new("keyboard".into())
         .then(KeyAction::Down { value: held })
         .then(KeyAction::Down { value: key })
@@ -136,20 +146,21 @@ pub(crate) async fn press_with(browser: &Browser, held: char, key: char) {
 }
 
 /// Presses a key on the way to others, without a wait for what it shows.
-pub(crate) async fn tap(browser: &Browser, key: char) {
+pub async fn tap(browser: &Browser, key: char) {
     let keys =
         KeyActions::new("keyboard".into()).then(KeyAction::Down { value: key }).then(KeyAction::Up { value: key });
     browser.client.perform_actions(keys).await.unwrap();
 }
 
 /// Waits until the last action is visible. A busy machine may take a frame or two.
-pub(crate) async fn drawn(browser: &Browser) {
+pub async fn drawn(browser: &Browser) {
     let frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
     browser.client.execute_async(frames, vec![]).await.unwrap();
 }
 
-pub(crate) async fn click(browser: &Browser, selector: &str) {
+/// Clicks an element.
+pub async fn click(browser: &Browser, selector: &str) {
     let element = browser.client.find(Locator::Css(selector)).await.unwrap();
     // As for the keyboard's focus, the element comes out from under the parts that stick to an edge.
     let argument = serde_json::to_value(&element).unwrap();
@@ -160,7 +171,7 @@ pub(crate) async fn click(browser: &Browser, selector: &str) {
 }
 
 /// Clicks an element by a script. It takes a fifth of the time of a real click, for tests in which clicks are only the way.
-pub(crate) async fn activate(browser: &Browser, selector: &str) {
+pub async fn activate(browser: &Browser, selector: &str) {
     value(browser, &format!("document.querySelector('{selector}').click()")).await;
     drawn(browser).await;
 }
@@ -177,13 +188,13 @@ async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAct
 }
 
 /// Moves the pointer to a place of an element, in shares of its width and height.
-pub(crate) async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
+pub async fn point(browser: &Browser, selector: &str, x: f64, y: f64) {
     let there = way_to(browser, selector, x, y).await;
     browser.client.perform_actions(MouseActions::new("mouse".into()).then(there)).await.unwrap();
 }
 
 /// Presses the mouse on a slider, drags it and releases it, from and to a share of its width.
-pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
+pub async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
     let (from, to) = (way_to(browser, selector, from, 0.5).await, way_to(browser, selector, to, 0.5).await);
     let drag = MouseActions::new("mouse".into())
         .then(from)
@@ -195,13 +206,13 @@ pub(crate) async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) 
 }
 
 /// Chooses from a list and leaves it. With the focus on it, arrow keys would change the choice.
-pub(crate) async fn choose(browser: &Browser, list: &str, label: &str) {
+pub async fn choose(browser: &Browser, list: &str, label: &str) {
     browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
     value(browser, "document.activeElement.blur()").await;
 }
 
 /// Returns the board as a screen reader reads it.
-pub(crate) async fn board(browser: &Browser) -> String {
+pub async fn board(browser: &Browser) -> String {
     value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
         .await
         .as_str()
@@ -210,7 +221,7 @@ pub(crate) async fn board(browser: &Browser) -> String {
 }
 
 /// Returns the expected beginning of that text: step and queens, as the core has them.
-pub(crate) fn expected(player: &Player) -> String {
+pub fn expected(player: &Player) -> String {
     let (n, step) = (player.machine().size(), grouped(player.position()));
     let queens = player.machine().board();
     let standing =
@@ -219,7 +230,7 @@ pub(crate) fn expected(player: &Player) -> String {
 }
 
 /// Lists the squares of queens in the words of the page.
-pub(crate) fn bits(queens: &[u8]) -> String {
+pub fn bits(queens: &[u8]) -> String {
     let mut text = String::new();
     for (row, column) in queens.iter().enumerate() {
         let before = match row {
@@ -233,7 +244,7 @@ pub(crate) fn bits(queens: &[u8]) -> String {
 }
 
 /// Writes a number below a thousand million with its thousands separated.
-pub(crate) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let (millions, thousands, rest) = (number / 1_000_000, number / 1000 % 1000, number % 1000);
     match (millions, thousands) {
         (0, 0) => rest.to_string(),
@@ -243,7 +254,7 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// Waits until the page shows the player's step.
-pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
+pub async fn assert_shows(browser: &Browser, player: &Player) {
     let (begin, expected) = (Instant::now(), expected(player));
     loop {
         let board = board(browser).await;
@@ -255,12 +266,13 @@ pub(crate) async fn assert_shows(browser: &Browser, player: &Player) {
     }
 }
 
-pub(crate) fn player(n: usize) -> Player {
+/// Returns a player of the bitmap search at its beginning.
+pub fn player(n: usize) -> Player {
     Player::new(Rung::Bitmap, BoardSize::new(n).unwrap())
 }
 
 /// Presses a button that saves a file. Returns the file's type and its text.
-pub(crate) async fn saved(browser: &Browser, button: &str) -> (String, String) {
+pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
     let watch = "if (!window.saved) {
             const make = URL.createObjectURL;
             URL.createObjectURL = blob => { blob.text().then(text => saved.push([blob.type, text])); return make(blob); };
@@ -273,7 +285,7 @@ pub(crate) async fn saved(browser: &Browser, button: &str) -> (String, String) {
 }
 
 /// Checks that everything loaded since the page was opened came from the page's own origin.
-pub(crate) async fn assert_own_origin_only(browser: &Browser) {
+pub async fn assert_own_origin_only(browser: &Browser) {
     let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
     let names = value(browser, asked).await;
     let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();

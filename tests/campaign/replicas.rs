@@ -1,0 +1,208 @@
+//! Three servers that keep everything together: whichever of them is away, no vote is lost, and the document is that of one
+//! machine.
+
+use crate::scene::{Campaign, SOON};
+use crate::stage::{PATIENCE, connect};
+use eightfold_harness::files::whole_lines;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::run;
+use eightfold_harness::waiting::wait_until;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{JoinHandle, sleep, spawn};
+use std::time::{Duration, Instant};
+use tokio::runtime::{Builder, Runtime};
+
+/// The first lot that no campaign of these tests has.
+const ABSENT: u32 = 1_000_000;
+
+fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_all().build().unwrap()
+}
+
+/// A party that votes all the time, on lots that do not exist, and knows which votes were acknowledged.
+struct Witness {
+    is_over: Arc<AtomicBool>,
+    thread: JoinHandle<BTreeSet<u32>>,
+}
+
+impl Witness {
+    fn begin(url: String) -> Witness {
+        let is_over = Arc::new(AtomicBool::new(false));
+        let over = Arc::clone(&is_over);
+        let thread = spawn(move || {
+            runtime().block_on(async {
+                let exchange = connect(&url).await.campaign(&"c".parse().unwrap());
+                let (mut acknowledged, witness) = (BTreeSet::new(), "witness".parse().unwrap());
+                for lot in ABSENT.. {
+                    if over.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    if exchange.vote(lot, &witness, "seen".into()).await.is_ok() {
+                        acknowledged.insert(lot);
+                    }
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                acknowledged
+            })
+        });
+        Witness { is_over, thread }
+    }
+
+    /// Checks that every acknowledged vote is stored.
+    fn assert_nothing_lost(self, url: &str) {
+        self.is_over.store(true, Ordering::Relaxed);
+        let acknowledged = self.thread.join().unwrap();
+        let stored = runtime().block_on(async {
+            let exchange = connect(url).await.campaign(&"c".parse().unwrap());
+            let (mut votes, mut stored) = (exchange.votes_after(0).await.unwrap(), BTreeSet::new());
+            while !votes.has_caught_up() {
+                stored.extend(votes.next(SOON).await.unwrap().into_iter().map(|ballot| ballot.lot));
+            }
+            stored
+        });
+        let lost: Vec<_> = acknowledged.difference(&stored).collect();
+        println!("{} votes of the witness were acknowledged", acknowledged.len());
+        assert!(acknowledged.len() > 50 && lost.is_empty(), "{} acknowledged, lost {lost:?}", acknowledged.len());
+    }
+}
+
+/// Returns one of the servers of a campaign.
+fn server(campaign: &mut Campaign, number: usize) -> &mut Nats {
+    match number % 3 {
+        0 => &mut campaign.nats,
+        other => &mut campaign.nats.peers[other - 1],
+    }
+}
+
+/// A campaign on three servers.
+struct Joined {
+    campaign: Campaign,
+    witness: Witness,
+}
+
+impl Joined {
+    fn begin(n: &str) -> Joined {
+        let mut campaign = Campaign::on(Nats::three(), &[n, "--method", "batch", "--quorum", "1", "--replicas", "3"]);
+        campaign.begin_coordinator();
+        (0..3).for_each(|_| campaign.begin_worker());
+        campaign.until_counted(3);
+        let witness = Witness::begin(campaign.nats.url());
+        Joined { campaign, witness }
+    }
+
+    /// Returns the number of lines in the journal.
+    fn groups(&self) -> usize {
+        whole_lines(&self.campaign.path("c.jsonl"))
+    }
+
+    /// Waits until more groups are counted, if any are left.
+    fn goes_on(&mut self) {
+        let before = self.groups();
+        let begun = Instant::now();
+        while self.groups() <= before + 3 && !self.campaign.has_ended() {
+            assert!(begun.elapsed() < PATIENCE * 4, "the campaign stands still: {:?}", self.campaign.report());
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits for the end, and returns what the coordinator said.
+    fn ended(mut self, n: &str) -> String {
+        let ended = self.campaign.ended_within(PATIENCE * 5, "the campaign does not end");
+        let said = ended.stderr.clone();
+        assert!(ended.succeeded().contains("all checks passed"));
+        self.witness.assert_nothing_lost(&self.campaign.nats.url());
+        self.campaign.compare(n, "batch");
+        said
+    }
+}
+
+#[test]
+fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
+    let create = |campaign: &Campaign, name: &str, replicas: &str| {
+        run(&mut campaign.command(["create", "12", "--name", name, "--replicas", replicas]))
+    };
+    let alone = Campaign::of(Nats::start());
+    create(&alone, "c", "3").assert_refused(5, "there are fewer than 3 servers that can keep this campaign");
+    assert!(!alone.path("c.jsonl").exists());
+    create(&alone, "c", "1").succeeded();
+    create(&alone, "d", "3").assert_refused(5, "or give a smaller number to --replicas");
+
+    let mut joined = Campaign::of(Nats::three());
+    create(&joined, "one", "1").succeeded();
+    create(&joined, "c", "5").assert_refused(5, "there are fewer than 5 servers that can keep this campaign");
+    create(&joined, "c", "3").succeeded();
+    create(&joined, "two", "1").succeeded();
+    // Its terms, too, which are in one stream with those of the others, are on all servers.
+    for number in 0..3 {
+        server(&mut joined, number).kill();
+        wait_until("the terms", || run(&mut joined.command(["status", "c"])).code == Some(0));
+        server(&mut joined, number).start_again();
+    }
+}
+
+#[test]
+#[ignore = "long: each of three servers is killed several times"]
+fn whichever_of_three_servers_is_killed_no_vote_is_lost() {
+    let mut joined = Joined::begin("18");
+    let mut times = 0;
+    while !joined.campaign.has_ended() {
+        // A cluster that is never whole for long gets more time.
+        sleep(Duration::from_secs(5) * (1 + times as u32 / 20));
+        server(&mut joined.campaign, times).kill();
+        sleep(Duration::from_secs(2));
+        server(&mut joined.campaign, times).start_again();
+        times += 1;
+        assert!(times < 200, "the campaign does not end: {:?}", joined.campaign.report());
+    }
+    println!("{times} kills");
+    assert!(times >= 3, "it ended after {times} kills");
+    joined.ended("18");
+}
+
+#[test]
+#[ignore = "long: each of three servers is silent for longer than anyone waits"]
+fn a_campaign_goes_on_while_one_of_three_servers_is_frozen() {
+    let mut joined = Joined::begin("18");
+    for number in 0..3 {
+        server(&mut joined.campaign, number).freeze();
+        joined.goes_on();
+        sleep(Duration::from_secs(10));
+        joined.goes_on();
+        server(&mut joined.campaign, number).thaw();
+    }
+    joined.ended("18");
+}
+
+/// Until then servers of version 2.9 may stand still; newer ones go on.
+#[test]
+#[ignore = "long: the disk of each of three servers is full for a while"]
+fn a_campaign_goes_on_when_a_full_disk_of_one_of_three_servers_has_room_again() {
+    let mut joined = Joined::begin("18");
+    for number in 0..3 {
+        server(&mut joined.campaign, number).fill_disk();
+        sleep(Duration::from_secs(15));
+        server(&mut joined.campaign, number).clear_disk();
+        server(&mut joined.campaign, number).start_again();
+        joined.goes_on();
+    }
+    joined.ended("18");
+}
+
+#[test]
+#[ignore = "long: two servers are away for longer than anyone waits"]
+fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
+    let mut joined = Joined::begin("18");
+    (1..3).for_each(|number| server(&mut joined.campaign, number).kill());
+    sleep(Duration::from_secs(30));
+    let before = joined.groups();
+    sleep(Duration::from_secs(5));
+    assert_eq!(joined.groups(), before, "nothing is counted without a majority");
+    server(&mut joined.campaign, 1).start_again();
+    joined.goes_on();
+    server(&mut joined.campaign, 2).start_again();
+    let said = joined.ended("18");
+    let words = ["Waiting for it; nothing is lost.", "The server answers again.", "has lost"];
+    assert_eq!(words.map(|word| said.matches(word).count()), [1, 1, 0], "{said}");
+}

@@ -1,0 +1,113 @@
+//! The example for Slurm, submitted to a cluster: however its jobs end, the document is that of one machine.
+
+use crate::scene::Campaign;
+use crate::snippets::slurm_script;
+use eightfold_harness::program::{program, run};
+use eightfold_harness::slurm::Slurm;
+use eightfold_harness::waiting::wait_until;
+use std::fs;
+
+/// A campaign, and a cluster that counts for it.
+struct Shift {
+    // It ends first, so that no job outlives the campaign.
+    slurm: Slurm,
+    campaign: Campaign,
+}
+
+impl Shift {
+    fn begin(words: &[&str]) -> Shift {
+        let mut campaign = Campaign::create(words);
+        fs::write(campaign.path("work.sh"), slurm_script()).unwrap();
+        campaign.begin_coordinator();
+        Shift { slurm: Slurm::start(), campaign }
+    }
+
+    /// Submits the script as it stands, with these options before it. Returns the number of the job.
+    fn submit(&self, options: &[&str]) -> String {
+        let mut command = self.slurm.command("sbatch");
+        command.args(["--parsable", "--cpus-per-task=1"]).args(options).args(["work.sh", "c"]);
+        let path = format!("{}:{}", program().parent().unwrap().display(), std::env::var("PATH").unwrap());
+        command.env("PATH", path).env("EIGHTFOLD_NATS", self.campaign.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
+        run(command.current_dir(self.campaign.nats.folder())).succeeded().trim().to_owned()
+    }
+
+    /// Has Slurm do something, which succeeds.
+    fn slurm(&self, name: &str, words: &[&str]) {
+        run(self.slurm.command(name).args(words)).succeeded();
+    }
+
+    /// Waits until a job has gone through these states.
+    #[track_caller]
+    fn until(&self, job: &str, states: &[&str]) {
+        wait_until(&format!("job {job} to be {states:?}"), || self.slurm.states(job) == states);
+    }
+
+    /// Waits for the end of the campaign and of all jobs, and compares. Prints how Slurm says that they ended.
+    fn finish(&mut self, n: &str) {
+        self.campaign.ended().succeeded();
+        self.campaign.compare(n, "fold");
+        wait_until("the end of all jobs", || self.slurm.said("squeue", &["-h"]).is_empty());
+        println!("{}", self.slurm.said("sacct", &["--completion"]));
+    }
+}
+
+#[test]
+#[ignore = "long: a cluster of Slurm starts"]
+fn an_array_counts_and_ends_with_its_campaign() {
+    let mut shift = Shift::begin(&["17", "--method", "fold"]);
+    let array = shift.submit(&["--array=1-4"]);
+    shift.finish("17");
+    assert_eq!(shift.slurm.states(&array), ["COMPLETED"; 4]);
+    // A node where the key is missing.
+    let keyless = shift.submit(&["--array=1", "--export=ALL,EIGHTFOLD_NATS_KEY_FILE=/nowhere/c.key"]);
+    shift.until(&keyless, &["FAILED"]);
+    let said = fs::read_to_string(shift.campaign.path(&format!("slurm-{keyless}_1.out"))).unwrap();
+    assert!(said.contains("the key in /nowhere/c.key cannot be read: No such file or directory"), "{said}");
+}
+
+/// A quorum of nine parties is not reached by the seven that begin before the last jobs, so the campaign outlives them.
+#[test]
+#[ignore = "long: a job reaches its limit, which is a minute at least"]
+fn however_jobs_end_the_document_is_that_of_one_machine() {
+    let mut shift = Shift::begin(&["18", "--method", "fold", "--quorum", "9"]);
+    let one =
+        |node: &str, options: &[&str]| shift.submit(&[&["--array=1", &format!("--nodelist={node}")], options].concat());
+    let at_limit = one("node2", &["--time=1", "--signal=B:CONT@0"]);
+    let warned = one("node2", &["--time=2"]);
+    let [cancelled, killed, requeued, failed] = ["node2", "node2", "node1", "node1"].map(|node| one(node, &[]));
+    shift.campaign.until("votes of all of them", |report| report.active.len() == 6);
+    shift.slurm("scancel", &[&cancelled]);
+    shift.slurm("scancel", &["--signal=KILL", "--batch", &killed]);
+    shift.slurm("scontrol", &["requeue", &requeued]);
+    // On a node that is drained a job goes on, and none begins. When it is down, its job begins anew elsewhere.
+    let state =
+        |state: &str| shift.slurm("scontrol", &["update", "NodeName=node1", "Reason=trial", &format!("State={state}")]);
+    state("drain");
+    let waiting = one("node1", &[]);
+    for (job, states) in [(&cancelled, "CANCELLED"), (&killed, "FAILED"), (&requeued, "PENDING")] {
+        shift.until(job, &[states]);
+    }
+    let running = shift.slurm.said("squeue", &["-h", "-o", "%A", "--states=running"]);
+    assert!(running.contains(&failed) && !running.contains(&waiting), "{failed} runs, {waiting} does not: {running}");
+    // A job of which something is left on a node that goes down would fail with it.
+    wait_until("what ends to have ended", || shift.slurm.said("squeue", &["-h", "--states=completing"]).is_empty());
+    state("down");
+    shift.until(&failed, &["NODE_FAIL"]);
+    state("resume");
+    shift.until(&warned, &["COMPLETED"]);
+    shift.until(&at_limit, &["TIMEOUT"]);
+
+    // Slurm lets those that begin anew wait for two minutes.
+    for job in [&requeued, &failed] {
+        shift.slurm("scontrol", &["update", &format!("JobId={job}"), "StartTime=now"]);
+    }
+    let last = shift.submit(&["--array=1-9"]);
+    shift.finish("18");
+    shift.until(&requeued, &["PENDING", "COMPLETED"]);
+    shift.until(&failed, &["NODE_FAIL", "COMPLETED"]);
+    assert_eq!(shift.slurm.states(&last), ["COMPLETED"; 9]);
+    for job in [&requeued, &failed] {
+        let said = fs::read_to_string(shift.campaign.path(&format!("slurm-{job}_1.out"))).unwrap();
+        assert_eq!(said.matches("Working as ").count(), 2, "both times are in one file: {said}");
+    }
+}
