@@ -243,27 +243,3 @@ fn the_masks_of_any_case() {
         assert_eq!(board(browser).await, left);
     });
 }
-
-/// The page writes its address some time after a step. An address that the reader enters just then is not overwritten, even if
-/// the page hears of it later.
-#[test]
-fn an_address_that_was_just_entered_is_not_undone() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=5&lang=en").await;
-        for size in 6..12 {
-            let enter = format!(
-                "void (() => {{
-                    document.querySelector('#forward').click();
-                    const end = Date.now() + 500;
-                    setTimeout(() => {{
-                        location.hash = '#/walk?n={size}&lang=en';
-                        while (Date.now() < end) {{}}
-                    }}, 200);
-                }})()"
-            );
-            value(browser, &enter).await;
-            let label = "document.querySelector('.walk svg.board').getAttribute('aria-label')";
-            until(browser, &format!("{label}.startsWith('Board of {size} by {size} ')")).await;
-        }
-    });
-}

@@ -19,7 +19,7 @@ pub enum Engine {
 /// Chromium's flags. They turn off the sandbox, because tests often run as root in a container and the page is our
 /// own. The others keep the browser quiet and off the network, and without isolated sites a page that is opened again stays
 /// in its process, which halves what an opening costs.
-const FLAGS: [&str; 11] = [
+const FLAGS: [&str; 12] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -27,6 +27,8 @@ const FLAGS: [&str; 11] = [
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
+    // Otherwise only 200 addresses in ten seconds are followed, and tests enter more.
+    "--disable-ipc-flooding-protection",
     "--disable-component-update",
     "--disable-sync",
     "--disable-site-isolation-trials",

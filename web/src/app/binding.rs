@@ -41,8 +41,6 @@ pub(crate) struct Binding {
     address_timer: Option<Timeout>,
     /// The address in the address bar.
     address: Option<Address>,
-    /// What the address bar had after `#` when the page last wrote or read it.
-    fragment: Option<String>,
     workers: Workers,
     /// The texts that are fetched when a reader comes where they are needed.
     texts: Fetched,
@@ -91,7 +89,6 @@ impl Binding {
             top: (View::Walk, 0),
             address_timer: None,
             address: None,
-            fragment: None,
             dressed: None,
             turned: None,
             shortcuts,
@@ -219,7 +216,6 @@ impl Binding {
     /// not change.
     pub(crate) fn address_entered(&mut self) {
         self.address = None;
-        self.fragment = Some(fragment());
     }
 
     /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own
@@ -227,13 +223,6 @@ impl Binding {
     /// the page where it already is.
     pub(crate) fn write_address(&mut self, state: &State) {
         self.address_timer = None;
-        let there = fragment();
-        if self.fragment.as_ref().is_some_and(|known| *known != there) {
-            // The reader has just gone elsewhere, and the page will hear of it in a moment. Written now, the address would take
-            // the reader back.
-            self.fragment = Some(there);
-            return;
-        }
         let address = state.address();
         if let Some(history) = window().and_then(|window| window.history().ok()) {
             let (nothing, url) = (&JsValue::NULL, browser::absolute(None, &address.to_string()));
@@ -244,7 +233,6 @@ impl Binding {
             };
         }
         self.address = Some(address);
-        self.fragment = Some(fragment());
     }
 }
 
