@@ -5,7 +5,7 @@ use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::run;
+use eightfold_harness::program::{self, run};
 use eightfold_harness::reader::{until, value};
 use eightfold_harness::waiting::wait_for;
 use serde_json::{Value, json};
@@ -58,8 +58,8 @@ impl Lab {
 
 impl Drop for Lab {
     fn drop(&mut self) {
-        let _gone = self.server.kill();
-        let _gone = self.server.wait();
+        // A killed one would leave its kernels behind.
+        program::end(&mut self.server);
     }
 }
 

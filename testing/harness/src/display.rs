@@ -1,5 +1,6 @@
 //! A display in memory, for a browser that must have one.
 
+use crate::program;
 use crate::waiting::wait_for;
 use std::path::Path;
 use std::process::{Child, Command, Stdio, id};
@@ -41,10 +42,6 @@ impl Display {
 impl Drop for Display {
     fn drop(&mut self) {
         // A killed one would leave its socket behind.
-        let asked = Command::new("kill").arg(self.child.id().to_string()).status();
-        if !asked.is_ok_and(|status| status.success()) {
-            let _ = self.child.kill();
-        }
-        let _ = self.child.wait();
+        program::end(&mut self.child);
     }
 }

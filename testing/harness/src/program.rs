@@ -80,6 +80,15 @@ pub fn signal(child: &Child, name: &str) {
     assert!(sent.success(), "{name} could not be sent to process {}", child.id());
 }
 
+/// Asks a process to end, so that it ends what it has started, and waits until it has.
+pub fn end(child: &mut Child) {
+    let asked = Command::new("kill").arg(child.id().to_string()).status();
+    if !asked.is_ok_and(|status| status.success()) {
+        let _gone = child.kill();
+    }
+    let _gone = child.wait();
+}
+
 /// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later than
 /// it is sent.
 ///
