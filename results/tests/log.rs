@@ -153,7 +153,7 @@ fn spec(n: usize, method: Method, lot: u32) -> Spec {
 static BATCH: LazyLock<Campaign> = LazyLock::new(|| Campaign::held(spec(12, Method::Batch, 2)));
 static BATCH_LOG: LazyLock<Log> = LazyLock::new(|| BATCH.log());
 static JOIN: LazyLock<Campaign> =
-    LazyLock::new(|| Campaign::held(Spec { audit: 1_000_000, ..spec(10, Method::Join, 1) }));
+    LazyLock::new(|| Campaign::held(Spec { audit: 1_000_000, audit_samples: true, ..spec(10, Method::Join, 1) }));
 static JOIN_LOG: LazyLock<Log> = LazyLock::new(|| JOIN.log());
 
 /// Returns the log with its root, and the checksum of its head, made anew: what a forger would do.
@@ -175,7 +175,7 @@ fn a_log_passes_and_says_what_it_found() {
         (
             &*JOIN_LOG,
             "of 12 decided lots 12 have the votes of two parties or more for the believed answer (40 votes in all, \
-             quorum 2); disputed: 4; confirmed by the other engine: 2",
+             quorum 2); disputed: 4; confirmed by the other engine, in samples: 2",
             "the lots add up to the total, 724",
         ),
     ] {

@@ -92,13 +92,16 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
 #[tokio::test]
 async fn the_batch_engine_confirms_what_is_audited() {
     let nats = Nats::start();
-    let mut stage = Stage::new(&nats, Spec { audit: 1_000_000, ..spec("audited", 12, Method::Join, 3) }).await;
-    let workers =
-        ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1", "--campaign", "audited"]));
-    stage.run().await;
-    let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
-    assert_eq!(audited, stage.fold.lots().of_turns(0).unwrap() as usize, "one vote on each lot of groups");
-    succeed(workers);
+    for (name, audit_samples) in [("whole", false), ("sampled", true)] {
+        let terms = Spec { audit: 1_000_000, audit_samples, ..spec(name, 12, Method::Join, 3) };
+        let mut stage = Stage::new(&nats, terms).await;
+        let workers =
+            ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1", "--campaign", name]));
+        stage.run().await;
+        let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
+        assert_eq!(audited, stage.fold.lots().of_turns(0).unwrap() as usize, "one vote on each lot of groups");
+        succeed(workers);
+    }
 }
 
 #[tokio::test]

@@ -81,6 +81,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["count", "8", "--lanes", "mmx"], 2, "portable, neon, avx2, avx512");
     failed(&["count", "8", "--backend", "cpu", "--audit", "0.5"], 2, "--backend cpu uses none");
     failed(&["count", "8", "--audit", "2"], 2, "from 0 to 1");
+    failed(&["count", "18", "--audit-samples"], 2, "--audit <RATE>");
     failed(&["count", "28", "--backend", "wgpu"], 3, "up to 27 rows");
     failed(&["count", "8", "--backend", "abacus"], 2, "auto, cpu, cuda, wgpu");
     failed(&["count", "8", "--shard", "4/4"], 2, "i runs from 0 to k-1");

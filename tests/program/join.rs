@@ -253,13 +253,15 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
     let all = RowSet::units(BoardSize::new(14).unwrap()).count();
     for method in ["join", "fold"] {
         let count = ["count", "14", "--method", method, "--progress", "none", "--out", "n.json"];
-        let audited = |share| {
-            let said = said(&folder, &[&count[..], &["--audit", share]].concat());
+        let audited = |share: &str| {
+            let audit: Vec<_> = ["--audit"].into_iter().chain(share.split(' ')).collect();
+            let said = said(&folder, &[&count[..], &audit].concat());
             assert!(read_document(folder.join("n.json")).is_complete() && !said.contains("no effect"), "{said}");
             said.lines().last().unwrap().to_owned()
         };
         let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
         assert_eq!(audited("1"), again);
+        assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
         let few = audited("0.2");
         let number = few.strip_prefix("N = 14: the batch engine counted ").and_then(|rest| rest.split(' ').next());
         let share = number.unwrap().parse::<f64>().unwrap() / all as f64;

@@ -20,7 +20,11 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     let twice = planned(&["17", "--for", "1s", "--quorum", "4", "--json"]);
     assert_eq!(twice["server_memory"].as_f64(), Some(number("server_memory") * 4.01 / 2.0));
 
-    let said = run(&mut eightfold(["plan", "17", "--for", "1s"])).succeeded();
+    let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--audit-samples"])).succeeded();
+    assert!(
+        said.contains("for samples of 1 % of the lots") && said.contains("--audit 0.01 --audit-samples "),
+        "{said}"
+    );
     let commands: Vec<_> = said.lines().filter_map(|line| line.trim().strip_prefix("eightfold campaign ")).collect();
     assert_eq!(commands.len(), 2, "{said}");
     for command in commands {

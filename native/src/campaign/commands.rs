@@ -1,7 +1,7 @@
 //! `eightfold campaign`: its commands and their arguments.
 
 use super::AccessArguments;
-use crate::backend::audit::AuditRate;
+use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_core::BoardSize;
@@ -86,6 +86,9 @@ pub(super) struct CreateArguments {
     /// The share of the join's lots that the batch engine has to confirm, from 0 to 1
     #[arg(long, value_name = "RATE")]
     pub(super) audit: Option<AuditRate>,
+
+    #[command(flatten)]
+    pub(super) samples: SampleArguments,
 
     /// The number of counting threads that may take part; it determines the size of the lots
     #[arg(long, value_name = "W", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]

@@ -93,7 +93,8 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
             sizes.end()
         ))
     })?;
-    let audit = arguments.audit.map_or(0, |rate| (rate.share() * 1e6).round() as u32);
+    let rate = arguments.samples.of(arguments.audit.unwrap_or_default());
+    let (audit, audit_samples) = ((rate.share() * 1e6).round() as u32, rate.by_samples());
     if audit > 0 && method == Method::Batch {
         return Err(Failure::Usage(
             "--audit has the batch engine confirm the join; here the batch engine counts, and a second party confirms it".into(),
@@ -102,5 +103,5 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let lease_ms = arguments.lease.map_or(spec.lease_ms, |seconds| seconds * 1000);
     // A worker that misses one sign of life still keeps its lot.
     let CreateArguments { quorum, replicas, .. } = *arguments;
-    Ok(Spec { quorum, replicas, audit, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
+    Ok(Spec { quorum, replicas, audit, audit_samples, lease_ms, beat_ms: lease_ms / 3, created, ..spec })
 }

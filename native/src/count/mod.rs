@@ -22,7 +22,7 @@ mod trust;
 pub(crate) mod walk;
 mod written;
 
-use crate::backend::audit::AuditRate;
+use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::backend::{BackendError, BackendName, Choice, Devices};
 use crate::failure::{Failure, say};
 use crate::machine::processor;
@@ -121,6 +121,9 @@ struct HowArguments {
     #[arg(long, value_name = "RATE")]
     audit: Option<AuditRate>,
 
+    #[command(flatten)]
+    samples: SampleArguments,
+
     /// The number of threads [default: one for each core that this process may use]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=4096))]
     threads: Option<u16>,
@@ -215,7 +218,8 @@ impl HowArguments {
         method.check(self.backend)?;
         let (engine, mut words) = (self.lanes.engine()?, Vec::new());
         let largest = sizes.last().copied().unwrap_or(BoardSize::MIN);
-        let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit: self.audit };
+        let audit = self.audit.map(|rate| self.samples.of(rate));
+        let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
                 choice.processor("the join counts nowhere else", &mut words)
@@ -253,6 +257,9 @@ impl HowArguments {
 
     /// Refuses an audit of nothing, or says that it has no effect if the backend was chosen here.
     fn check_audit(&self, devices: &Devices, joins: bool, words: &mut Vec<String>) -> Result<(), Failure> {
+        if devices.audit.by_samples() && !joins {
+            words.push("--audit-samples has no effect: it is for the join.".into());
+        }
         if self.audit.is_none() || joins || !devices.backends.is_empty() {
             return Ok(());
         }

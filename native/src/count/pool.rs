@@ -123,7 +123,8 @@ impl Shared<'_> {
                     return Ok(());
                 };
                 if let Some(auditor) = &mut auditor {
-                    audited += u64::from(auditor.check(group.index, units, unit, count)?);
+                    audited +=
+                        u64::from(auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?);
                 }
                 sum += count;
                 units += 1;
@@ -285,10 +286,12 @@ mod tests {
     use super::super::progress::ProgressStyle;
     use super::*;
     use crate::backend::Devices;
+    use crate::backend::audit::AuditRate;
     use crate::backend::row_sets::Joiner;
     use eightfold_core::count::{Engine, LaneKind};
     use eightfold_core::join::{JoinMemory, RowSet};
     use eightfold_results::Work;
+    use std::ops::Range;
 
     /// A join with a fault: it adds one solution to a unit, or is asked to stop after it.
     struct Faulty<'a> {
@@ -298,8 +301,8 @@ mod tests {
     }
 
     impl RowSetCounter for Faulty<'_> {
-        fn count(&mut self, unit: RowSet, is_over: &dyn Fn() -> bool) -> Option<u64> {
-            let count = self.joiner.count(unit, is_over)?;
+        fn count_part(&mut self, unit: RowSet, parts: &Range<usize>, is_over: &dyn Fn() -> bool) -> Option<u64> {
+            let count = self.joiner.count_part(unit, parts, is_over)?;
             match self.stop {
                 Some(stop) => stop.fetch_or(unit == self.unit, Ordering::Relaxed),
                 None => return Some(count + u64::from(unit == self.unit)),
@@ -314,10 +317,10 @@ mod tests {
 
     /// Counts the row sets of N = 12, with a fault in unit 200, the ninth of group 3. Returns the groups that are done, the
     /// outcome, and `true` if a group was dropped.
-    fn count_with_a_fault(audit: &str, stops: bool) -> (Vec<u32>, Result<(), BackendError>, bool) {
+    fn count_with_a_fault(audit: AuditRate, stops: bool) -> (Vec<u32>, Result<(), BackendError>, bool) {
         let (size, engine) = (BoardSize::new(12).unwrap(), Engine::new(LaneKind::best()).unwrap());
         let (stop, (sender, receiver)) = (AtomicBool::new(false), channel());
-        let devices = Devices { audit: audit.parse().unwrap(), ..Devices::default() };
+        let devices = Devices { audit, ..Devices::default() };
         let shared = Shared {
             size,
             resources: Resources { devices, ..Resources::processor(engine, 1, ProgressStyle::None) },
@@ -341,19 +344,23 @@ mod tests {
 
     #[test]
     fn an_audit_catches_a_join_that_is_wrong_in_one_unit_and_names_it() {
-        let (groups, ended, _) = count_with_a_fault("0", false);
+        let (groups, ended, _) = count_with_a_fault(AuditRate::default(), false);
         assert_eq!((groups.len(), ended), (8, Ok(())), "without an audit nothing is noticed");
-        let (groups, ended, _) = count_with_a_fault("1", false);
-        assert!(!groups.contains(&3), "{groups:?}");
-        let said = ended.unwrap_err().to_string();
-        let (start, end) = said.split_once("; the batch engine says ").unwrap();
-        let found = start.strip_prefix("the join counted wrong: in group 3, unit 8: ").unwrap();
-        assert_eq!(found.parse::<u64>().unwrap(), end.parse::<u64>().unwrap() + 1, "{said}");
+        let whole: AuditRate = "1".parse().unwrap();
+        // This join is as wrong when it counts a sample.
+        for (audit, by) in [(whole, "batch engine"), (whole.sampled(), "audit by a sample")] {
+            let (groups, ended, _) = count_with_a_fault(audit, false);
+            assert!(!groups.contains(&3), "{groups:?}");
+            let said = ended.unwrap_err().to_string();
+            let (start, end) = said.split_once(&format!("; the {by} says ")).unwrap();
+            let found = start.strip_prefix("the join counted wrong: in group 3, unit 8: ").unwrap();
+            assert_eq!(found.parse::<u64>().unwrap(), end.parse::<u64>().unwrap() + 1, "{said}");
+        }
     }
 
     #[test]
     fn a_stop_drops_the_group_in_hand() {
-        let (groups, ended, was_dropped) = count_with_a_fault("0", true);
+        let (groups, ended, was_dropped) = count_with_a_fault(AuditRate::default(), true);
         assert!(ended == Ok(()) && was_dropped && groups.len() < 8 && !groups.contains(&3), "{groups:?}");
     }
 }

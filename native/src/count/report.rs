@@ -252,7 +252,11 @@ impl<'a, W: Write> Report<'a, W> {
         if audit.is_none() || !joins && backends.is_empty() {
             return None;
         }
-        let (noun, by) = if joins { ("unit", "the batch engine") } else { ("group", "the processor") };
+        let (noun, by) = match joins {
+            true if audit.by_samples() => ("unit", "an audit by samples"),
+            true => ("unit", "the batch engine"),
+            false => ("group", "the processor"),
+        };
         Some(match sitting.audited {
             0 if begun.is_repeated => {
                 "Nothing was left to count, so nothing was audited; `eightfold verify` with --recount counts a share of a \

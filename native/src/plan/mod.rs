@@ -2,7 +2,7 @@
 
 mod sample;
 
-use crate::backend::audit::AuditRate;
+use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::{self, Resources};
 use crate::failure::Failure;
 use crate::terminal::duration;
@@ -44,6 +44,9 @@ pub(crate) struct PlanArguments {
     #[arg(long, value_name = "RATE", default_value = "0.01")]
     audit: AuditRate,
 
+    #[command(flatten)]
+    samples: SampleArguments,
+
     /// Draw groups for this time, such as 10m or 2h
     #[arg(long = "for", value_name = "TIME", value_parser = duration, default_value = "1m", allow_hyphen_values = true)]
     time: Duration,
@@ -57,8 +60,9 @@ pub(crate) struct PlanArguments {
     json: bool,
 }
 
-/// The batch engine takes so many times as long for a unit as the folded join: at N = 22 with AVX-512, 14.6.
-const AUDIT: f64 = 15.0;
+/// An audit takes so many times as long as its unit by the folded join: at N = 22 with AVX-512, 14.6 by the batch engine, and
+/// 1.9 by a sample.
+const AUDIT: [f64; 2] = [15.0, 2.0];
 
 /// The bytes that a campaign stores and sends. docs/campaigns.md says where these were measured.
 mod bytes {
@@ -96,6 +100,7 @@ struct Plan {
     memory: usize,
     quorum: u8,
     audit: f64,
+    audit_samples: bool,
     audit_core_hours: f64,
     cores: u32,
     /// The time of the campaign, with all answers and audits.
@@ -135,7 +140,8 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
 
 impl Plan {
     fn new(arguments: &PlanArguments, spec: &Spec, cut: &Cut, resources: &Resources, sample: &Sample) -> Plan {
-        let PlanArguments { size, quorum, audit, seed, .. } = *arguments;
+        let PlanArguments { size, quorum, seed, .. } = *arguments;
+        let audit = arguments.samples.of(arguments.audit);
         let lots = spec.lots();
         let groups_of_a_lot = match lots.part(0) {
             Some(LotPart::Groups(groups)) => groups.len() as f64,
@@ -145,7 +151,7 @@ impl Plan {
         let each = |[first, further]: [f64; 2]| votes * (first + further * (groups_of_a_lot - 1.0));
         let hours = |seconds: f64| seconds / 3600.0;
         let (seconds, error) = sample.seconds(cut.groups());
-        let audits = seconds * audit.share() * AUDIT;
+        let audits = seconds * audit.share() * AUDIT[usize::from(audit.by_samples())];
         let cores = arguments.cores.unwrap_or(resources.threads as u32);
         let whole = (seconds * f64::from(quorum) + audits) / f64::from(cores);
         Plan {
@@ -162,6 +168,7 @@ impl Plan {
             memory: resources.join_bytes,
             quorum,
             audit: audit.share(),
+            audit_samples: audit.by_samples(),
             audit_core_hours: hours(audits),
             cores,
             hours: hours(whole),
@@ -209,10 +216,8 @@ impl fmt::Display for Plan {
         let percent = self.error / self.core_hours * 100.0;
         let longest = time_of(self.longest_seconds / 3600.0);
         line("one answer", format!("{} of one core, ± {percent:.1} %", time_of(self.core_hours)))?;
-        line(
-            "audits",
-            format!("{} of one core, for {} % of the lots", time_of(self.audit_core_hours), self.audit * 100.0),
-        )?;
+        let (of, share) = (if self.audit_samples { "samples of " } else { "" }, self.audit * 100.0);
+        line("audits", format!("{} of one core, for {of}{share} % of the lots", time_of(self.audit_core_hours)))?;
         line("the campaign", format!("{} with quorum {} on {} cores", time_of(self.hours), self.quorum, self.cores))?;
         line("memory", format!("{} MiB for each thread", self.memory >> 20))?;
         line(
@@ -226,9 +231,10 @@ impl fmt::Display for Plan {
         )?;
         line("server", format!("{} of disk, {} of memory", size_of(self.store), size_of(self.server_memory)))?;
         let Plan { quorum, audit, cores, .. } = self;
+        let samples = if self.audit_samples { " --audit-samples" } else { "" };
         writeln!(
             f,
-            "\nTo count it:\n  eightfold campaign create {n} --name n{n} --method {method} --quorum {quorum} --audit {audit} --workers {cores}\n  \
+            "\nTo count it:\n  eightfold campaign create {n} --name n{n} --method {method} --quorum {quorum} --audit {audit}{samples} --workers {cores}\n  \
              eightfold campaign run n{n}\n  eightfold work --campaign n{n}      on each machine"
         )
     }

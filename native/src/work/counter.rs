@@ -1,13 +1,14 @@
 //! The engines of one thread, which count a lot at a time.
 
 use super::site::{Content, Site};
-use crate::backend::row_sets::RowSetCounter;
+use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
 use crate::count::Resources;
 use crate::count::walk::RowSetGroup;
 use eightfold_core::count::{Tally, count_symmetric};
+use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Want};
+use eightfold_results::campaign::{Counted, Spec, Want};
 
 /// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
 pub(super) struct Counter<'a> {
@@ -16,13 +17,13 @@ pub(super) struct Counter<'a> {
     /// The number of the thread among those of the backend.
     number: usize,
     worker: Option<(BoardSize, Box<dyn Worker + 'a>)>,
-    joiner: Option<(BoardSize, Box<dyn RowSetCounter>)>,
-    auditor: Option<(BoardSize, Box<dyn RowSetCounter>)>,
+    joiner: Option<(BoardSize, Joiner)>,
+    recounter: Option<Recounter>,
 }
 
 impl<'a> Counter<'a> {
     pub(super) fn new(resources: Resources, backend: &'a dyn Backend, number: usize) -> Counter<'a> {
-        Counter { resources, backend, number, worker: None, joiner: None, auditor: None }
+        Counter { resources, backend, number, worker: None, joiner: None, recounter: None }
     }
 
     /// Counts a lot of a site. Gives up between two units or groups, and returns `None`, once `is_over` says so.
@@ -38,8 +39,9 @@ impl<'a> Counter<'a> {
             Content::Turns(column) => Some(Counted::Turns(count_symmetric(site.size(), column))),
             Content::Cases(groups) => self.ties(site.size(), &groups, is_over)?.map(|ties| Counted::ties(&ties)),
             Content::RowSets(groups) => {
-                let counter = self.row_set_counter(site.size(), want.engine());
-                let tally = |group: &RowSetGroup| sum(counter, group, is_over).map(|sum| group.tally(sum));
+                let mut count = self.row_set_counter(site.spec(), want.engine(), is_over);
+                let mut sum = |group: &RowSetGroup| group.units().try_fold(0, |sum, unit| Some(sum + count(unit)?));
+                let tally = |group: &RowSetGroup| sum(group).map(|sum| group.tally(sum));
                 groups.iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
             }
         })
@@ -68,19 +70,28 @@ impl<'a> Counter<'a> {
         Ok(Some(tallies))
     }
 
-    /// Returns this thread's engine for row sets: the join, or as auditor the batch engine.
-    fn row_set_counter(&mut self, size: BoardSize, engine: Method) -> &mut dyn RowSetCounter {
-        let kept = if engine.joins() { &mut self.joiner } else { &mut self.auditor };
+    /// Returns what counts a unit: the join, or for an audit the batch engine, alone or with a sample. It returns `None` once
+    /// `is_over` says so.
+    fn row_set_counter(
+        &mut self,
+        spec: &Spec,
+        engine: Method,
+        is_over: &dyn Fn() -> bool,
+    ) -> impl FnMut(RowSet) -> Option<u64> {
+        let joins = engine.joins() || spec.audit_samples;
         // The memory of another board is given back before that of this one is taken.
-        let same = kept.take().filter(|(of, _)| *of == size);
-        let resources = Resources { row_sets_by: engine, ..self.resources };
-        kept.insert(same.unwrap_or_else(|| (size, resources.row_set_counter(size)))).1.as_mut()
+        self.joiner.take_if(|(of, _)| joins && *of != spec.size);
+        let mut joiner = joins.then(|| {
+            let new = || (spec.size, Joiner::new(spec.size, self.resources.engine, self.resources.join_bytes));
+            &mut self.joiner.get_or_insert_with(new).1
+        });
+        let recounter = self.recounter.get_or_insert_with(|| Recounter::new(self.resources.engine));
+        move |unit| match &mut joiner {
+            None => recounter.count(unit, is_over),
+            Some(joiner) if engine.joins() => joiner.count(unit, is_over),
+            Some(joiner) => recounter.sample(unit, *joiner, is_over),
+        }
     }
-}
-
-/// Counts a group of row sets; `None` if that was given up.
-fn sum(counter: &mut dyn RowSetCounter, group: &RowSetGroup, is_over: &dyn Fn() -> bool) -> Option<u64> {
-    group.units().try_fold(0, |sum, unit| Some(sum + counter.count(unit, is_over)?))
 }
 
 #[cfg(test)]
@@ -102,8 +113,9 @@ mod tests {
     }
 
     /// Counts all lots of a board in random order. Returns the work that they make.
-    fn count_all(n: usize, method: Method, lot: u32, engine: Option<Method>) -> Work {
-        let (mut fold, site) = campaign(n, method, lot);
+    fn count_all(n: usize, method: Method, lot: u32, engine: Option<Method>, audit_samples: bool) -> Work {
+        let (mut fold, _) = campaign(n, method, lot);
+        let site = Site::new(Spec { audit_samples, ..fold.spec().clone() });
         let resources = usual_resources().unwrap();
         let cpu = Cpu::new(resources.engine, 2);
         let mut counters = [Counter::new(resources, &cpu, 0), Counter::new(resources, &cpu, 1)];
@@ -116,6 +128,8 @@ mod tests {
             let vote = fold.read(lot, vote.to_string().as_bytes()).unwrap();
             assert!(matches!(fold.hear(&"ada".parse().unwrap(), vote), Ok(Heard::Decided(_))));
         }
+        let has_joined = counters.iter().any(|counter| counter.joiner.is_some());
+        assert_eq!(has_joined, method.joins() && (engine.is_none() || audit_samples), "{method}, {engine:?}");
         fold.work().clone()
     }
 
@@ -123,14 +137,15 @@ mod tests {
     fn lots_in_any_order_make_the_whole_count() {
         for (n, lot) in [(12, 1), (12, 3), (14, 1), (14, 7)] {
             let size = BoardSize::new(n).unwrap();
-            for (method, engine) in [
-                (Method::Batch, None),
-                (Method::Join, None),
-                (Method::Join, Some(Method::Batch)),
-                (Method::Fold, None),
-                (Method::Fold, Some(Method::Batch)),
+            for (method, engine, samples) in [
+                (Method::Batch, None, false),
+                (Method::Join, None, false),
+                (Method::Join, Some(Method::Batch), false),
+                (Method::Fold, None, true),
+                (Method::Fold, Some(Method::Batch), false),
+                (Method::Fold, Some(Method::Batch), true),
             ] {
-                let work = count_all(n, method, lot, engine);
+                let work = count_all(n, method, lot, engine, samples);
                 let totals = work.totals().unwrap().unwrap();
                 assert_eq!(Some(totals.total), known::total(size), "N = {n}, {method}, {engine:?}");
             }

@@ -29,6 +29,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// );
 /// let three = Spec { replicas: 3, ..spec.clone() };
 /// assert_eq!(Spec::read(three.to_string().as_bytes()), Ok(three.clone()));
+/// let sampled = Spec { audit: 10_000, audit_samples: true, ..spec.clone() };
+/// assert_eq!(Spec::read(sampled.to_string().as_bytes()), Ok(sampled));
 /// let many = three.to_string().replace("\"replicas\":3", "\"replicas\":7");
 /// assert_eq!(
 ///     Spec::read(many.as_bytes()).unwrap_err().to_string(),
@@ -54,6 +56,9 @@ pub struct Spec {
     /// The share of the join's lots that the batch engine has to confirm, in millionths.
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
+    /// Confirms such a lot by a sample: the join counts it again, and the batch engine a sixteenth of it.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub audit_samples: bool,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
     pub lease_ms: u64,
     /// The milliseconds between two signs of life of a worker.
@@ -95,6 +100,7 @@ impl Spec {
             lot: Lots::groups_for(&cut, workers),
             quorum: 2,
             audit: 0,
+            audit_samples: false,
             lease_ms: if are_few { 30_000 } else { 900_000 },
             beat_ms: if are_few { 10_000 } else { 300_000 },
             in_hand,
@@ -158,6 +164,10 @@ fn one() -> u8 {
 
 fn is_one(number: &u8) -> bool {
     *number == 1
+}
+
+fn is_not(flag: &bool) -> bool {
+    !flag
 }
 
 /// The number of workers, which is written as a string.

@@ -321,7 +321,8 @@ impl Votes {
             head.spec.quorum
         );
         if head.spec.audit > 0 {
-            sentence += &format!("; confirmed by the other engine: {audited}");
+            let how = if head.spec.audit_samples { ", in samples" } else { "" };
+            sentence += &format!("; confirmed by the other engine{how}: {audited}");
         }
         match journal.count() {
             0 => {}
