@@ -5,8 +5,9 @@
 
 A campaign with keys has workers with several kinds of lanes and a page for visitors; every minute or so a process is
 killed: the message server, the coordinator, a worker, the page. WRONG is a program that counts wrongly. Its votes are
-taken from it once an audit has caught it. Stopped by Ctrl-C or SIGTERM, the rehearsal goes on in the same folder when
-it is started again. docs/record.md tells what came of it.
+taken from it once an audit has caught it. Browsers can join at the page's address, and jobs of Slurm with slurm.key.
+Stopped by Ctrl-C or SIGTERM, the rehearsal goes on in the same folder when it is started again. docs/record.md tells
+what came of it.
 """
 
 import argparse
@@ -23,7 +24,7 @@ parser.add_argument("n", type=int)
 parser.add_argument("folder", type=Path)
 parser.add_argument("program", type=Path)
 parser.add_argument("wrong", type=Path, nargs="?")
-parser.add_argument("--audit", default="0.05", help="the share of lots that another engine confirms")
+parser.add_argument("--audit", default="0.1", help="the share of lots that a second worker confirms, by a sample")
 parser.add_argument("--every", type=float, default=60, help="the mean time between two kills, in seconds")
 parser.add_argument("--port", type=int, default=4322)
 arguments = parser.parse_args()
@@ -74,7 +75,7 @@ def worker(party: str, counts: Path, lanes: str) -> Kept:
 
 
 if not Path("server.conf").exists():
-    rights = {"boss": ["--coordinator"], "page": ["--untrusted"], "wide": [], "narrow": [], "plain": [], "wrong": []}
+    rights = {"boss": ["--coordinator"], "page": ["--untrusted"], "wide": [], "narrow": [], "plain": [], "slurm": [], "wrong": []}
     for party, right in rights.items():
         campaign("invite", name, party, *right, "--out", f"{party}.key")
     Path("server.conf").write_text(
@@ -98,7 +99,7 @@ def main() -> None:
     server.keep()
     time.sleep(2)
     if not Path(f"{name}.jsonl").exists():
-        options = ["--quorum", "1", "--audit", arguments.audit, "--key", "boss.key"]
+        options = ["--quorum", "1", "--audit", arguments.audit, "--audit-samples", "--key", "boss.key"]
         if not campaign("create", str(arguments.n), "--name", name, *options):
             sys.exit(1)
     say("the rehearsal goes on" if Path("run.log").exists() else "the rehearsal begins")

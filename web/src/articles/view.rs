@@ -6,6 +6,7 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser;
 use crate::parts::chips::{chip, named};
+use crate::parts::sentence::with_code;
 use crate::parts::thumbnail::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
@@ -95,14 +96,14 @@ fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) ->
     html! {
         <>
             <div class="pictured">{ for board.map(|(size, rows)| unfinished(size, &rows)) }</div>
-            <p>{ for marked(in_language(drawing.shown, language)) }</p>
+            <p>{ for with_code(&in_language(drawing.shown, language).replace('*', "")) }</p>
             <div class="links">
                 <p>{ for links }</p>
                 <p class="originals">{ originals }</p>
             </div>
             <p class="note">
                 if let Some(moves) = drawing.moves {
-                    { for marked(in_language(moves, language)) }
+                    { for with_code(&in_language(moves, language).replace('*', "")) }
                 }
             </p>
         </>
@@ -111,12 +112,4 @@ fn drawing(drawing: &ArticleDrawing<'_>, originals: Html, language: Language) ->
 
 const fn in_language(both: Both<'_>, language: Language) -> &str {
     both[language as usize]
-}
-
-/// Draws a text whose code is between backticks. Names of buttons, between asterisks, are words here.
-fn marked(text: &str) -> impl Iterator<Item = Html> + '_ {
-    text.split('`').enumerate().map(|(at, words)| match at % 2 {
-        0 => html! { words.replace('*', "") },
-        _ => html! { <code>{ words }</code> },
-    })
 }

@@ -1,4 +1,4 @@
-//! A sentence of a search, drawn.
+//! Sentences, drawn.
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
@@ -21,4 +21,12 @@ pub(crate) fn drawn(
             <b>{ sentence.news }</b><span key={step}>{ text::gap(language) }{ sentence.rest }</span>
         </p>
     }
+}
+
+/// Draws a text whose code is between backticks.
+pub(crate) fn with_code(text: &str) -> impl Iterator<Item = Html> + '_ {
+    text.split('`').enumerate().map(|(at, words)| match at % 2 {
+        0 => html! { words },
+        _ => html! { <code>{ words }</code> },
+    })
 }

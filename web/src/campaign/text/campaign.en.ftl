@@ -3,8 +3,8 @@
 campaign-heading = Campaign { $name }: N = { $n }
 campaign-title = Campaign
 campaign-asking = Asking the server …
-campaign-absent = A campaign counts one board on many machines. This page shows one, live, when { $command } serves it.
-campaign-demo = { $command } runs a whole one on your machine, with its faults.
+campaign-absent = A campaign counts one board on many machines. This page shows one, live, when `{ $command }` serves it.
+campaign-demo = `{ $command }` runs a whole one on your machine, with its faults.
 campaign-recording = A recording
 campaign-recording-says = Nothing is being counted now. This is a recorded campaign, drawn as the page shows one that goes on: N = 17, three workers on one machine, one of them killed after eight seconds.
 campaign-moment = From its beginning to its end
@@ -23,7 +23,7 @@ campaign-runs = Lots are being counted.
 campaign-done = Every lot is decided.
 
 campaign-total = { $n } queens have { $total } solutions.
-campaign-finish = { $command } writes the document, and Results checks it as if a stranger had sent it.
+campaign-finish = `{ $command }` writes the document, and Results checks it as if a stranger had sent it.
 
 campaign-share = decided
 campaign-rate = lots a minute

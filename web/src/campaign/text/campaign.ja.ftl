@@ -3,8 +3,8 @@
 campaign-heading = キャンペーン { $name }：N = { $n }
 campaign-title = キャンペーン
 campaign-asking = サーバーに問い合わせています…
-campaign-absent = キャンペーンは、一つの盤面を何台ものマシンで分担して数えるものです。{ $command } で配信したページに、進み具合がそのまま映ります。
-campaign-demo = { $command } を実行すると、障害も含めた一部始終を、お手元のマシンで試せます。
+campaign-absent = キャンペーンは、一つの盤面を何台ものマシンで分担して数えるものです。`{ $command }` で配信したページに、進み具合がそのまま映ります。
+campaign-demo = `{ $command }` を実行すると、障害も含めた一部始終を、お手元のマシンで試せます。
 campaign-recording = 記録の再生
 campaign-recording-says = いまは何も数えていません。終わったキャンペーンの記録を、進行中と同じように描いたものです。N = 17 を 1 台のマシンの三つのワーカーで数え、8 秒後に一つを強制終了しました。
 campaign-moment = 始まりから終わりまで
@@ -20,7 +20,7 @@ campaign-runs = 数えています。
 campaign-done = すべての区画が決まりました。
 
 campaign-total = クイーン { $n } 個の解は { $total } 個です。
-campaign-finish = { $command } で文書ができます。「結果」は、他人から届いた文書と同じように確かめます。
+campaign-finish = `{ $command }` で文書ができます。「結果」は、他人から届いた文書と同じように確かめます。
 
 campaign-share = 決定済み
 campaign-rate = 区画／分

@@ -3,6 +3,7 @@
 use crate::base::settings::Language;
 use crate::campaign::state::{State, phase, share};
 use crate::campaign::text;
+use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{count, grouped, say};
 use eightfold_results::campaign::{Overview, ReportState};
@@ -47,7 +48,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
             </dl>
             if is_done {
                 <p class="note">
-                    { say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", terms.name)) }
+                    { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", terms.name))) }
                     { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>
                 </p>
             }

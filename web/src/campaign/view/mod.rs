@@ -10,6 +10,7 @@ use crate::base::settings::Language;
 use crate::campaign::state::recording::{length, recorded};
 use crate::campaign::state::{Known, Phase, phase};
 use crate::campaign::{Action, State};
+use crate::parts::sentence::with_code;
 use crate::parts::slider::slider;
 use crate::text::{gap, say};
 use yew::prelude::*;
@@ -20,7 +21,7 @@ pub(crate) fn campaign(state: &State, language: Language, act: &Callback<Action>
         html! {
             <section class="card">
                 <h2>{ say!(language, "campaign-title") }</h2>
-                <p role="status">{ sentence }</p>
+                <p role="status">{ for with_code(&sentence) }</p>
                 if leads_on { <p><a href="#/results">{ say!(language, "campaign-to-results") }</a></p> }
             </section>
         }

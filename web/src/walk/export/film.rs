@@ -118,18 +118,18 @@ fn sentence(board: &Position, language: Language) -> String {
     format!("{}: {news}{}{rest}", walk::text::step(board.step, language), gap(language))
 }
 
-/// Breaks words into lines as wide as the board: after a space, and between two signs of Japanese unless the first opens
-/// a bracket or the second may not begin a line. Pictures break no lines themselves. Letters count for six tenths of
-/// their height, more than those of most fonts need.
+/// Breaks words into lines as wide as the board: after a space, and between two phrases of Japanese, which end with hiragana
+/// or a mark, and begin with neither. Pictures break no lines themselves. Letters count for six tenths of their height, more
+/// than those of most fonts need.
 fn lines(words: &str) -> Vec<String> {
     const ROOM: u32 = 352;
     let is_wide = |sign: char| sign >= '\u{2e80}';
+    let is_hiragana = |sign: char| ('\u{3041}'..='\u{309f}').contains(&sign);
+    let ends = |sign: char| is_hiragana(sign) || "、。：）」".contains(sign);
     let (mut lines, mut begin, mut end) = (Vec::new(), 0, 0);
     let (mut width, mut since, mut before) = (0, 0, '\u{a0}');
     for (at, sign) in words.char_indices() {
-        let may_break = |one: char, other: char| is_wide(one) && other != '\u{a0}' && other != ' ';
-        let japanese = may_break(before, sign) || may_break(sign, before);
-        if before == ' ' || japanese && !"（「".contains(before) && !"、。：）」ー".contains(sign) {
+        if before == ' ' || ends(before) && !ends(sign) && !" \u{a0}ー".contains(sign) {
             (end, since) = (at, 0);
         }
         let wide = if is_wide(sign) { 10 } else { 6 };
@@ -282,6 +282,10 @@ mod tests {
             }
         }
         assert_eq!(lines("行\u{a0}3、空白 a"), ["行\u{a0}3、空白 a"]);
+        let said =
+            "行 5 では、この左右反転のほうが小さいので、枝刈りされます。同じ解は、あとで別の形として数えられます。";
+        let phrases = ["行 5 では、この左右反転のほうが小さいので、枝刈りされます。同じ", "解は、あとで別の形として数えられます。"];
+        assert_eq!(lines(said), phrases);
     }
 
     /// The moving pictures of the READMEs are films of the page: forty steps to a first solution.

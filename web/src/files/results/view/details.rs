@@ -5,6 +5,7 @@ use crate::browser::files;
 use crate::files::results::state::{Action, Opened, Results, Source};
 use crate::files::results::text as results;
 use crate::files::results::view::give;
+use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{self, say};
 use eightfold_results::CheckName;
@@ -85,7 +86,7 @@ fn sentences(examined: &Examined, language: Language) -> Html {
     html! {
         <details class="sentences">
             <summary>{ say!(language, "results-sentences") }</summary>
-            <p class="note">{ say!(language, "results-checks-note") }</p>
+            <p class="note">{ for with_code(&say!(language, "results-checks-note")) }</p>
             <dl>{ for examined.checks.iter().map(line) }</dl>
         </details>
     }
