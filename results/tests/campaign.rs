@@ -11,7 +11,7 @@ fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
 }
 
 fn fold(spec: &Spec) -> Fold {
-    Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7)
+    Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap())
 }
 
 /// Returns the result of a lot of an imaginary board; `lie` makes another one.
@@ -163,12 +163,16 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
 }
 
 #[test]
-fn a_lot_that_is_handed_out_too_often_is_set_aside_until_somebody_answers() {
+fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
     let spec = spec(8, Method::Join, 1, 2);
     let mut fold = fold(&spec);
     let want = fold.want(0).unwrap();
     let [ada, mei] = [party("ada"), party("desk.v-0a1b2c3d")];
-    assert!(!fold.begin(&ada, 0, Fold::MOST_DELIVERIES) && fold.begin(&ada, 0, Fold::MOST_DELIVERIES + 1));
+    // Others may have had it in their hands and given it back, and a word may be repeated.
+    for times in 1..=Fold::MOST_TIMES {
+        assert!(!fold.begin(&ada, 0, 5 * times) && !fold.begin(&ada, 0, 5 * times));
+    }
+    assert!(fold.begin(&ada, 0, 1000));
     assert_eq!((fold.want(0), fold.aside().collect::<Vec<_>>()), (None, vec![0]));
     fold.hear(&ada, vote(&want, 0)).unwrap();
     assert_eq!((fold.want(0).map(|want| want.vote), fold.aside().count()), (Some(2), 0));
@@ -218,7 +222,7 @@ fn audited_lots_need_the_other_engine() {
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
     let half = Spec { audit: 500_000, ..spec.clone() };
-    let mut folded = Fold::new(half.clone(), Work::new(half.size, half.method, None).unwrap(), 1);
+    let mut folded = Fold::new(half.clone(), Work::new(half.size, half.method, None).unwrap());
     answer_all(&mut folded, &party("ada"), |_| 0);
     let audited = folded.open_lots().filter(|&lot| folded.want(lot).unwrap().engine.is_some()).count();
     let lots = folded.lots().of_turns(0).unwrap() as usize;
@@ -230,7 +234,7 @@ fn a_journal_with_another_result_stops_the_fold() {
     let spec = spec(12, Method::Join, 4, 1);
     let mut work = Work::new(spec.size, spec.method, None).unwrap();
     work.add_group(1, eightfold_results::GroupTally::Sum(1000), "n12.jsonl").unwrap();
-    let mut fold = Fold::new(spec, work, 0);
+    let mut fold = Fold::new(spec, work);
     let want = fold.want(0).unwrap();
     let error = fold.hear(&party("ada"), vote(&want, 0)).unwrap_err().to_string();
     assert_eq!(error, "group 1 is 1000 in n12.jsonl but 3 in the campaign");
@@ -268,7 +272,7 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
 
     // The others are enough for another answer at once.
-    let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7);
+    let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
     for (party, lie) in [(&mallory, 1), (&mary, 1), (&ada, 0), (&grace, 0)] {
         fold.hear(party, vote(&wants[2], lie)).unwrap();
     }
@@ -287,7 +291,7 @@ fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one
         let mut work = Work::new(spec.size, spec.method, None).unwrap();
         let Counted::Groups(tallies) = counted(&wrong, lie) else { unreachable!() };
         work.add_group(0, tallies[0], "").unwrap();
-        let mut fold = Fold::new(spec.clone(), work, 7);
+        let mut fold = Fold::new(spec.clone(), work);
         fold.reopen(&Reopening::Lots(vec![[0, 1]]));
         ["mallory", "mallet"].map(party).iter().for_each(|party| fold.hear_void(party, 0));
         for name in ["ada", "grace"].into_iter().filter(|_| is_answered) {
@@ -300,6 +304,26 @@ fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one
     }
 }
 
+/// The server has lost the vote of mallory when it was killed, and the journal has its answer.
+#[test]
+fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party() {
+    let spec = spec(8, Method::Join, 1, 1);
+    let want = fold(&spec).want(0).unwrap();
+    for (lie, opened) in [(1, vec![0]), (0, vec![])] {
+        let mut work = Work::new(spec.size, spec.method, None).unwrap();
+        let Counted::Groups(tallies) = counted(&want, lie) else { unreachable!() };
+        work.add_group(0, tallies[0], "").unwrap();
+        let mut fold = Fold::new(spec.clone(), work);
+        let differs = fold.hear(&party("ada"), vote(&want, 0)).unwrap() == Heard::Differs;
+        assert_eq!(differs, lie == 1);
+        fold.reopen(&Reopening::Party("mallory".into()));
+        let settled = fold.settle().unwrap();
+        assert_eq!((settled.0.into_iter().collect::<Vec<_>>(), settled.1.len()), (opened, usize::from(differs)));
+        let ada = fold.record_of("ada");
+        assert_eq!((fold.is_decided(0), ada.right, ada.wrong), (true, u64::from(!differs), 0));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -307,7 +331,6 @@ proptest! {
     /// coordinator is killed now and then. Every lot is decided once, and always rightly.
     #[test]
     fn lies_never_win_and_nothing_is_counted_twice(
-        seed: u64,
         batch: bool,
         lot in 1_u32..5,
         order in prop::collection::vec((0_usize..6, any::<bool>(), 0_u8..40), 2000),
@@ -315,7 +338,7 @@ proptest! {
         let method = if batch { Method::Batch } else { Method::Join };
         let spec = spec(12, method, lot, 2);
         let parties = ["ada", "grace", "mallory", "class.mei", "class.kei", "bo"].map(party);
-        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, method, None).unwrap(), seed);
+        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, method, None).unwrap());
         let (mut stored, mut journal): (Vec<(Party, Vote)>, Vec<JournalLine>) = (Vec::new(), Vec::new());
         for (who, lies, event) in order {
             let party = &parties[who];
@@ -329,7 +352,7 @@ proptest! {
                         JournalLine::Sitting(_) => unreachable!(),
                     }
                 }
-                fold = Fold::new(spec.clone(), work, seed);
+                fold = Fold::new(spec.clone(), work);
                 for (party, vote) in &stored {
                     let heard = fold.hear(party, vote.clone()).unwrap();
                     assert!(!matches!(heard, Heard::Decided(_) | Heard::Repeated), "it was decided before");

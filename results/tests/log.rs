@@ -64,7 +64,7 @@ impl Campaign {
     /// Counts with two honest parties, one that lies about every third lot, and one whose messages cannot be read.
     fn held(spec: Spec) -> Campaign {
         let truth = truth(&spec);
-        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap(), 7);
+        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
         let mut stored = Vec::new();
         for (name, lies) in
             [("mallory", true), ("noise", false), ("ada", false), ("class.mei", false), ("grace", false)]

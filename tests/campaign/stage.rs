@@ -86,7 +86,7 @@ impl Stage {
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
         let work = Work::new(spec.size, spec.method, None).unwrap();
-        Stage { exchange, fold: Fold::new(spec, work, 7), ballots: Vec::new(), votes, asked: BTreeSet::new() }
+        Stage { exchange, fold: Fold::new(spec, work), ballots: Vec::new(), votes, asked: BTreeSet::new() }
     }
 
     /// Asks for one lot.

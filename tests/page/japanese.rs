@@ -1,4 +1,4 @@
-//! Japanese as it is set: no line begins with a small kana or with the mark of a long vowel.
+//! Japanese as it is set: no line begins with a small kana, the mark of a long vowel, or whatever ends a phrase.
 
 use super::looks::dress;
 use super::path::addresses;
@@ -9,22 +9,27 @@ use serde_json::json;
 /// An expression for the words before which a line was broken that should not have been.
 const BROKEN: &str = "(() => {
     const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
-    const top = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect().top);
+    const box = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect());
+    let bottom = 0;
     while (texts.nextNode()) {
         const { currentNode: node } = texts, { data } = node;
         if (!node.parentElement.checkVisibility() || node.parentElement.closest('svg')) continue;
-        for (const { index } of data.matchAll(/[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/g))
-            if (index > 0 && top(node, index) > top(node, index - 1) + 6) broken.push(data.slice(index - 4, index + 4));
+        for (const { index } of data.matchAll(/[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]/g)) {
+            // What begins a piece of text belongs to the piece before it. A word joiner has no box.
+            const begins = data.slice(0, index).replaceAll('\u{2060}', '') === '';
+            if (box(node, index).top > (begins ? bottom : box(node, index - 1).bottom) - 6) broken.push(data.slice(Math.max(0, index - 4), index + 4));
+        }
+        if (data.trim() !== '') bottom = box(node, data.trimEnd().length - 1).bottom;
     }
     return broken;
 })()";
 
 #[test]
-fn no_line_begins_with_a_small_kana_or_a_long_vowel() {
+fn no_line_begins_with_what_belongs_to_the_line_before() {
     browse(async |browser| {
         resize(browser, 360, 740).await;
         open(browser, "#/learn?lang=ja").await;
-        let views = ["walk?n=8&rung=symmetry&step=883", "play", "masks", "symmetry", "classes"];
+        let views = ["walk?n=8&rung=symmetry&step=883", "play", "masks", "symmetry", "classes", "articles", "campaign"];
         for state in
             addresses().into_iter().chain(views.map(|it| format!("#/{it}{}", if it.contains('?') { "" } else { "?" })))
         {

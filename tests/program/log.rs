@@ -60,7 +60,7 @@ fn campaign(folder: &Path, method: Method, lies: Range<u32>, lost: u32) -> Vec<S
     let truth = truth(folder, method);
     let size = truth.size();
     let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
-    let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap(), 7);
+    let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap());
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
     for name in ["mallory", "ada", "grace"] {
         let party: Party = name.parse().unwrap();

@@ -64,7 +64,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     };
     terms::keep(&path, &spec)?;
     let show = Shower::new(arguments.progress, &spec);
-    let coordinator = Coordinator::new(Fold::new(spec, work, seed()?), journal);
+    let coordinator = Coordinator::new(Fold::new(spec, work), journal);
     let begun = Instant::now();
     let (place, heard, started) = (0, BTreeSet::new(), None);
     let mut running =
@@ -238,9 +238,9 @@ impl Running<'_> {
         while let Some((lot, party, deliveries)) = begun.next_now() {
             if self.coordinator.begin(&party, lot, deliveries) {
                 self.exchange.forget(1, lot).await?;
-                let times = Fold::MOST_DELIVERIES;
+                let times = Fold::MOST_TIMES;
                 self.show.say(&format!(
-                    "Lot {lot} was handed out {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
+                    "Workers have begun lot {lot} more than {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
         }
@@ -358,11 +358,6 @@ fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
     let journal = Journal::create(path, spec.size, spec.method, None)?;
     say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
     Ok((journal, crate::count::new_work(spec.size, spec.method, None)?))
-}
-
-/// Returns a number that no party knows.
-fn seed() -> Result<u64, Failure> {
-    getrandom::u64().map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))
 }
 
 /// Closes the journal, and checks and prints the result if the campaign is complete.

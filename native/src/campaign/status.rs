@@ -150,7 +150,7 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     }
     if !report.aside.is_empty() {
         let aside: Vec<_> = report.aside.iter().map(u32::to_string).collect();
-        let _written = writeln!(text, "  set aside, handed out too often without an answer: lot {}", aside.join(", "));
+        let _written = writeln!(text, "  set aside, begun too often without an answer: lot {}", aside.join(", "));
     }
     text
 }
@@ -175,7 +175,7 @@ mod tests {
     fn a_worker_that_holds_lots_for_too_long_is_named() {
         let size = BoardSize::new(8).unwrap();
         let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0);
+        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
         let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
         let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
         let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);

@@ -23,7 +23,6 @@ pub struct Fold {
     spec: Spec,
     pub(super) lots: Lots,
     pub(super) work: Work,
-    seed: u64,
     pub(super) decided: Vec<bool>,
     pub(super) open: u32,
     /// The votes on lots that are not decided, and those of workers that do not agree with the result of one that is. Most lots
@@ -38,6 +37,9 @@ pub struct Fold {
     /// The last lot that each party has begun and not answered.
     in_hand: BTreeMap<String, u32>,
     aside: BTreeSet<u32>,
+    /// The open lots without votes that workers have begun: how often the server had handed each out the last time, and how often
+    /// it was begun.
+    begun: BTreeMap<u32, (u64, u64)>,
     records: BTreeMap<String, Record>,
     /// The untrusted parties that have a record, in the order in which they came.
     visitors: VecDeque<String>,
@@ -73,20 +75,19 @@ pub enum Heard {
 }
 
 impl Fold {
-    /// The number of times that a lot may be handed out without an answer before it is set aside.
-    pub const MOST_DELIVERIES: u64 = 20;
+    /// The number of times that workers may begin a lot without an answer before it is set aside.
+    pub const MOST_TIMES: u64 = 20;
 
     /// The most untrusted parties whose records are kept. A visitor that comes again is another party, so without this limit
     /// they would grow for as long as pages are loaded. Nothing is decided by their records.
     pub const MOST_VISITORS: usize = 2000;
 
-    /// Creates the state of a campaign of which this work is done. The seed should not be known to the parties: it determines
-    /// which results have to be confirmed by the other engine.
+    /// Creates the state of a campaign of which this work is done.
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
     #[must_use]
-    pub fn new(spec: Spec, work: Work, seed: u64) -> Fold {
+    pub fn new(spec: Spec, work: Work) -> Fold {
         assert_eq!((work.size(), work.method()), (spec.size, spec.method), "the journal of another campaign");
         let lots = Lots::new(work.cut(), spec.lot);
         let is_done = |lot| match lots.part(lot) {
@@ -100,7 +101,6 @@ impl Fold {
             spec,
             lots,
             work,
-            seed,
             decided,
             open,
             ballots: BTreeMap::new(),
@@ -109,6 +109,7 @@ impl Fold {
             unsettled: BTreeSet::new(),
             in_hand: BTreeMap::new(),
             aside: BTreeSet::new(),
+            begun: BTreeMap::new(),
             records: BTreeMap::new(),
             visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
@@ -246,19 +247,23 @@ impl Fold {
     }
 
     /// Notes that a party has begun a lot, which the server has handed out this many times. Returns `true` if the lot is set
-    /// aside now: it was handed out so often without an answer that it may have ended those workers.
+    /// aside now: workers have begun it so often without an answer that it may have ended them.
     ///
-    /// A lot with an answer was handed out to those who gave it too, and went back each time, so its number says nothing. Nor
-    /// does the word of a visitor, who may borrow a lot and leave as often as it likes; the next worker answers that lot, and so
-    /// brings it back.
+    /// The server's number alone says little: whoever looks for another lot gets this one and gives it back. It tells each time
+    /// that a worker begins from the same one told again. A visitor may borrow a lot and leave as often as it likes.
     pub fn begin(&mut self, party: &Party, lot: u32, deliveries: u64) -> bool {
         if self.is_decided(lot) || self.lots.part(lot).is_none() {
             return false;
         }
         self.record(party);
         self.in_hand.insert(party.as_str().into(), lot);
-        let is_too_often = party.is_trusted() && deliveries > Fold::MOST_DELIVERIES && self.votes_on(lot) == 0;
-        is_too_often && self.aside.insert(lot)
+        if !party.is_trusted() || self.votes_on(lot) > 0 {
+            return false;
+        }
+        let (last, times) = self.begun.entry(lot).or_default();
+        *times += u64::from(deliveries > *last);
+        *last = deliveries.max(*last);
+        *times > Fold::MOST_TIMES && self.aside.insert(lot)
     }
 
     /// Iterates over the lots that are set aside.
@@ -306,7 +311,7 @@ impl Fold {
     }
 
     pub(super) fn judge(&self) -> Judge<'_> {
-        Judge { spec: &self.spec, seed: self.seed }
+        Judge { spec: &self.spec }
     }
 
     pub(super) fn record(&mut self, party: &Party) -> &mut Record {
@@ -344,6 +349,7 @@ impl Fold {
         let ballots = self.ballots.entry(lot).or_default();
         ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
         self.aside.remove(&lot);
+        self.begun.remove(&lot);
         self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
         Ok(self.decide(lot, &part)?.map_or(Heard::Kept, Heard::Decided))
     }

@@ -28,8 +28,6 @@ struct Side<'a> {
 /// The knowledge of a judge besides the votes.
 pub(super) struct Judge<'a> {
     pub(super) spec: &'a Spec,
-    /// A number that is not known to the parties, so that none knows which of its results the other engine confirms.
-    pub(super) seed: u64,
 }
 
 impl Judge<'_> {
@@ -83,12 +81,15 @@ impl Judge<'_> {
     /// Returns `true` if the other engine has to confirm this lot.
     fn is_audited(&self, lot: u32, part: &LotPart) -> bool {
         let has_other = self.spec.method.joins() && matches!(part, LotPart::Groups(_));
-        has_other && self.chance(mix(u64::from(lot), 1)) < f64::from(self.spec.audit) / 1e6
+        has_other && self.chance(lot) < f64::from(self.spec.audit) / 1e6
     }
 
-    /// Returns a number from 0 to 1 that is the same each time for the same seed and key.
-    fn chance(&self, key: u64) -> f64 {
-        (mix(self.seed, 0) ^ key).wrapping_mul(PHI).rotate_left(29).wrapping_mul(PHI) as f64 / u64::MAX as f64
+    /// Returns a number from 0 to 1 for a lot, always the same in a campaign. With a number of its own for each coordinator, one
+    /// that was started again decided lots whose audit was under way.
+    fn chance(&self, lot: u32) -> f64 {
+        let named = self.spec.name.bytes().chain(self.spec.created.bytes());
+        let state = named.chain(lot.to_le_bytes()).fold(0, mix);
+        state.wrapping_mul(PHI) as f64 / u64::MAX as f64
     }
 }
 

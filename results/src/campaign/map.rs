@@ -17,7 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+/// let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
 /// let mut map = Map::new(&fold);
 /// let cells = |map: &Map| map.cells().map(|cell| cell.to_string()).collect::<String>();
 /// assert_eq!((map.cells().count(), &cells(&map)[..6]), (9, "o00o00"));
@@ -271,7 +271,7 @@ mod tests {
     fn campaign(n: usize) -> (Fold, Map) {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lot: 1, ..Spec::new("test", size, Method::Join).unwrap() };
-        let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+        let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
         let map = Map::new(&fold);
         (fold, map)
     }

@@ -19,7 +19,7 @@
 //!
 //! let size = BoardSize::new(8)?;
 //! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
-//! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+//! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
 //!
 //! // One group of row sets, and the turns of eight columns.
 //! assert_eq!((fold.lots().count(), fold.open()), (9, 9));

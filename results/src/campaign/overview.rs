@@ -23,7 +23,7 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let map = Map::new(&Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0));
+/// let map = Map::new(&Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap()));
 /// let overview = Overview::new(&spec, &map);
 /// assert_eq!((overview.terms.name.as_str(), overview.cells.len()), ("n8", 9));
 /// assert_eq!(campaign::read::<Overview>(overview.to_string().as_bytes()), Ok(overview));
@@ -167,7 +167,7 @@ mod tests {
     fn overview() -> Overview {
         let size = BoardSize::new(8).unwrap();
         let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0);
+        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
         let mut overview = Overview::new(&spec, &Map::new(&fold));
         overview.now.report = Some(Report::of(&fold));
         overview

@@ -55,6 +55,9 @@ impl Reopening {
 
 impl Fold {
     /// Makes votes that were heard so far count no more. [`Fold::settle`] tells which lots are open then.
+    ///
+    /// If a server that was killed has lost a vote, the journal still has its answer, but not whose it was. Such an answer
+    /// counts no more either, if a vote contradicts it when a party is to count no more.
     pub fn reopen(&mut self, reopening: &Reopening) {
         for (&lot, ballots) in &mut self.ballots {
             for ballot in ballots.iter_mut().filter(|ballot| reopening.voids(lot, &ballot.party)) {
@@ -68,6 +71,9 @@ impl Fold {
             }
         }
         self.unsettled.extend(reopening.named(&self.lots));
+        if matches!(reopening, Reopening::Party(_)) {
+            self.unsettled.extend(self.disputes.keys());
+        }
     }
 
     /// Opens the decided lots whose votes no longer decide them, once all stored votes were heard. Returns these lots, whose

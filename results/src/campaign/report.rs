@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+/// let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
 /// let report = Report { elapsed_ms: 1500, ..Report::of(&fold) };
 /// assert_eq!((report.lots, report.decided, report.lacking), (9, 0, 2));
 /// assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
@@ -50,7 +50,7 @@ pub struct Report {
     /// The workers that hold lots for far too long, the one that holds one longest first.
     #[serde(default)]
     pub holders: Vec<Holder>,
-    /// The lots that were set aside because they were handed out too often without an answer.
+    /// The lots that were set aside because workers have begun them too often without an answer.
     pub aside: Vec<u32>,
     /// The number of times that lots were reopened, as far as that is settled.
     #[serde(default)]

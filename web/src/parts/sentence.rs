@@ -23,10 +23,11 @@ pub(crate) fn drawn(
     }
 }
 
-/// Draws a text whose code is between backticks.
+/// Draws a text whose code is between backticks. No line ends right after code: the next could begin with a comma.
 pub(crate) fn with_code(text: &str) -> impl Iterator<Item = Html> + '_ {
-    text.split('`').enumerate().map(|(at, words)| match at % 2 {
+    text.split('`').enumerate().map(|(at, words)| match at {
         0 => html! { words },
+        _ if at % 2 == 0 => html! { format!("\u{2060}{words}") },
         _ => html! { <code>{ words }</code> },
     })
 }

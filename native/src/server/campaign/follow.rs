@@ -121,7 +121,7 @@ impl Follower {
         let work = Work::new(spec.size, spec.method, None);
         let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
         // The seed belongs to the coordinator. Without it the results that the other engine has to confirm are not known here.
-        let fold = Fold::new(spec.clone(), work, 0);
+        let fold = Fold::new(spec.clone(), work);
         let map = Map::new(&fold);
         let campaign =
             Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)), token: Token::random()?, visits });

@@ -14,14 +14,14 @@ use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spe
 fn overview() -> Overview {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
-    let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap(), 0);
+    let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
     Overview::new(&spec, &Map::new(&fold))
 }
 
 fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
-    let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap(), 0);
+    let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
     let party = |&(party, votes, lot): &(&str, u64, Option<u32>)| Active {
         party: party.into(),
         record: Record { votes, right: votes, ms: votes * 1000, ..Record::default() },

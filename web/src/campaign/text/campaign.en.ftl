@@ -76,7 +76,7 @@ campaign-journal = the journal
 campaign-right = { $side } (right)
 campaign-outvoted = { $side } (outvoted)
 campaign-more-disputes = and { $more } more
-campaign-aside = Set aside, handed out too often without an answer: lot { $lots }
+campaign-aside = Set aside, begun too often without an answer: lot { $lots }
 
 campaign-help = Help count
 campaign-help-intro = This browser counts lots too. Those that you answer first have your colour on the map. Others see the name that you choose.
