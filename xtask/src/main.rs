@@ -71,14 +71,13 @@ enum Task {
 }
 
 fn main() -> ExitCode {
+    let page = || page::build(page::Quality::Small, program::TESTED, &page_folder());
     let outcome = match Cli::parse().task {
         Task::Serve(arguments) => serve::serve(&arguments),
         Task::Build => {
-            page::build(page::Quality::Small, &page_folder()).and_then(|()| program::build_release()).map(|program| {
-                println!("program: {}", program.display());
-            })
+            page().and_then(|()| program::build_release()).map(|program| println!("program: {}", program.display()))
         }
-        Task::Page => page::build(page::Quality::Small, &page_folder()),
+        Task::Page => page(),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
         Task::House(arguments) => house::house(&arguments),

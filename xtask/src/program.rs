@@ -5,10 +5,36 @@ use crate::workspace::{TaskError, cargo, target_folder};
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 
-/// The packages whose tests run together. These tasks have theirs apart: among the others, their dependencies would get more
-/// features than they were built with, and be built again.
+/// Packages that cargo builds together, in one profile. Dependencies get the features that all of the set ask for, so what
+/// two programs of a set share is built once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Set {
+    pub(crate) words: &'static [&'static str],
+    folder: &'static str,
+}
+
+/// What the tests run. These tasks have their tests apart: among the others, their dependencies would get more features than
+/// they were built with, and be built again.
 /// The lanes of WebAssembly are built for it by a test, and would give the core a feature that nothing else needs.
-pub(crate) const TESTED: [&str; 5] = ["--workspace", "--exclude", "xtask", "--exclude", "eightfold-lanes"];
+pub(crate) const TESTED: Set =
+    Set { words: &["--workspace", "--exclude", "xtask", "--exclude", "eightfold-lanes"], folder: "debug" };
+
+/// What `serve` shows.
+pub(crate) const SERVED: Set =
+    Set { words: &["--profile", QUICK, "--package", "eightfold", "--package", "eightfold-web"], folder: QUICK };
+
+impl Set {
+    /// Returns the folder of its programs.
+    pub(crate) fn folder(self) -> Result<PathBuf, TaskError> {
+        Ok(target_folder()?.join(self.folder))
+    }
+
+    /// Builds targets of the set, and returns the path of the program.
+    fn build(self, what: &str, targets: &[&str]) -> Result<PathBuf, TaskError> {
+        stage::build(what, cargo().arg("build").args(self.words).args(["--bin", "eightfold"]).args(targets))?;
+        Ok(self.folder()?.join(format!("eightfold{EXE_SUFFIX}")))
+    }
+}
 
 /// Builds the program with the fastest code, which takes long, and returns its path.
 pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
@@ -18,8 +44,7 @@ pub(crate) fn build_release() -> Result<PathBuf, TaskError> {
 
 /// Builds the program in a profile that counts about as fast and is soon built. Returns its path.
 pub(crate) fn build_quick() -> Result<PathBuf, TaskError> {
-    stage::build("the program", cargo().args(["build", "--profile", QUICK, "--package", "eightfold"]))?;
-    Ok(target_folder()?.join(QUICK).join(format!("eightfold{EXE_SUFFIX}")))
+    SERVED.build("the program", &[])
 }
 
 /// The profile of whatever is built to be looked at.
@@ -28,9 +53,7 @@ pub(crate) const QUICK: &str = "quick";
 /// Builds the program as the tests run it, together with all tests, and returns its path. What tests depend on gives other
 /// dependencies more features. So if the program were built alone, cargo would build those a second time for the tests.
 pub(crate) fn build_for_tests() -> Result<PathBuf, TaskError> {
-    let mut tests = cargo();
-    tests.arg("build").args(TESTED).args(["--bin", "eightfold", "--tests"]);
-    stage::build("the program and the tests", &mut tests)?;
+    let program = TESTED.build("the program and the tests", &["--tests"])?;
     stage::build("the tests of these tasks", cargo().args(["build", "--package", "xtask", "--tests"]))?;
-    Ok(target_folder()?.join("debug").join(format!("eightfold{EXE_SUFFIX}")))
+    Ok(program)
 }

@@ -8,6 +8,7 @@
 mod first;
 mod module;
 
+use crate::program::Set;
 use crate::workspace::{TaskError, doing, root};
 use module::Linked;
 use std::collections::BTreeMap;
@@ -48,8 +49,8 @@ pub(crate) enum Quality {
     Quick,
 }
 
-/// Builds the page into a folder, and prints the sizes of its modules if they matter.
-pub(crate) fn build(quality: Quality, folder: &Path) -> Result<(), TaskError> {
+/// Builds the page into a folder, and prints the sizes of its modules if they matter. The set is what is built after it.
+pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
         page.name(&format!("{name}-bytes"), bytes.len().to_string());
@@ -58,10 +59,11 @@ pub(crate) fn build(quality: Quality, folder: &Path) -> Result<(), TaskError> {
     }
     let web = root().join("web");
     page.add("style.css", style(&web.join("style/page.css"))?);
+    let drawer = first::build(set)?;
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
         let texts = texts(&web.join("src"), &ending)?;
-        page.name(&format!("first-{language}"), first::screen(language, &texts)?);
+        page.name(&format!("first-{language}"), first::screen(&drawer, language, &texts)?);
         page.add(&format!("texts{ending}"), texts);
     }
     for path in PLAIN_FILES {

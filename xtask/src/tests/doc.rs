@@ -8,7 +8,7 @@ use std::process::Command;
 /// Prepares a run of all examples, or of those whose name contains one of some texts.
 pub(crate) fn command(names: &[String]) -> Command {
     let mut command = cargo();
-    command.arg("test").args(TESTED).args(["--doc", "--no-fail-fast", "--"]);
+    command.arg("test").args(TESTED.words).args(["--doc", "--no-fail-fast", "--"]);
     command.args(names.iter().map(|name| name.trim_start_matches("doc::")));
     command.env("CARGO_TERM_COLOR", "never");
     command

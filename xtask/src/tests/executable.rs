@@ -61,7 +61,7 @@ impl Executable {
 
 /// Returns the executables of all tests, which have been built.
 pub(crate) fn all() -> Result<Vec<Executable>, TaskError> {
-    let workspace = of(&[&TESTED[..], &["--bin", "eightfold", "--tests"]].concat())?;
+    let workspace = of(&[TESTED.words, &["--bin", "eightfold", "--tests"]].concat())?;
     Ok([workspace, of(&["--package", "xtask", "--tests"])?].concat())
 }
 
