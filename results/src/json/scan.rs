@@ -194,7 +194,7 @@ impl<'a> Scan<'a> {
                 return Err(JsonError::Over(Limit::Members, self.position()));
             }
             self.string()?;
-            self.names.extend(Json::checked(&self.text[start..self.at]).string().map(|name| (name, start)));
+            self.names.push((Json::checked(&self.text[start..self.at]).string(), start));
             self.space();
             if !self.take(b':') {
                 return Err(self.expected("a colon"));
