@@ -13,10 +13,10 @@
 mod fault;
 mod left;
 mod line;
+mod lines;
 mod reader;
 mod salvage;
 mod sitting;
-mod sorter;
 
 pub use fault::{JournalError, JournalFault, LineError, LineFault};
 pub use left::{Left, SalvageError};

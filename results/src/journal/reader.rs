@@ -2,8 +2,10 @@
 
 use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
+use super::lines::{Line, Lines};
 use super::sitting::Sittings;
 use crate::fault::Fault;
+use crate::run::RunInfo;
 use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,13 +34,19 @@ use core::fmt;
 #[derive(Debug)]
 pub struct JournalReader {
     source: String,
-    pending: Vec<u8>,
-    lines: u64,
+    lines: Lines,
     whole: u64,
     repeated: u64,
-    backends: Vec<String>,
+    found: Option<Found>,
+}
+
+/// The contents of the lines that were read.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) header: JournalHeader,
+    pub(super) work: Work,
     sittings: Sittings,
-    begun: Option<(JournalHeader, Work)>,
+    backends: Vec<String>,
 }
 
 /// A journal that was read to its end.
@@ -62,6 +70,21 @@ pub struct Journal {
     pub torn: Option<Torn>,
 }
 
+impl Journal {
+    /// Returns the run of all its sittings. A journal of version 1 knows only its start.
+    #[must_use]
+    pub fn run(&self) -> RunInfo {
+        RunInfo {
+            started: Some(self.header.created.clone()),
+            finished: self.sittings.last().map(|last| last.ended.clone()),
+            wall_ms: self.sittings.wall_ms(),
+            sittings: self.sittings.count(),
+            backend: self.backends.join(", "),
+            ..RunInfo::default()
+        }
+    }
+}
+
 /// A last line without its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Torn {
@@ -80,14 +103,11 @@ impl fmt::Display for Torn {
 impl JournalReader {
     /// The most bytes of a line.
     pub const LINE: usize = LONGEST;
-    /// The most names of backends that are remembered.
-    const BACKENDS: usize = 8;
 
     /// Begins to read. Sentences name the journal as `source`.
     #[must_use]
     pub fn new(source: &str) -> JournalReader {
-        let (source, pending, backends, sittings) = (source.into(), Vec::new(), Vec::new(), Sittings::default());
-        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, sittings, begun: None }
+        JournalReader { source: source.into(), lines: Lines::default(), whole: 0, repeated: 0, found: None }
     }
 
     /// Takes the next bytes.
@@ -100,19 +120,19 @@ impl JournalReader {
     ///
     /// # Errors
     /// When a line is wrong. The reader is of no use then.
-    pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
-        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
-            if self.pending.is_empty() {
-                self.line(line)?;
-            } else {
-                self.keep(line)?;
-                let line = core::mem::take(&mut self.pending);
-                self.line(&line)?;
-            }
-            bytes = rest;
-        }
-        self.keep(bytes)
+    pub fn push(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+        let JournalReader { source, lines, whole, repeated, found } = self;
+        let read = lines.push(bytes, |line| {
+            let is_new = understand(found, source, line).map_err(|fault| (line.number, fault))?;
+            *repeated += u64::from(!is_new);
+            *whole += line.length + 1;
+            Ok(())
+        });
+        // Its end is not waited for.
+        let too_long = || lines.begun().filter(|line| line.is_too_long()).map(|line| (line.number, LineFault::TooLong));
+        let fault =
+            |(number, fault)| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
+        read.err().or_else(too_long).map_or(Ok(()), |refused| Err(fault(refused)))
     }
 
     /// Takes the end of the file.
@@ -133,10 +153,10 @@ impl JournalReader {
     /// # Errors
     /// When not even a header has been read.
     pub fn finish(self) -> Result<Journal, JournalError> {
-        let torn = (!self.pending.is_empty()).then_some(Torn { line: self.lines + 1, bytes: self.pending.len() });
-        match self.begun {
-            Some((header, work)) => {
-                let JournalReader { lines, whole, repeated, backends, sittings, .. } = self;
+        let torn = self.lines.begun().map(|line| Torn { line: line.number, bytes: line.length as usize });
+        match self.found {
+            Some(Found { header, work, sittings, backends }) => {
+                let (lines, whole, repeated) = (self.lines.ended(), self.whole, self.repeated);
                 Ok(Journal { header, work, lines, whole, repeated, backends, sittings, torn })
             }
             None => {
@@ -145,63 +165,55 @@ impl JournalReader {
             }
         }
     }
+}
 
-    fn keep(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
-        if self.pending.len() + bytes.len() > JournalReader::LINE {
-            return Err(self.fault(LineFault::TooLong));
-        }
-        self.pending.extend_from_slice(bytes);
-        Ok(())
+/// Takes a line of a journal in which every line is sound. Returns `true` if it says something new.
+fn understand(found: &mut Option<Found>, source: &str, line: Line<'_>) -> Result<bool, LineFault> {
+    let text = line.text()?;
+    let Some(found) = found else {
+        *found = Some(Found::below(JournalHeader::decode(text)?)?);
+        return Ok(true);
+    };
+    match JournalLine::decode(text) {
+        Ok(read) => found.add(&read, source, line.number),
+        Err(_) if JournalHeader::decode(text).is_ok() => Err(LineFault::SecondHeader),
+        Err(error) => Err(error.into()),
+    }
+}
+
+impl Found {
+    /// The most names of backends that are remembered.
+    const BACKENDS: usize = 8;
+
+    /// Returns what is below a header before any line is read.
+    pub(super) fn below(header: JournalHeader) -> Result<Found, LineFault> {
+        // A header of a board that nothing counts is refused before.
+        let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
+        let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
+        let mut sittings = Sittings::default();
+        sittings.go_on();
+        Ok(Found { header, work, sittings, backends: Vec::new() })
     }
 
-    fn line(&mut self, line: &[u8]) -> Result<(), JournalError> {
-        if line.len() > JournalReader::LINE {
-            return Err(self.fault(LineFault::TooLong));
-        }
-        self.understand(line).map_err(|fault| self.fault(fault))?;
-        self.lines += 1;
-        self.whole += line.len() as u64 + 1;
-        Ok(())
-    }
-
-    fn understand(&mut self, line: &[u8]) -> Result<(), LineFault> {
-        let line = core::str::from_utf8(line).map_err(|_| LineFault::NotText)?;
-        let Some((header, work)) = &mut self.begun else {
-            let header = JournalHeader::decode(line)?;
-            // A header of a board that nothing counts has been refused above.
-            let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
-            let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
-            self.begun = Some((header, work));
-            self.sittings.go_on();
-            return Ok(());
+    /// Adds what a line says. Returns `true` if no line before has said it.
+    pub(super) fn add(&mut self, line: &JournalLine, source: &str, number: u64) -> Result<bool, LineFault> {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        let (is_new, backend) = match line {
+            JournalLine::Group { index, tally, backend } => {
+                (self.work.add_group_of_line(*index, *tally, source, number)?, backend)
+            }
+            JournalLine::Turns { column, turns, backend } => {
+                (self.work.add_turns_of_line(*column, *turns, source, number)?, backend)
+            }
+            JournalLine::Sitting(_) if self.header.version == JournalVersion::One => {
+                return Err(LineFault::SittingInVersionOne);
+            }
+            JournalLine::Sitting(sitting) => return self.sittings.add(sitting.clone()),
         };
-        let number = u32::try_from(self.lines + 1).unwrap_or(u32::MAX);
-        let (new, backend) = match JournalLine::decode(line) {
-            Ok(JournalLine::Group { index, tally, backend }) => {
-                (work.add_group_of_line(index, tally, &self.source, number)?, backend)
-            }
-            Ok(JournalLine::Turns { column, turns, backend }) => {
-                (work.add_turns_of_line(column, turns, &self.source, number)?, backend)
-            }
-            Ok(JournalLine::Sitting(sitting)) => {
-                if header.version == JournalVersion::One {
-                    return Err(LineFault::SittingInVersionOne);
-                }
-                self.repeated += u64::from(!self.sittings.add(sitting)?);
-                return Ok(());
-            }
-            Err(_) if JournalHeader::decode(line).is_ok() => return Err(LineFault::SecondHeader),
-            Err(error) => return Err(error.into()),
-        };
-        if self.backends.len() < JournalReader::BACKENDS && !self.backends.contains(&backend) {
-            self.backends.push(backend);
+        if self.backends.len() < Found::BACKENDS && !self.backends.contains(backend) {
+            self.backends.push(backend.clone());
         }
-        self.repeated += u64::from(!new);
         self.sittings.go_on();
-        Ok(())
-    }
-
-    fn fault(&self, fault: LineFault) -> JournalError {
-        JournalError { journal: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
+        Ok(is_new)
     }
 }
