@@ -195,14 +195,7 @@ impl Checksum {
     /// Reads 64 hexadecimal digits in lower case.
     #[must_use]
     pub fn parse(text: &str) -> Option<Checksum> {
-        let mut bytes = [0; 32];
-        if text.len() != 64 || !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
-            return None;
-        }
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
-        }
-        Some(Checksum(bytes))
+        Hex::read(text).map(Checksum)
     }
 }
 
