@@ -150,16 +150,15 @@ impl Work {
         if let Some(shard) = self.shard.filter(|shard| !shard.has(index)) {
             return Err(WorkError::OtherShard(part, shard));
         }
-        let source = self.source(source);
-        let later = Sourced { figures: tally, source, line };
-        if let Some(first) = self.groups.get(index) {
-            return self.same(part, first, later, Figures::from).map(|()| false);
+        let later = self.sourced(tally, source, line);
+        let is_new = self.is_new(part, self.groups.get(index), later, Figures::from)?;
+        if is_new {
+            self.groups.insert(index, later);
+            if let Some(position) = self.cut.position(index) {
+                self.present[position] += 1;
+            }
         }
-        self.groups.insert(index, later);
-        if let Some(position) = self.cut.position(index) {
-            self.present[position] += 1;
-        }
-        Ok(true)
+        Ok(is_new)
     }
 
     pub(crate) fn add_turns_of_line(
@@ -176,13 +175,12 @@ impl Work {
         if let Some(shard) = self.shard.filter(|shard| !shard.has(column as u32)) {
             return Err(WorkError::OtherShard(part, shard));
         }
-        let source = self.source(source);
-        let later = Sourced { figures: turns, source, line };
-        if let Some(first) = self.turns.get(&column) {
-            return self.same(part, *first, later, Figures::Turns).map(|()| false);
+        let later = self.sourced(turns, source, line);
+        let is_new = self.is_new(part, self.turns.get(&column).copied(), later, Figures::Turns)?;
+        if is_new {
+            self.turns.insert(column, later);
         }
-        self.turns.insert(column, later);
-        Ok(true)
+        Ok(is_new)
     }
 
     /// Returns the tally of a group that is present.
@@ -206,41 +204,30 @@ impl Work {
 
     /// Adds the sum of a whole case. Its groups need not be known.
     pub(crate) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: tally, source, line: 0 };
-        match self.whole[position] {
-            Some(first) => self.same(Part::Case(self.cut.cases()[position].case), first, later, Figures::Tally),
-            None => {
-                self.whole[position] = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(tally, source, 0);
+        let part = Part::Case(self.cut.cases()[position].case);
+        if self.is_new(part, self.whole[position], later, Figures::Tally)? {
+            self.whole[position] = Some(later);
         }
+        Ok(())
     }
 
     /// Adds the sum of all groups of scheme 2 or 3. They need not be known.
     pub(crate) fn add_all_groups(&mut self, sum: u128, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: sum, source, line: 0 };
-        match self.whole_sum {
-            Some(first) => self.same(Part::AllGroups, first, later, Figures::Sum),
-            None => {
-                self.whole_sum = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(sum, source, 0);
+        if self.is_new(Part::AllGroups, self.whole_sum, later, Figures::Sum)? {
+            self.whole_sum = Some(later);
         }
+        Ok(())
     }
 
     /// Adds the sum of all turns. Their columns need not be known.
     pub(crate) fn add_all_turns(&mut self, turns: Symmetric, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: turns, source, line: 0 };
-        match self.whole_turns {
-            Some(first) => self.same(Part::AllTurns, first, later, Figures::Turns),
-            None => {
-                self.whole_turns = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(turns, source, 0);
+        if self.is_new(Part::AllTurns, self.whole_turns, later, Figures::Turns)? {
+            self.whole_turns = Some(later);
         }
+        Ok(())
     }
 
     /// Adds all parts of other work, each with its source. Work of the whole board size may take shards.
@@ -345,18 +332,22 @@ impl Work {
         self.groups.len() == self.cut.groups() as usize
     }
 
-    fn same<T: PartialEq>(
+    /// Returns `true` if a part had no figures before. It cannot have two different ones.
+    fn is_new<T: PartialEq>(
         &self,
         part: Part,
-        first: Sourced<T>,
+        first: Option<Sourced<T>>,
         later: Sourced<T>,
         figures: impl Fn(T) -> Figures,
-    ) -> Result<(), WorkError> {
-        if first.figures == later.figures {
-            return Ok(());
+    ) -> Result<bool, WorkError> {
+        match first {
+            None => Ok(true),
+            Some(first) if first.figures == later.figures => Ok(false),
+            Some(first) => {
+                let (here, there) = (self.name(&first), self.name(&later));
+                Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
+            }
         }
-        let (here, there) = (self.name(&first), self.name(&later));
-        Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
     }
 
     pub(crate) fn name<T>(&self, entry: &Sourced<T>) -> String {
@@ -370,13 +361,14 @@ impl Work {
         self.sources.get(entry.source as usize).map_or("", String::as_str)
     }
 
-    /// Returns the number of a source. There are as many sources as files, and mostly the last one is meant again.
-    fn source(&mut self, name: &str) -> u32 {
+    /// Returns figures with their origin. There are as many sources as files, and mostly the last one is meant again.
+    fn sourced<T>(&mut self, figures: T, name: &str, line: u32) -> Sourced<T> {
         let known = self.sources.iter().rposition(|source| source == name);
-        known.unwrap_or_else(|| {
+        let source = known.unwrap_or_else(|| {
             self.sources.push(name.into());
             self.sources.len() - 1
-        }) as u32
+        });
+        Sourced { figures, source: source as u32, line }
     }
 }
 
