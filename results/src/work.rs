@@ -151,12 +151,10 @@ impl Work {
             return Err(WorkError::OtherShard(part, shard));
         }
         let later = self.sourced(tally, source, line);
-        let is_new = self.is_new(part, self.groups.get(index), later, Figures::from)?;
-        if is_new {
-            self.groups.insert(index, later);
-            if let Some(position) = self.cut.position(index) {
-                self.present[position] += 1;
-            }
+        let first = self.groups.add(index, later);
+        let is_new = self.is_new(part, first, later, Figures::from)?;
+        if let Some(position) = self.cut.position(index).filter(|_| is_new) {
+            self.present[position] += 1;
         }
         Ok(is_new)
     }

@@ -1,6 +1,6 @@
 //! The lines of a file that should be a journal, whatever its bytes are.
 
-use super::fault::{LONGEST, LineError, LineFault};
+use super::fault::{LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine};
 use alloc::vec::Vec;
 use core::str;
@@ -32,7 +32,7 @@ pub(super) enum Entry {
 }
 
 impl Entry {
-    pub(super) fn decode(text: &str) -> Result<Entry, LineError> {
+    pub(super) fn decode(text: &str) -> Result<Entry, LineFault> {
         match JournalLine::decode(text) {
             Err(_) if text.contains(JournalHeader::FORMAT) => JournalHeader::decode(text).map(Entry::Header),
             line => line.map(Entry::Line),

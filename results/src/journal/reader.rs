@@ -1,6 +1,6 @@
 //! A reader of journals that takes them piece by piece. Its memory holds the finished work, not the file.
 
-use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
+use super::fault::{JournalError, JournalFault, LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
 use super::lines::{Line, Lines};
 use super::sitting::Sittings;
@@ -175,9 +175,8 @@ fn understand(found: &mut Option<Found>, source: &str, line: Line<'_>) -> Result
         return Ok(true);
     };
     match JournalLine::decode(text) {
-        Ok(read) => found.add(&read, source, line.number),
         Err(_) if JournalHeader::decode(text).is_ok() => Err(LineFault::SecondHeader),
-        Err(error) => Err(error.into()),
+        read => found.add(&read?, source, line.number),
     }
 }
 
@@ -188,7 +187,7 @@ impl Found {
     /// Returns what is below a header before any line is read.
     pub(super) fn below(header: JournalHeader) -> Result<Found, LineFault> {
         // A header of a board that nothing counts is refused before.
-        let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
+        let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
         let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
         let mut sittings = Sittings::default();
         sittings.go_on();

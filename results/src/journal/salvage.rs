@@ -7,7 +7,7 @@
 //! After a crash, a hole of zeros or the beginning of another line may precede a line. A line of a journal is one
 //! object without others inside, so the text from the last opening brace on is tried too.
 
-use super::fault::{LineError, LineFault};
+use super::fault::LineFault;
 use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, is_sealed};
 use super::lines::{Entry, Line, Lines};
@@ -190,21 +190,21 @@ impl Sorter {
 
     fn decode(&mut self, text: &str, number: u64) -> Result<Entry, LineFault> {
         let read = Entry::decode(text);
-        if let Err(error) = &read
+        if let Err(fault) = &read
             && text.contains(JournalHeader::FORMAT)
         {
             // The meaning of what follows is unknown. In the place of the header, one that is given says it.
             self.is_ours &= number == 1;
             if is_sealed(text) && number == 1 {
-                self.error = Some(SalvageError::Newer(error.clone()));
+                self.error = Some(SalvageError::Newer(fault.clone()));
             }
         }
-        Ok(read?)
+        read
     }
 
     /// Takes a header, or returns a line that is below one of this count.
     fn place(&mut self, entry: Entry, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
-        let foreign = |problem: &str| (Left::Foreign, LineError::Member(Fault::new(problem)).into());
+        let foreign = |problem: &str| (Left::Foreign, LineFault::Member(Fault::new(problem)));
         let header = match entry {
             Entry::Line(line) if self.is_ours => return Ok(Some(line)),
             Entry::Line(_) => return Err(foreign("does not follow a header of this count")),
