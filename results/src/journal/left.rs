@@ -7,8 +7,8 @@ use alloc::string::String;
 use eightfold_core::method::Method;
 use thiserror::Error;
 
-/// A reason why a line of a damaged journal is left out, or not kept as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A reason why a line of a damaged journal is left out, or not kept as it is. The sentences come in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Left {
     /// Its seal does not fit, or it is not a line of a journal.
     Damaged,
@@ -23,9 +23,6 @@ pub(super) enum Left {
 }
 
 impl Left {
-    /// All reasons, in the order of the sentences.
-    pub(super) const ALL: [Left; 5] = [Left::Damaged, Left::Torn, Left::Foreign, Left::Impossible, Left::Beginning];
-
     pub(super) const fn reason(self) -> &'static str {
         match self {
             Left::Damaged => "changed since written, or not a journal's",

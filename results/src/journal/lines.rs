@@ -88,11 +88,6 @@ impl Lines {
         Ok(())
     }
 
-    /// Returns the number of lines that have ended.
-    pub(super) const fn ended(&self) -> u64 {
-        self.ended
-    }
-
     /// Returns the line that has begun and not ended, if there is one.
     pub(super) fn begun(&self) -> Option<Line<'_>> {
         (self.length > 0).then(|| self.line())

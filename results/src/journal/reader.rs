@@ -35,18 +35,7 @@ use core::fmt;
 pub struct JournalReader {
     source: String,
     lines: Lines,
-    whole: u64,
-    repeated: u64,
-    found: Option<Found>,
-}
-
-/// The contents of the lines that were read.
-#[derive(Debug)]
-pub(super) struct Found {
-    pub(super) header: JournalHeader,
-    pub(super) work: Work,
-    sittings: Sittings,
-    backends: Vec<String>,
+    journal: Option<Journal>,
 }
 
 /// A journal that was read to its end.
@@ -71,6 +60,40 @@ pub struct Journal {
 }
 
 impl Journal {
+    /// The most names of backends that are remembered.
+    const BACKENDS: usize = 8;
+
+    /// Returns the journal below a header, before any line of it is read.
+    pub(super) fn below(header: JournalHeader) -> Result<Journal, LineFault> {
+        // A header of a board that nothing counts is refused before.
+        let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
+        let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
+        let (mut sittings, backends) = (Sittings::default(), Vec::new());
+        sittings.go_on();
+        Ok(Journal { header, work, lines: 0, whole: 0, repeated: 0, backends, sittings, torn: None })
+    }
+
+    /// Adds what a line says. Returns `true` if no line before has said it.
+    pub(super) fn add(&mut self, line: &JournalLine, source: &str, number: u64) -> Result<bool, LineFault> {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        let is_new = match line {
+            JournalLine::Group { index, tally, .. } => self.work.add_group_of_line(*index, *tally, source, number)?,
+            JournalLine::Turns { column, turns, .. } => self.work.add_turns_of_line(*column, *turns, source, number)?,
+            JournalLine::Sitting(_) if self.header.version == JournalVersion::One => {
+                return Err(LineFault::SittingInVersionOne);
+            }
+            JournalLine::Sitting(sitting) => self.sittings.add(sitting.clone())?,
+        };
+        self.repeated += u64::from(!is_new);
+        if let JournalLine::Group { backend, .. } | JournalLine::Turns { backend, .. } = line {
+            self.sittings.go_on();
+            if self.backends.len() < Journal::BACKENDS && !self.backends.contains(backend) {
+                self.backends.push(backend.clone());
+            }
+        }
+        Ok(is_new)
+    }
+
     /// Returns the run of all its sittings. A journal of version 1 knows only its start.
     #[must_use]
     pub fn run(&self) -> RunInfo {
@@ -107,7 +130,7 @@ impl JournalReader {
     /// Begins to read. Sentences name the journal as `source`.
     #[must_use]
     pub fn new(source: &str) -> JournalReader {
-        JournalReader { source: source.into(), lines: Lines::default(), whole: 0, repeated: 0, found: None }
+        JournalReader { source: source.into(), lines: Lines::default(), journal: None }
     }
 
     /// Takes the next bytes.
@@ -121,13 +144,8 @@ impl JournalReader {
     /// # Errors
     /// When a line is wrong. The reader is of no use then.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
-        let JournalReader { source, lines, whole, repeated, found } = self;
-        let read = lines.push(bytes, |line| {
-            let is_new = understand(found, source, line).map_err(|fault| (line.number, fault))?;
-            *repeated += u64::from(!is_new);
-            *whole += line.length + 1;
-            Ok(())
-        });
+        let JournalReader { source, lines, journal } = self;
+        let read = lines.push(bytes, |line| take(journal, source, line).map_err(|fault| (line.number, fault)));
         // Its end is not waited for.
         let too_long = || lines.begun().filter(|line| line.is_too_long()).map(|line| (line.number, LineFault::TooLong));
         let fault =
@@ -154,11 +172,8 @@ impl JournalReader {
     /// When not even a header has been read.
     pub fn finish(self) -> Result<Journal, JournalError> {
         let torn = self.lines.begun().map(|line| Torn { line: line.number, bytes: line.length as usize });
-        match self.found {
-            Some(Found { header, work, sittings, backends }) => {
-                let (lines, whole, repeated) = (self.lines.ended(), self.whole, self.repeated);
-                Ok(Journal { header, work, lines, whole, repeated, backends, sittings, torn })
-            }
+        match self.journal {
+            Some(journal) => Ok(Journal { torn, ..journal }),
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
                 Err(JournalError { journal: self.source, fault })
@@ -167,52 +182,20 @@ impl JournalReader {
     }
 }
 
-/// Takes a line of a journal in which every line is sound. Returns `true` if it says something new.
-fn understand(found: &mut Option<Found>, source: &str, line: Line<'_>) -> Result<bool, LineFault> {
+/// Takes a line of a journal in which every line has to be sound.
+fn take(journal: &mut Option<Journal>, source: &str, line: Line<'_>) -> Result<(), LineFault> {
     let text = line.text()?;
-    let Some(found) = found else {
-        *found = Some(Found::below(JournalHeader::decode(text)?)?);
-        return Ok(true);
-    };
-    match JournalLine::decode(text) {
-        Err(_) if JournalHeader::decode(text).is_ok() => Err(LineFault::SecondHeader),
-        read => found.add(&read?, source, line.number),
-    }
-}
-
-impl Found {
-    /// The most names of backends that are remembered.
-    const BACKENDS: usize = 8;
-
-    /// Returns what is below a header before any line is read.
-    pub(super) fn below(header: JournalHeader) -> Result<Found, LineFault> {
-        // A header of a board that nothing counts is refused before.
-        let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
-        let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
-        let mut sittings = Sittings::default();
-        sittings.go_on();
-        Ok(Found { header, work, sittings, backends: Vec::new() })
-    }
-
-    /// Adds what a line says. Returns `true` if no line before has said it.
-    pub(super) fn add(&mut self, line: &JournalLine, source: &str, number: u64) -> Result<bool, LineFault> {
-        let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let (is_new, backend) = match line {
-            JournalLine::Group { index, tally, backend } => {
-                (self.work.add_group_of_line(*index, *tally, source, number)?, backend)
-            }
-            JournalLine::Turns { column, turns, backend } => {
-                (self.work.add_turns_of_line(*column, *turns, source, number)?, backend)
-            }
-            JournalLine::Sitting(_) if self.header.version == JournalVersion::One => {
-                return Err(LineFault::SittingInVersionOne);
-            }
-            JournalLine::Sitting(sitting) => return self.sittings.add(sitting.clone()),
-        };
-        if self.backends.len() < Found::BACKENDS && !self.backends.contains(backend) {
-            self.backends.push(backend.clone());
+    let journal = match journal {
+        None => journal.insert(Journal::below(JournalHeader::decode(text)?)?),
+        Some(journal) => {
+            match JournalLine::decode(text) {
+                Err(_) if JournalHeader::decode(text).is_ok() => return Err(LineFault::SecondHeader),
+                read => journal.add(&read?, source, line.number)?,
+            };
+            journal
         }
-        self.sittings.go_on();
-        Ok(is_new)
-    }
+    };
+    journal.lines = line.number;
+    journal.whole += line.length + 1;
+    Ok(())
 }

@@ -11,12 +11,12 @@ use super::fault::LineFault;
 use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, is_sealed};
 use super::lines::{Entry, Line, Lines};
-use super::reader::Found;
+use super::reader::Journal;
 use crate::fault::Fault;
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use crate::work::Work;
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -66,7 +66,7 @@ pub struct Salvage {
 struct Sorter {
     source: String,
     given: Option<JournalHeader>,
-    found: Option<Found>,
+    found: Option<Journal>,
     /// `true` if the last header was one of this count.
     is_ours: bool,
     /// The reason why nothing can be kept.
@@ -79,8 +79,7 @@ struct Sorter {
 /// The lines that are not kept.
 #[derive(Debug, Default, PartialEq)]
 struct Others {
-    left_out: [Ranges; Left::ALL.len()],
-    repeated: u64,
+    left_out: BTreeMap<Left, Ranges>,
     /// The parts that have different results.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
@@ -92,7 +91,7 @@ struct Others {
 pub struct Salvaged {
     source: String,
     given: Option<JournalHeader>,
-    found: Found,
+    found: Journal,
     kept: u64,
     others: Others,
 }
@@ -103,7 +102,7 @@ impl Salvage {
     pub fn new(source: &str, header: Option<JournalHeader>) -> Salvage {
         let sorter = Sorter {
             source: source.into(),
-            found: header.clone().and_then(|header| Found::below(header).ok()),
+            found: header.clone().and_then(|header| Journal::below(header).ok()),
             is_ours: header.is_some(),
             given: header,
             error: None,
@@ -165,14 +164,14 @@ impl Sorter {
             if self.add(&line, number)? {
                 self.kept += 1;
                 if !is_alone {
-                    self.others.left_out[Left::Beginning as usize].add(number);
+                    self.others.leave(Left::Beginning, number);
                 }
                 new(text, &line);
             }
             Ok(())
         });
         if let Err((left, fault)) = added {
-            self.others.left_out[left as usize].add(number);
+            self.others.leave(left, number);
             self.first_fault.get_or_insert(fault);
         }
     }
@@ -221,8 +220,8 @@ impl Sorter {
         }
         match &mut self.found {
             Some(found) if is_first => found.header = header,
-            Some(_) => self.others.repeated += 1,
-            none => *none = Found::below(header).ok(),
+            Some(found) => found.repeated += 1,
+            none => *none = Journal::below(header).ok(),
         }
         Ok(None)
     }
@@ -231,10 +230,7 @@ impl Sorter {
     fn add(&mut self, line: &JournalLine, number: u64) -> Result<bool, (Left, LineFault)> {
         let Some(found) = &mut self.found else { return Ok(false) };
         match found.add(line, &self.source, number) {
-            Ok(is_new) => {
-                self.others.repeated += u64::from(!is_new);
-                Ok(is_new)
-            }
+            Ok(is_new) => Ok(is_new),
             Err(LineFault::Work(error @ WorkError::Conflict(_))) => {
                 self.others.contradict(line, &error);
                 Ok(false)
@@ -251,6 +247,10 @@ impl Others {
     /// Returns the number of parts that have different results.
     fn contradicted(&self) -> usize {
         self.groups.len() + self.columns.len()
+    }
+
+    fn leave(&mut self, left: Left, number: u64) {
+        self.left_out.entry(left).or_default().add(number);
     }
 
     fn contradict(&mut self, line: &JournalLine, error: &WorkError) {
@@ -296,21 +296,21 @@ impl Salvaged {
     /// Returns `true` if nothing that the journal said is left out.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.others.contradicted() == 0 && self.others.left_out.iter().all(Ranges::is_empty)
+        self.others.contradicted() == 0 && self.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
     /// lost, they may belong to it.
     #[must_use]
     pub fn has_foreign(&self) -> bool {
-        !self.others.left_out[Left::Foreign as usize].is_empty()
+        self.others.left_out.contains_key(&Left::Foreign)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
-        let Others { left_out, repeated, conflicts, .. } = &self.others;
+        let Others { left_out, conflicts, .. } = &self.others;
         let left = |(left, lines): (&Left, &Ranges)| {
             let (count, reason) = (lines.count(), left.reason());
             let subject = match (left, count) {
@@ -319,9 +319,9 @@ impl Salvaged {
                 (_, 1) => "1 line is left out:".into(),
                 _ => format!("{count} lines are left out:"),
             };
-            (count > 0).then(|| format!("{subject} {reason} ({lines})"))
+            format!("{subject} {reason} ({lines})")
         };
-        let mut sentences: Vec<_> = Left::ALL.iter().zip(&left_out[..]).filter_map(left).collect();
+        let mut sentences: Vec<_> = left_out.iter().map(left).collect();
         let contradicted = self.others.contradicted();
         if contradicted > 0 {
             let parts = if contradicted == 1 { "1 part has".into() } else { format!("{contradicted} parts have") };
@@ -332,7 +332,7 @@ impl Salvaged {
             let conflicts = conflicts.join("; ");
             sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
         }
-        match repeated {
+        match self.found.repeated {
             0 => {}
             1 => sentences.push("1 line says again what another says, and is not repeated".into()),
             count => sentences.push(format!("{count} lines say again what others say, and are not repeated")),
