@@ -87,7 +87,6 @@ impl CheckName {
     /// # use eightfold_results::CheckName;
     /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
     /// ```
-    #[must_use]
     pub const fn name(self) -> &'static str {
         KINDS[self as usize].0
     }
@@ -102,7 +101,6 @@ impl CheckName {
     /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
     /// assert_eq!(Method::ALL.map(count), [12, 9, 9]);
     /// ```
-    #[must_use]
     pub fn applies_to(self, method: Method) -> bool {
         match self {
             CheckName::Groups | CheckName::Cases | CheckName::Thirds | CheckName::Corners => method == Method::Batch,
@@ -140,7 +138,6 @@ pub struct Check {
 /// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
 /// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" occurs twice in one object"#);
 /// ```
-#[must_use]
 pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     match Document::read(bytes) {
         Ok(document) => (checks(&document), Some(document)),
@@ -166,7 +163,6 @@ fn failed_by(error: &DocumentError) -> CheckName {
 }
 
 /// Runs all checks of a document, in order.
-#[must_use]
 pub fn checks(document: &Document) -> Vec<Check> {
     let method = document.cut.method();
     let check = |name: CheckName| {

@@ -16,7 +16,6 @@ use time::format_description::well_known::Rfc3339;
 /// assert_eq!(utc(1_795_075_200), "2026-11-19T08:00:00Z");
 /// assert_eq!(utc(4_107_542_400), "2100-03-01T00:00:00Z");
 /// ```
-#[must_use]
 pub fn utc(seconds: u64) -> String {
     let time = i64::try_from(seconds).ok().and_then(|seconds| OffsetDateTime::from_unix_timestamp(seconds).ok());
     // No clock goes beyond the year 9999.

@@ -15,7 +15,6 @@ pub struct Hex<'a>(pub &'a [u8]);
 
 impl Hex<'_> {
     /// Reads so many bytes; `None` if a text is anything else.
-    #[must_use]
     pub fn read<const BYTES: usize>(text: &str) -> Option<[u8; BYTES]> {
         let is_hex = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
         let mut bytes = [0; BYTES];

@@ -20,7 +20,6 @@ pub struct Sha256(sha2::Sha256);
 
 impl Sha256 {
     /// Returns the hash of an empty text, to which bytes can be added.
-    #[must_use]
     pub fn new() -> Sha256 {
         Sha256::default()
     }
@@ -31,7 +30,6 @@ impl Sha256 {
     }
 
     /// Returns the hash of all bytes.
-    #[must_use]
     pub fn finish(self) -> [u8; 32] {
         self.0.finalize().into()
     }

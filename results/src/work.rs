@@ -58,7 +58,6 @@ pub struct Work {
 
 impl Work {
     /// Creates work of which nothing is done yet. `None` for boards that the method does not count.
-    #[must_use]
     pub fn new(size: BoardSize, method: Method, shard: Option<Shard>) -> Option<Work> {
         Cut::new(size, method).map(|cut| Work::of(cut, shard))
     }
@@ -79,25 +78,21 @@ impl Work {
     }
 
     /// Returns the cut of the count.
-    #[must_use]
     pub fn cut(&self) -> &Cut {
         &self.cut
     }
 
     /// Returns the board size.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.cut.size()
     }
 
     /// Returns the method that counts it.
-    #[must_use]
     pub fn method(&self) -> Method {
         self.cut.method()
     }
 
     /// Returns the shard that is counted; `None` if it is the whole count.
-    #[must_use]
     pub fn shard(&self) -> Option<Shard> {
         self.shard
     }
@@ -279,7 +274,6 @@ impl Work {
     }
 
     /// Returns `true` if nothing of this group is left to count: it is present itself, or a sum that includes it is.
-    #[must_use]
     pub fn has_group(&self, index: u32) -> bool {
         self.groups.has(index) || self.is_in_a_sum(index)
     }
@@ -293,7 +287,6 @@ impl Work {
     }
 
     /// Returns `true` if nothing of these turns is left to count.
-    #[must_use]
     pub fn has_turns(&self, column: usize) -> bool {
         self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
     }
@@ -309,7 +302,6 @@ impl Work {
     }
 
     /// Returns `true` if all groups and turns of the board size are done, so that there are totals.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         (self.whole_turns.is_some() || self.turns.len() == self.size().get()) && self.has_all_groups()
     }

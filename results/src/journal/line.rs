@@ -72,7 +72,6 @@ impl JournalVersion {
     const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
 
     /// Returns the number of the version.
-    #[must_use]
     pub const fn number(self) -> u64 {
         match self {
             JournalVersion::One => 1,
@@ -155,7 +154,6 @@ impl JournalHeader {
     const MEMBERS: usize = 6;
 
     /// Returns the text of the line, without its end.
-    #[must_use]
     pub fn encode(&self) -> String {
         sealed(&HeaderForm {
             format: JournalHeader::FORMAT.into(),
@@ -220,7 +218,6 @@ struct LineForm<'a> {
 
 impl JournalLine {
     /// Returns the text of the line, without its end.
-    #[must_use]
     pub fn encode(&self) -> String {
         sealed(&match self {
             JournalLine::Group { index, tally, backend } => {

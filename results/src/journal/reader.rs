@@ -95,7 +95,6 @@ impl Journal {
     }
 
     /// Returns the run of all its sittings. A journal of version 1 knows only its start.
-    #[must_use]
     pub fn run(&self) -> RunInfo {
         RunInfo {
             started: Some(self.header.created.clone()),
@@ -128,7 +127,6 @@ impl JournalReader {
     pub const LINE: usize = LONGEST;
 
     /// Begins to read. Sentences name the journal as `source`.
-    #[must_use]
     pub fn new(source: &str) -> JournalReader {
         JournalReader { source: source.into(), lines: Lines::default(), journal: None }
     }

@@ -98,7 +98,6 @@ pub struct Salvaged {
 
 impl Salvage {
     /// Begins to read. `source` names the journal in sentences. A `header` takes the place of one that is damaged.
-    #[must_use]
     pub fn new(source: &str, header: Option<JournalHeader>) -> Salvage {
         let sorter = Sorter {
             source: source.into(),
@@ -276,39 +275,33 @@ impl Others {
 
 impl Salvaged {
     /// Returns the header for a journal of the kept lines.
-    #[must_use]
     pub const fn header(&self) -> &JournalHeader {
         &self.found.header
     }
 
     /// Returns the work that the kept lines describe.
-    #[must_use]
     pub const fn work(&self) -> &Work {
         &self.found.work
     }
 
     /// Returns the number of lines that are kept, without the header.
-    #[must_use]
     pub const fn kept(&self) -> u64 {
         self.kept
     }
 
     /// Returns `true` if nothing that the journal said is left out.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.others.contradicted() == 0 && self.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
     /// lost, they may belong to it.
-    #[must_use]
     pub fn has_foreign(&self) -> bool {
         self.others.left_out.contains_key(&Left::Foreign)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
-    #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let Others { left_out, conflicts, .. } = &self.others;
         let left = |(left, lines): (&Left, &Ranges)| {
@@ -341,7 +334,6 @@ impl Salvaged {
     }
 
     /// Returns a second reader, which takes the same bytes again and hands out the lines that are kept.
-    #[must_use]
     pub fn lines(self) -> KeptLines {
         let Salvaged { source, given, kept, others, .. } = self;
         KeptLines { again: Salvage::new(&source, given), handed_out: 0, kept, others }

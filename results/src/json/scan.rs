@@ -27,7 +27,6 @@ pub enum Limit {
 
 impl Limit {
     /// Returns the largest number that is allowed.
-    #[must_use]
     pub const fn most(self) -> usize {
         match self {
             Limit::Size => 64 << 20,
