@@ -46,8 +46,11 @@ pub enum CheckName {
     Checksum,
 }
 
-/// The name of each check and the check itself, in the order of [`CheckName`].
-const KINDS: [(&str, fn(&Document) -> Verdict); 13] = [
+/// A function that makes one check.
+type Decide = fn(&Document) -> Verdict;
+
+/// The name of each check and what makes it, in the order of [`CheckName`].
+const KINDS: [(&str, Decide); 13] = [
     ("limits", limits),
     ("shape", shape),
     ("groups sum to cases", groups),

@@ -16,11 +16,11 @@ pub(crate) struct Tasks {
     turns: IntoIter<usize>,
     /// The groups that are not handed out yet: those of cases in order, and row sets spread over the board size.
     groups: Box<dyn ExactSizeIterator<Item = u32> + Send>,
-    way: Way,
+    way: Walks,
 }
 
 /// The way to the units of a group. Units are made as they are handed out, so there is never a list of them.
-enum Way {
+enum Walks {
     Cases(Waypoints<CaseWalk>),
     RowSets(Waypoints<RowSetWalk>),
 }
@@ -37,11 +37,11 @@ impl Tasks {
         let (method, turns) = (cut.method(), turns.into_iter());
         match method {
             Method::Batch => {
-                Tasks { method, turns, groups: Box::new(groups.into_iter()), way: Way::Cases(Waypoints::new(cut)) }
+                Tasks { method, turns, groups: Box::new(groups.into_iter()), way: Walks::Cases(Waypoints::new(cut)) }
             }
             Method::Join | Method::Fold => {
                 let spread = Spread::over(groups.len()).map(move |place| groups[place]);
-                Tasks { method, turns, groups: Box::new(spread), way: Way::RowSets(Waypoints::new(cut)) }
+                Tasks { method, turns, groups: Box::new(spread), way: Walks::RowSets(Waypoints::new(cut)) }
             }
         }
     }
@@ -54,14 +54,14 @@ impl Tasks {
     /// Returns the next groups of cases for one of several takers: as many as it prefers, and fewer towards the end, so
     /// that all takers finish at about the same time. An empty list means that none are left.
     pub(crate) fn share(&mut self, likes: usize, takers: usize) -> Vec<Group> {
-        let Way::Cases(way) = &mut self.way else { return Vec::new() };
+        let Walks::Cases(way) = &mut self.way else { return Vec::new() };
         let even = self.groups.len().div_ceil(2 * takers.max(1));
         self.groups.by_ref().take(likes.min(even).max(1)).filter_map(|index| way.group(index)).collect()
     }
 
     /// Returns the next group of row sets, if any are left.
     pub(crate) fn next_row_sets(&mut self) -> Option<RowSetGroup> {
-        let Way::RowSets(way) = &mut self.way else { return None };
+        let Walks::RowSets(way) = &mut self.way else { return None };
         self.groups.next().and_then(|index| way.group(index))
     }
 

@@ -26,16 +26,16 @@ pub(super) struct Line<'a> {
 }
 
 /// The meaning of a line that is read by itself.
-pub(super) enum Entry {
+pub(super) enum Meaning {
     Header(JournalHeader),
     Line(JournalLine),
 }
 
-impl Entry {
-    pub(super) fn decode(text: &str) -> Result<Entry, LineFault> {
+impl Meaning {
+    pub(super) fn decode(text: &str) -> Result<Meaning, LineFault> {
         match JournalLine::decode(text) {
-            Err(_) if text.contains(JournalHeader::FORMAT) => JournalHeader::decode(text).map(Entry::Header),
-            line => line.map(Entry::Line),
+            Err(_) if text.contains(JournalHeader::FORMAT) => JournalHeader::decode(text).map(Meaning::Header),
+            line => line.map(Meaning::Line),
         }
     }
 }

@@ -10,7 +10,7 @@
 use super::fault::LineFault;
 use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, is_sealed};
-use super::lines::{Entry, Line, Lines};
+use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
 use crate::fault::Fault;
 use crate::parts::WorkError;
@@ -158,8 +158,8 @@ impl Sorter {
     fn line(&mut self, line: Line<'_>, unsound: Left, new: &mut impl FnMut(&str, &JournalLine)) {
         let number = line.number;
         let read = self.sound(line.without_return()).map_err(|fault| (unsound, fault));
-        let added = read.and_then(|(text, entry, is_alone)| {
-            let Some(line) = self.place(entry, number)? else { return Ok(()) };
+        let added = read.and_then(|(text, meaning, is_alone)| {
+            let Some(line) = self.place(meaning, number)? else { return Ok(()) };
             if self.add(&line, number)? {
                 self.kept += 1;
                 if !is_alone {
@@ -176,18 +176,18 @@ impl Sorter {
     }
 
     /// Finds what is sound in a line. Returns its text, its meaning, and `true` if nothing comes before it.
-    fn sound<'a>(&mut self, line: Line<'a>) -> Result<(&'a str, Entry, bool), LineFault> {
-        let read = |text| self.decode(text, line.number).map(|entry| (text, entry, true));
+    fn sound<'a>(&mut self, line: Line<'a>) -> Result<(&'a str, Meaning, bool), LineFault> {
+        let read = |text| self.decode(text, line.number).map(|meaning| (text, meaning, true));
         let fault = match line.text().and_then(read) {
             Err(fault) => fault,
             sound => return sound,
         };
         let text = line.last_object();
-        self.decode(text, line.number).map(|entry| (text, entry, false)).map_err(|_| fault)
+        self.decode(text, line.number).map(|meaning| (text, meaning, false)).map_err(|_| fault)
     }
 
-    fn decode(&mut self, text: &str, number: u64) -> Result<Entry, LineFault> {
-        let read = Entry::decode(text);
+    fn decode(&mut self, text: &str, number: u64) -> Result<Meaning, LineFault> {
+        let read = Meaning::decode(text);
         if let Err(fault) = &read
             && text.contains(JournalHeader::FORMAT)
         {
@@ -201,12 +201,12 @@ impl Sorter {
     }
 
     /// Takes a header, or returns a line that is below one of this count.
-    fn place(&mut self, entry: Entry, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
+    fn place(&mut self, meaning: Meaning, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
         let foreign = |problem: &str| (Left::Foreign, LineFault::Member(Fault::new(problem)));
-        let header = match entry {
-            Entry::Line(line) if self.is_ours => return Ok(Some(line)),
-            Entry::Line(_) => return Err(foreign("does not follow a header of this count")),
-            Entry::Header(header) => header,
+        let header = match meaning {
+            Meaning::Line(line) if self.is_ours => return Ok(Some(line)),
+            Meaning::Line(_) => return Err(foreign("does not follow a header of this count")),
+            Meaning::Header(header) => header,
         };
         let is_first = self.found.is_none() || self.given.is_some() && number == 1;
         let count = |header: &JournalHeader| (header.size, header.method, header.shard);

@@ -14,25 +14,25 @@ use core::ops::Range;
 /// Writes a value in the canonical form of RFC 8785: members in the order of their names as UTF-16, no space, one
 /// spelling for each number and string. The members `without` of the outermost object are left out.
 pub(crate) fn canonical(value: Json<'_>, without: &[&str], out: &mut impl Write) -> fmt::Result {
-    out.write_str(&written(value, Form::Canonical { without }, usize::MAX)?)
+    out.write_str(&written(value, Style::Canonical { without }, usize::MAX)?)
 }
 
 /// Returns a value with one line for each part and one more space for each depth. `None` if that has more than `most`
 /// bytes, since many short parts at a great depth can make it many times as long. Members stay in order and numbers
 /// keep their digits.
 pub(crate) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
-    written(value, Form::Lines, most).ok().filter(|text| text.len() <= most)
+    written(value, Style::Lines, most).ok().filter(|text| text.len() <= most)
 }
 
 #[derive(Clone, Copy)]
-enum Form<'a> {
+enum Style<'a> {
     Canonical { without: &'a [&'a str] },
     Lines,
 }
 
-fn written(value: Json<'_>, form: Form<'_>, most: usize) -> Result<String, fmt::Error> {
+fn written(value: Json<'_>, style: Style<'_>, most: usize) -> Result<String, fmt::Error> {
     let text = value.text();
-    let mut writer = Writer { text, at: 0, form, most, out: String::with_capacity(text.len().min(most)) };
+    let mut writer = Writer { text, at: 0, style, most, out: String::with_capacity(text.len().min(most)) };
     writer.value(0).map(|()| writer.out)
 }
 
@@ -40,7 +40,7 @@ fn written(value: Json<'_>, form: Form<'_>, most: usize) -> Result<String, fmt::
 struct Writer<'a, 'f> {
     text: &'a str,
     at: usize,
-    form: Form<'f>,
+    style: Style<'f>,
     most: usize,
     out: String,
 }
@@ -69,8 +69,8 @@ impl<'a> Writer<'a, '_> {
     fn plain(&mut self) -> fmt::Result {
         let text = &self.text[self.at..end_of_plain(self.text.as_bytes(), self.at)];
         self.at += text.len();
-        match self.form {
-            Form::Canonical { .. } if !text.starts_with(char::is_alphabetic) => number::canonical(text, &mut self.out),
+        match self.style {
+            Style::Canonical { .. } if !text.starts_with(char::is_alphabetic) => number::canonical(text, &mut self.out),
             _ => self.out.write_str(text),
         }
     }
@@ -108,7 +108,7 @@ impl<'a> Writer<'a, '_> {
             self.value(depth + 1)?;
             members.push((name, start..self.out.len() - begin));
         }
-        if let Form::Canonical { without } = self.form {
+        if let Style::Canonical { without } = self.style {
             self.put_in_order(begin, members, if depth == 0 { without } else { &[] });
         }
         self.end(depth, begin);
@@ -153,7 +153,7 @@ impl<'a> Writer<'a, '_> {
     }
 
     const fn is_in_lines(&self) -> bool {
-        matches!(self.form, Form::Lines)
+        matches!(self.style, Style::Lines)
     }
 
     /// Begins a line, if there are any.
