@@ -297,9 +297,7 @@ impl HowArguments {
 
 /// Returns the default resources: the whole processor, without progress.
 pub(crate) fn usual_resources() -> Result<Resources, Failure> {
-    let lanes = LaneKind::best();
-    let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
-    Ok(Resources::processor(engine, processor::allowed_threads(), ProgressStyle::None))
+    Ok(Resources::processor(LaneName::Auto.engine()?, processor::allowed_threads(), ProgressStyle::None))
 }
 
 /// Runs `eightfold count`.
