@@ -35,15 +35,7 @@ impl<const BYTES: usize> FromStr for Id<BYTES> {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Id<BYTES>, ()> {
-        let digits = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-        if !digits || text.len() != 2 * BYTES {
-            return Err(());
-        }
-        let mut bytes = [0; BYTES];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| ())?;
-        }
-        Ok(Id(bytes))
+        Hex::read(text).map(Id).ok_or(())
     }
 }
 

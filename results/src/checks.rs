@@ -46,6 +46,26 @@ pub enum CheckName {
     Checksum,
 }
 
+/// A function that makes one check.
+type Decide = fn(&Document) -> Verdict;
+
+/// The name of each check and what makes it, in the order of [`CheckName`].
+const KINDS: [(&str, Decide); 13] = [
+    ("limits", limits),
+    ("shape", shape),
+    ("groups sum to cases", groups),
+    ("cases sum to total", cases),
+    ("groups sum to total", sums),
+    ("n3 divisible by 3", thirds),
+    ("n1 in corner cases", beyond::corners),
+    ("classes from turns", classes),
+    ("rot90 within rot180", beyond::quarters),
+    ("identities", identities),
+    ("known values", known_values),
+    ("dates in order", beyond::dates),
+    ("checksum", checksum),
+];
+
 impl CheckName {
     /// All checks, in the order in which they are shown.
     pub const ALL: [CheckName; 13] = [
@@ -70,23 +90,8 @@ impl CheckName {
     /// # use eightfold_results::CheckName;
     /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
     /// ```
-    #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            CheckName::Limits => "limits",
-            CheckName::Shape => "shape",
-            CheckName::Groups => "groups sum to cases",
-            CheckName::Cases => "cases sum to total",
-            CheckName::Sums => "groups sum to total",
-            CheckName::Thirds => "n3 divisible by 3",
-            CheckName::Corners => "n1 in corner cases",
-            CheckName::Classes => "classes from turns",
-            CheckName::Quarters => "rot90 within rot180",
-            CheckName::Identities => "identities",
-            CheckName::Known => "known values",
-            CheckName::Dates => "dates in order",
-            CheckName::Checksum => "checksum",
-        }
+        KINDS[self as usize].0
     }
 
     /// Returns `true` if results of this method can be checked so. Schemes 2 and 3 have no cases, and in scheme 1 the groups
@@ -99,7 +104,6 @@ impl CheckName {
     /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
     /// assert_eq!(Method::ALL.map(count), [12, 9, 9]);
     /// ```
-    #[must_use]
     pub fn applies_to(self, method: Method) -> bool {
         match self {
             CheckName::Groups | CheckName::Cases | CheckName::Thirds | CheckName::Corners => method == Method::Batch,
@@ -137,7 +141,6 @@ pub struct Check {
 /// assert_eq!((checks[0].name, checks[0].outcome), (CheckName::Limits, Outcome::Fail));
 /// assert_eq!(checks[0].sentence, r#"line 1, column 32: the member "format" occurs twice in one object"#);
 /// ```
-#[must_use]
 pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     match Document::read(bytes) {
         Ok(document) => (checks(&document), Some(document)),
@@ -163,25 +166,12 @@ fn failed_by(error: &DocumentError) -> CheckName {
 }
 
 /// Runs all checks of a document, in order.
-#[must_use]
 pub fn checks(document: &Document) -> Vec<Check> {
     let method = document.cut.method();
     let check = |name: CheckName| {
-        let (outcome, sentence) = match name {
-            _ if !name.applies_to(method) => not_applicable(elsewhere(method)),
-            CheckName::Limits => limits(),
-            CheckName::Shape => shape(document),
-            CheckName::Groups => groups(document),
-            CheckName::Cases => cases(document),
-            CheckName::Sums => sums(document),
-            CheckName::Thirds => thirds(document),
-            CheckName::Corners => beyond::corners(document),
-            CheckName::Classes => classes(document),
-            CheckName::Quarters => beyond::quarters(document),
-            CheckName::Identities => identities(document),
-            CheckName::Known => known_values(document),
-            CheckName::Dates => beyond::dates(document),
-            CheckName::Checksum => checksum(document),
+        let (outcome, sentence) = match name.applies_to(method) {
+            true => KINDS[name as usize].1(document),
+            false => not_applicable(elsewhere(method)),
         };
         Check { name, outcome, sentence }
     };
@@ -197,7 +187,7 @@ const fn elsewhere(method: Method) -> &'static str {
     }
 }
 
-fn limits() -> Verdict {
+fn limits(_: &Document) -> Verdict {
     pass("size, depth and numbers are within the limits, and no member occurs twice")
 }
 

@@ -52,7 +52,6 @@ pub struct CutCase {
 
 impl Cut {
     /// Cuts a board size; `None` if the method does not count it.
-    #[must_use]
     pub fn new(size: BoardSize, method: Method) -> Option<Cut> {
         if !method.can_count(size) {
             return None;
@@ -73,31 +72,26 @@ impl Cut {
     }
 
     /// Returns the board size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the method whose scheme cuts the work.
-    #[must_use]
     pub const fn method(&self) -> Method {
         self.method
     }
 
     /// Returns the number of groups, which are numbered from 0.
-    #[must_use]
     pub const fn groups(&self) -> u32 {
         self.groups
     }
 
     /// Returns the number of units.
-    #[must_use]
     pub const fn units(&self) -> u64 {
         self.units
     }
 
     /// Returns the number of units of a full group.
-    #[must_use]
     pub const fn group(&self) -> usize {
         match self.method {
             Method::Batch => Scheme::GROUP,
@@ -107,7 +101,6 @@ impl Cut {
 
     /// Returns the number of units of a group; 0 if there is no such group. The last group is not always full, and in
     /// scheme 1 neither is the last one of each case.
-    #[must_use]
     pub fn units_of(&self, group: u32) -> u64 {
         let (units, first) = match self.case_of(group) {
             Some(case) => (case.units, case.groups.start),
@@ -118,19 +111,16 @@ impl Cut {
     }
 
     /// Returns the cases, in order. Schemes 2 and 3 have none.
-    #[must_use]
     pub fn cases(&self) -> &[CutCase] {
         &self.cases
     }
 
     /// Returns the case that a group belongs to; `None` if there is no such group, and in schemes 2 and 3.
-    #[must_use]
     pub fn case_of(&self, group: u32) -> Option<&CutCase> {
         self.position(group).map(|position| &self.cases[position])
     }
 
     /// Returns the index into [`Cut::cases`] of the case that a group belongs to; `None` where it belongs to none.
-    #[must_use]
     pub fn position(&self, group: u32) -> Option<usize> {
         let position = self.cases.partition_point(|case| case.groups.end <= group);
         (position < self.cases.len()).then_some(position)

@@ -60,68 +60,57 @@ impl Document {
     pub const LARGEST: usize = crate::Limit::Size.most();
 
     /// Returns the board size.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.cut.size()
     }
 
     /// Returns the cut of the count.
-    #[must_use]
     pub fn cut(&self) -> &Cut {
         &self.cut
     }
 
     /// Returns `true` if every part was counted.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
     /// Returns the totals of a complete document.
-    #[must_use]
     pub fn totals(&self) -> Option<Totals> {
         self.totals
     }
 
     /// Returns the numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
-    #[must_use]
     pub fn symmetric(&self) -> Option<Symmetric> {
         self.symmetric
     }
 
     /// Returns the tally of each case of [`Document::cut`]; `None` for a case that is not complete. Scheme 2 has no
     /// cases.
-    #[must_use]
     pub fn cases(&self) -> &[Option<Tally>] {
         &self.cases
     }
 
     /// Returns the groups in order, if they are listed.
-    #[must_use]
     pub fn groups(&self) -> Option<&Groups> {
         self.groups.as_ref()
     }
 
     /// Returns the turns in the order of their columns, if they are listed.
-    #[must_use]
     pub fn turns(&self) -> Option<&[(usize, Symmetric)]> {
         self.turns.as_deref()
     }
 
     /// Returns the number of nodes of the search, if it is given. It is informative only.
-    #[must_use]
     pub fn nodes(&self) -> Option<u128> {
         self.nodes
     }
 
     /// Returns the run that gave the result.
-    #[must_use]
     pub fn run(&self) -> &RunInfo {
         &self.run
     }
 
     /// Returns the checksum that the document states.
-    #[must_use]
     pub fn checksum(&self) -> Checksum {
         self.stated
     }
@@ -138,7 +127,6 @@ impl Document {
     /// assert!(text.starts_with("{\n \"format\": \"eightfold-result\",\n") && text.ends_with("}\n"));
     /// assert_eq!(Document::read(text.as_bytes()).unwrap().to_json(), text);
     /// ```
-    #[must_use]
     pub fn to_json(&self) -> String {
         let many = self.groups.as_ref().is_some_and(|groups| groups.len() > crate::GroupsWanted::LISTED);
         let for_people = || json::pretty(Json::checked(&self.text), Document::LARGEST - 1);
@@ -157,7 +145,6 @@ impl Document {
     /// # let document = Document::read(include_bytes!("../tests/data/example-n8.json")).unwrap();
     /// assert!(document.canonical().starts_with(r#"{"cases":[{"bound1":2,"case":"corner","groups":[0,1],"#));
     /// ```
-    #[must_use]
     pub fn canonical(&self) -> String {
         let mut out = String::with_capacity(self.text.len());
         let _never_fails = json::canonical(Json::checked(&self.text), &[], &mut out);
@@ -193,16 +180,8 @@ impl Checksum {
     }
 
     /// Reads 64 hexadecimal digits in lower case.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Checksum> {
-        let mut bytes = [0; 32];
-        if text.len() != 64 || !text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
-            return None;
-        }
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()?;
-        }
-        Some(Checksum(bytes))
+        Hex::read(text).map(Checksum)
     }
 }
 

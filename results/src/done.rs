@@ -2,6 +2,7 @@
 
 use crate::groups::GroupTally;
 use alloc::collections::BTreeMap;
+use alloc::collections::btree_map::Entry;
 use core::ops::Range;
 use eightfold_core::count::Tally;
 
@@ -50,13 +51,15 @@ impl Done {
         if self.are_folded { GroupTally::Folded } else { GroupTally::Sum }
     }
 
-    /// Adds a group that is not there yet.
-    pub(crate) fn insert(&mut self, index: u32, entry: Sourced<GroupTally>) {
-        match entry.figures {
-            GroupTally::Ties(tally) => drop(self.ties.insert(index, entry.map(|_| tally))),
+    /// Adds a group, unless it is there. Returns the one that is.
+    pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
+        match later.figures {
+            GroupTally::Ties(tally) => {
+                add(&mut self.ties, index, later.map(|_| tally)).map(|first| first.map(GroupTally::Ties))
+            }
             GroupTally::Sum(sum) | GroupTally::Folded(sum) => {
-                self.are_folded = matches!(entry.figures, GroupTally::Folded(_));
-                self.sums.insert(index, entry.map(|_| sum));
+                self.are_folded = matches!(later.figures, GroupTally::Folded(_));
+                add(&mut self.sums, index, later.map(|_| sum)).map(|first| first.map(self.of_sum()))
             }
         }
     }
@@ -90,5 +93,15 @@ impl Done {
     /// Iterates over the counts of all groups, in schemes 2 and 3.
     pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
         self.sums.values().map(|entry| entry.figures)
+    }
+}
+
+fn add<T: Copy>(map: &mut BTreeMap<u32, T>, index: u32, later: T) -> Option<T> {
+    match map.entry(index) {
+        Entry::Vacant(place) => {
+            place.insert(later);
+            None
+        }
+        Entry::Occupied(first) => Some(*first.get()),
     }
 }

@@ -26,7 +26,6 @@ pub enum GroupTally {
 
 impl GroupTally {
     /// Returns the method that gives tallies of this kind.
-    #[must_use]
     pub const fn method(self) -> Method {
         match self {
             GroupTally::Ties(_) => Method::Batch,
@@ -44,13 +43,11 @@ impl GroupTally {
     /// assert_eq!(GroupTally::of_row_sets(Method::Fold, 40), GroupTally::Folded(40));
     /// assert_eq!(GroupTally::of_row_sets(Method::Join, 40), GroupTally::Sum(40));
     /// ```
-    #[must_use]
     pub const fn of_row_sets(method: Method, sum: u64) -> GroupTally {
         if matches!(method, Method::Fold) { GroupTally::Folded(sum) } else { GroupTally::Sum(sum) }
     }
 
     /// Returns the four counts of a group of scheme 1.
-    #[must_use]
     pub const fn ties(self) -> Option<Tally> {
         match self {
             GroupTally::Ties(tally) => Some(tally),
@@ -59,7 +56,6 @@ impl GroupTally {
     }
 
     /// Returns the count of a group of scheme 2 or 3.
-    #[must_use]
     pub const fn sum(self) -> Option<u64> {
         match self {
             GroupTally::Ties(_) => None,
@@ -98,25 +94,21 @@ pub struct Groups {
 
 impl Groups {
     /// Returns the number of groups.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.ties.len() + self.sums.len()
     }
 
     /// Returns `true` if no group is listed.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Returns the groups of scheme 1; an empty list in the others.
-    #[must_use]
     pub fn ties(&self) -> &[(u32, Tally)] {
         &self.ties
     }
 
     /// Returns the groups of scheme 2 or 3; an empty list in scheme 1.
-    #[must_use]
     pub fn sums(&self) -> &[(u32, u64)] {
         &self.sums
     }

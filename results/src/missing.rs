@@ -77,13 +77,11 @@ impl Work {
     }
 
     /// Returns `true` if all of the shard is done, or everything where there is no shard. Looks at every group.
-    #[must_use]
     pub fn is_finished(&self) -> bool {
         self.missing_turns().next().is_none() && self.missing_groups().next().is_none()
     }
 
     /// Returns the parts that a complete result needs and this work lacks.
-    #[must_use]
     pub fn missing(&self) -> Missing {
         let (all_groups, all_turns) = (self.cut.groups(), self.size().get() as u32);
         Missing {

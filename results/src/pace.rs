@@ -38,7 +38,6 @@ pub struct Pace {
 
 impl Pace {
     /// Begins with a method.
-    #[must_use]
     pub fn of(method: Method) -> Pace {
         Pace { is_even: method == Method::Batch, ..Pace::default() }
     }
@@ -52,7 +51,6 @@ impl Pace {
 
     /// Estimates the time that `left` units take, if `done` took `time`. Returns `None` unless a fiftieth of the work is
     /// done, or a thousandth after five seconds.
-    #[must_use]
     pub fn left(&self, time: Duration, done: u64, left: u64) -> Option<Duration> {
         let whole = (done + left) as f64;
         let is_enough =

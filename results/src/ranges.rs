@@ -37,10 +37,6 @@ impl Ranges {
         self.count
     }
 
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.count == 0
-    }
-
     /// Returns the number of ranges that follow those that are kept.
     pub(crate) const fn more(&self) -> u64 {
         self.more

@@ -31,19 +31,16 @@ impl Shard {
     }
 
     /// Returns the number of the part, from 0.
-    #[must_use]
     pub const fn index(self) -> u32 {
         self.index
     }
 
     /// Returns the number of parts.
-    #[must_use]
     pub const fn count(self) -> u32 {
         self.count
     }
 
     /// Returns `true` if the group, or the column of turns, with this number belongs to the shard.
-    #[must_use]
     pub const fn has(self, number: u32) -> bool {
         number % self.count == self.index
     }

@@ -49,7 +49,6 @@ pub(crate) fn acts(character: char) -> bool {
 /// let host = "mei\u{202e}\u{200b}-盤";
 /// assert_eq!(host.chars().filter(|character| is_drawn(*character)).collect::<String>(), "mei-盤");
 /// ```
-#[must_use]
 pub fn is_drawn(character: char) -> bool {
     let hides = matches!(
         character,

@@ -1,8 +1,9 @@
 //! Sums of finished work. They are checked for overflow, because files can claim anything.
 
+use crate::done::Sourced;
 use crate::parts::{Figures, Part, WorkError};
 use crate::work::{Work, conflict};
-use alloc::string::String;
+use alloc::format;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 
@@ -68,35 +69,29 @@ impl Work {
             let all = self.present[position] as usize == case.groups.len();
             let fits = sum.n.iter().zip(whole.figures.n).all(|(&part, of)| part <= of);
             if !fits || (all && sum != whole.figures) {
-                return Err(conflict(
-                    Part::Case(case.case),
-                    (Figures::Tally(whole.figures), self.name(whole)),
-                    (Figures::Tally(sum), String::from("the sum of its groups")),
-                ));
+                return Err(self.other_sum(Part::Case(case.case), whole, sum, Figures::Tally));
             }
         }
         if let Some(whole) = &self.whole_sum {
             let sum = self.sum_of_groups();
             if sum > whole.figures || (self.lists_all_groups() && sum != whole.figures) {
-                return Err(conflict(
-                    Part::AllGroups,
-                    (Figures::Sum(whole.figures), self.name(whole)),
-                    (Figures::Sum(sum), String::from("the sum of its groups")),
-                ));
+                return Err(self.other_sum(Part::AllGroups, whole, sum, Figures::Sum));
             }
         }
         if let Some(whole) = &self.whole_turns {
             let sum = self.sum_of_turns()?;
             let fits = sum.rot180 <= whole.figures.rot180 && sum.rot90 <= whole.figures.rot90;
             if !fits || (self.turns.len() == self.size().get() && sum != whole.figures) {
-                return Err(conflict(
-                    Part::AllTurns,
-                    (Figures::Turns(whole.figures), self.name(whole)),
-                    (Figures::Turns(sum), String::from("the sum of its columns")),
-                ));
+                return Err(self.other_sum(Part::AllTurns, whole, sum, Figures::Turns));
             }
         }
         Ok(())
+    }
+
+    /// Returns the contradiction between a sum from a document and the parts that are known one by one.
+    fn other_sum<T: Copy>(&self, part: Part, whole: &Sourced<T>, sum: T, figures: fn(T) -> Figures) -> WorkError {
+        let of = if part == Part::AllTurns { "columns" } else { "groups" };
+        conflict(part, (figures(whole.figures), self.name(whole)), (figures(sum), format!("the sum of its {of}")))
     }
 
     fn sum(&self, position: usize) -> Result<Tally, WorkError> {

@@ -58,7 +58,6 @@ pub struct Work {
 
 impl Work {
     /// Creates work of which nothing is done yet. `None` for boards that the method does not count.
-    #[must_use]
     pub fn new(size: BoardSize, method: Method, shard: Option<Shard>) -> Option<Work> {
         Cut::new(size, method).map(|cut| Work::of(cut, shard))
     }
@@ -79,25 +78,21 @@ impl Work {
     }
 
     /// Returns the cut of the count.
-    #[must_use]
     pub fn cut(&self) -> &Cut {
         &self.cut
     }
 
     /// Returns the board size.
-    #[must_use]
     pub fn size(&self) -> BoardSize {
         self.cut.size()
     }
 
     /// Returns the method that counts it.
-    #[must_use]
     pub fn method(&self) -> Method {
         self.cut.method()
     }
 
     /// Returns the shard that is counted; `None` if it is the whole count.
-    #[must_use]
     pub fn shard(&self) -> Option<Shard> {
         self.shard
     }
@@ -150,16 +145,13 @@ impl Work {
         if let Some(shard) = self.shard.filter(|shard| !shard.has(index)) {
             return Err(WorkError::OtherShard(part, shard));
         }
-        let source = self.source(source);
-        let later = Sourced { figures: tally, source, line };
-        if let Some(first) = self.groups.get(index) {
-            return self.same(part, first, later, Figures::from).map(|()| false);
-        }
-        self.groups.insert(index, later);
-        if let Some(position) = self.cut.position(index) {
+        let later = self.sourced(tally, source, line);
+        let first = self.groups.add(index, later);
+        let is_new = self.is_new(part, first, later, Figures::from)?;
+        if let Some(position) = self.cut.position(index).filter(|_| is_new) {
             self.present[position] += 1;
         }
-        Ok(true)
+        Ok(is_new)
     }
 
     pub(crate) fn add_turns_of_line(
@@ -176,13 +168,12 @@ impl Work {
         if let Some(shard) = self.shard.filter(|shard| !shard.has(column as u32)) {
             return Err(WorkError::OtherShard(part, shard));
         }
-        let source = self.source(source);
-        let later = Sourced { figures: turns, source, line };
-        if let Some(first) = self.turns.get(&column) {
-            return self.same(part, *first, later, Figures::Turns).map(|()| false);
+        let later = self.sourced(turns, source, line);
+        let is_new = self.is_new(part, self.turns.get(&column).copied(), later, Figures::Turns)?;
+        if is_new {
+            self.turns.insert(column, later);
         }
-        self.turns.insert(column, later);
-        Ok(true)
+        Ok(is_new)
     }
 
     /// Returns the tally of a group that is present.
@@ -206,41 +197,30 @@ impl Work {
 
     /// Adds the sum of a whole case. Its groups need not be known.
     pub(crate) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: tally, source, line: 0 };
-        match self.whole[position] {
-            Some(first) => self.same(Part::Case(self.cut.cases()[position].case), first, later, Figures::Tally),
-            None => {
-                self.whole[position] = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(tally, source, 0);
+        let part = Part::Case(self.cut.cases()[position].case);
+        if self.is_new(part, self.whole[position], later, Figures::Tally)? {
+            self.whole[position] = Some(later);
         }
+        Ok(())
     }
 
     /// Adds the sum of all groups of scheme 2 or 3. They need not be known.
     pub(crate) fn add_all_groups(&mut self, sum: u128, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: sum, source, line: 0 };
-        match self.whole_sum {
-            Some(first) => self.same(Part::AllGroups, first, later, Figures::Sum),
-            None => {
-                self.whole_sum = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(sum, source, 0);
+        if self.is_new(Part::AllGroups, self.whole_sum, later, Figures::Sum)? {
+            self.whole_sum = Some(later);
         }
+        Ok(())
     }
 
     /// Adds the sum of all turns. Their columns need not be known.
     pub(crate) fn add_all_turns(&mut self, turns: Symmetric, source: &str) -> Result<(), WorkError> {
-        let source = self.source(source);
-        let later = Sourced { figures: turns, source, line: 0 };
-        match self.whole_turns {
-            Some(first) => self.same(Part::AllTurns, first, later, Figures::Turns),
-            None => {
-                self.whole_turns = Some(later);
-                Ok(())
-            }
+        let later = self.sourced(turns, source, 0);
+        if self.is_new(Part::AllTurns, self.whole_turns, later, Figures::Turns)? {
+            self.whole_turns = Some(later);
         }
+        Ok(())
     }
 
     /// Adds all parts of other work, each with its source. Work of the whole board size may take shards.
@@ -294,7 +274,6 @@ impl Work {
     }
 
     /// Returns `true` if nothing of this group is left to count: it is present itself, or a sum that includes it is.
-    #[must_use]
     pub fn has_group(&self, index: u32) -> bool {
         self.groups.has(index) || self.is_in_a_sum(index)
     }
@@ -308,7 +287,6 @@ impl Work {
     }
 
     /// Returns `true` if nothing of these turns is left to count.
-    #[must_use]
     pub fn has_turns(&self, column: usize) -> bool {
         self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
     }
@@ -324,7 +302,6 @@ impl Work {
     }
 
     /// Returns `true` if all groups and turns of the board size are done, so that there are totals.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         (self.whole_turns.is_some() || self.turns.len() == self.size().get()) && self.has_all_groups()
     }
@@ -345,18 +322,22 @@ impl Work {
         self.groups.len() == self.cut.groups() as usize
     }
 
-    fn same<T: PartialEq>(
+    /// Returns `true` if a part had no figures before. It cannot have two different ones.
+    fn is_new<T: PartialEq>(
         &self,
         part: Part,
-        first: Sourced<T>,
+        first: Option<Sourced<T>>,
         later: Sourced<T>,
         figures: impl Fn(T) -> Figures,
-    ) -> Result<(), WorkError> {
-        if first.figures == later.figures {
-            return Ok(());
+    ) -> Result<bool, WorkError> {
+        match first {
+            None => Ok(true),
+            Some(first) if first.figures == later.figures => Ok(false),
+            Some(first) => {
+                let (here, there) = (self.name(&first), self.name(&later));
+                Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
+            }
         }
-        let (here, there) = (self.name(&first), self.name(&later));
-        Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
     }
 
     pub(crate) fn name<T>(&self, entry: &Sourced<T>) -> String {
@@ -370,13 +351,14 @@ impl Work {
         self.sources.get(entry.source as usize).map_or("", String::as_str)
     }
 
-    /// Returns the number of a source. There are as many sources as files, and mostly the last one is meant again.
-    fn source(&mut self, name: &str) -> u32 {
+    /// Returns figures with their origin. There are as many sources as files, and mostly the last one is meant again.
+    fn sourced<T>(&mut self, figures: T, name: &str, line: u32) -> Sourced<T> {
         let known = self.sources.iter().rposition(|source| source == name);
-        known.unwrap_or_else(|| {
+        let source = known.unwrap_or_else(|| {
             self.sources.push(name.into());
             self.sources.len() - 1
-        }) as u32
+        });
+        Sourced { figures, source: source as u32, line }
     }
 }
 

@@ -23,10 +23,7 @@ impl Cpu {
     /// process's threads on one core otherwise. With fewer threads the system knows better which cores are free,
     /// because another count may have taken the first ones. With more, pinning has no use.
     pub(crate) fn pin(&self, number: usize) {
-        let cores = core_affinity::get_core_ids().unwrap_or_default();
-        if let Some(core) = cores.get(number).filter(|_| self.threads == cores.len()) {
-            core_affinity::set_for_current(*core);
-        }
+        processor::pin(number, |cores| cores == self.threads);
     }
 }
 

@@ -43,12 +43,11 @@ pub(crate) use method::engine;
 pub(crate) use pool::End;
 pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
-pub(crate) use report::run_here;
 use report::{Begun, KeptFiles, Report};
+pub(crate) use report::{each_once, program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;
-use sitting::Unwatched;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -298,9 +297,7 @@ impl HowArguments {
 
 /// Returns the default resources: the whole processor, without progress.
 pub(crate) fn usual_resources() -> Result<Resources, Failure> {
-    let lanes = LaneKind::best();
-    let engine = Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this processor has no {lanes}")))?;
-    Ok(Resources::processor(engine, processor::allowed_threads(), ProgressStyle::None))
+    Ok(Resources::processor(LaneName::Auto.engine()?, processor::allowed_threads(), ProgressStyle::None))
 }
 
 /// Runs `eightfold count`.
@@ -377,7 +374,7 @@ fn count_and_report(
     let stop = stop::flag()?;
     let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.method(), work.shard()));
     let sitting = match &mut live {
-        None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut Unwatched),
+        None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut ()),
         Some(live) => {
             let mut recorder =
                 Recorder::new(work, Duration::ZERO, live::INTERVAL, |progress: &RunProgress| live.report(progress));
@@ -424,7 +421,7 @@ fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
 /// Counts a whole board without a journal.
 pub(crate) fn count_all(size: BoardSize, method: Method, resources: Resources) -> Result<(Totals, Sitting), Failure> {
     let mut work = new_work(size, method, None)?;
-    let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut Unwatched)?;
+    let sitting = sitting::count(&mut work, resources, None, stop::flag()?, &mut ())?;
     match (work.totals()?, &sitting.end) {
         (Some(totals), _) => Ok((totals, sitting)),
         (None, End::Lost(error)) => Err(error.clone().into()),

@@ -41,38 +41,25 @@ pub(crate) struct Report<'a, W> {
 /// The beginning of a count: now, or in earlier sittings of a journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Begun {
-    started: String,
-    /// The number of sittings including this one, and the milliseconds of the earlier ones.
-    sittings: u64,
-    wall_ms: u64,
-    /// The end of the last sitting, if nothing is left to count and the journal has it.
-    ended: Option<String>,
+    /// The run so far, with this sitting, whose time is still to come.
+    run: RunInfo,
     /// `true` if nothing is left to count and the document only repeats the journal.
     is_repeated: bool,
-    /// The backends of all sittings, each name once.
-    backends: Vec<String>,
 }
 
 impl Begun {
     pub(crate) fn now(resources: Resources) -> Begun {
-        let (started, backends) = (date::utc(SystemTime::now()), vec![resources.backend().into()]);
-        Begun { started, sittings: 1, wall_ms: 0, ended: None, is_repeated: false, backends }
+        let (started, backend) = (Some(date::utc(SystemTime::now())), resources.backend().into());
+        Begun { run: RunInfo { started, sittings: 1, backend, ..RunInfo::default() }, is_repeated: false }
     }
 
     pub(crate) fn earlier(journal: &eightfold_results::Journal, resources: Resources) -> Begun {
-        let (mut backends, sittings) = (journal.backends.clone(), &journal.sittings);
-        let is_repeated = journal.work.is_finished();
-        if !is_repeated && !backends.iter().any(|backend| backend == resources.backend()) {
-            backends.push(resources.backend().into());
+        let (mut run, is_repeated) = (journal.run(), journal.work.is_finished());
+        if !is_repeated {
+            (run.finished, run.sittings) = (None, run.sittings + 1);
+            run.backend = each_once(&run.backend, resources.backend());
         }
-        Begun {
-            started: journal.header.created.clone(),
-            sittings: sittings.count() + u64::from(!is_repeated),
-            wall_ms: sittings.wall_ms(),
-            ended: sittings.last().filter(|_| is_repeated).map(|last| last.ended.clone()),
-            is_repeated,
-            backends,
-        }
+        Begun { run, is_repeated }
     }
 }
 
@@ -125,7 +112,7 @@ impl<'a, W: Write> Report<'a, W> {
         KeptFiles { out, journal }: KeptFiles<'_>,
     ) -> Result<(), Failure> {
         // A wrong answer is neither printed nor kept nor posted.
-        let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.backends, journal.map(Journal::path));
+        let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.run.backend, journal.map(Journal::path));
         let totals = trust::totals(work).map_err(distrusted)?;
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
             true => Some(work.document(&self.run(sitting, begun), self.how.groups.wanted())),
@@ -290,16 +277,15 @@ impl<'a, W: Write> Report<'a, W> {
     }
 
     fn run(&self, sitting: &Sitting, begun: &Begun) -> RunInfo {
-        let here = run_here(self.resources);
+        let (here, run) = (run_here(self.resources), begun.run.clone());
         let counted = if begun.is_repeated { Duration::ZERO } else { sitting.time };
         let wall_ms = u64::try_from(counted.as_millis()).unwrap_or(u64::MAX);
         RunInfo {
-            command: command::words(),
-            started: Some(begun.started.clone()),
-            finished: begun.ended.clone().or(here.finished),
-            wall_ms: begun.wall_ms.saturating_add(wall_ms),
-            sittings: begun.sittings,
-            backend: begun.backends.join(", "),
+            started: run.started,
+            finished: run.finished.or(here.finished),
+            wall_ms: run.wall_ms.saturating_add(wall_ms),
+            sittings: run.sittings,
+            backend: run.backend,
             ..here
         }
     }
@@ -307,22 +293,42 @@ impl<'a, W: Write> Report<'a, W> {
 
 /// Returns what is true of every run that ends now and counted with these resources.
 pub(crate) fn run_here(resources: Resources) -> RunInfo {
-    let backends = resources.devices.backends;
+    let (here, backends) = (program_here(), resources.devices.backends);
     RunInfo {
-        program: env!("CARGO_PKG_NAME").into(),
-        version: env!("CARGO_PKG_VERSION").into(),
-        finished: Some(date::utc(SystemTime::now())),
         backend: resources.backend().into(),
         host: Host {
-            os: std::env::consts::OS.into(),
-            arch: std::env::consts::ARCH.into(),
             cpu: processor::known_name(),
             threads: resources.threads as u64,
             lanes: Some(resources.engine.lanes().name().into()).filter(|_| backends.is_empty()),
+            ..here.host
         },
         devices: backends.iter().map(|backend| backend.describe().name.clone()).collect(),
+        ..here
+    }
+}
+
+/// Returns what is true of everything that this program makes now.
+pub(crate) fn program_here() -> RunInfo {
+    let (os, arch) = (std::env::consts::OS.into(), std::env::consts::ARCH.into());
+    RunInfo {
+        program: env!("CARGO_PKG_NAME").into(),
+        version: env!("CARGO_PKG_VERSION").into(),
+        command: command::words(),
+        finished: Some(date::utc(SystemTime::now())),
+        host: Host { os, arch, threads: 1, ..Host::default() },
         ..RunInfo::default()
     }
+}
+
+/// Joins two lists of names, such as `cpu, cuda`, to one with each name once.
+pub(crate) fn each_once(one: &str, other: &str) -> String {
+    let mut names = Vec::new();
+    for name in [one, other].into_iter().flat_map(|list| list.split(", ")) {
+        if !name.is_empty() && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names.join(", ")
 }
 
 impl GroupsName {
@@ -431,7 +437,8 @@ mod tests {
     #[test]
     fn the_answer_is_printed_though_no_document_can_be_made_of_it() {
         let (counted, mut output) = (eight(|_| ()), Vec::new());
-        let begun = Begun { started: "9".repeat(Document::LARGEST), ..Begun::now(counted.1) };
+        let mut begun = Begun::now(counted.1);
+        begun.run.started = Some("9".repeat(Document::LARGEST));
         let sentence = failure(&["count", "8", "--json"], &counted, &begun, &mut output);
         assert_eq!(sentence, "the result makes no document: larger than 64 MiB, which no document may be");
         let printed = String::from_utf8(output).unwrap();

@@ -34,25 +34,17 @@ impl Sitting {
 /// An observer of a sitting, which cannot disturb it.
 pub(crate) trait Watch {
     /// Sees a finished task.
-    fn done(&mut self, done: &Done);
+    fn done(&mut self, _: &Done) {}
 
     /// Is called at least every tenth of a second.
-    fn tick(&mut self, progress: &Progress);
+    fn tick(&mut self, _: &Progress) {}
 
     /// Sees the final progress of the sitting.
-    fn end(&mut self, progress: &Progress);
+    fn end(&mut self, _: &Progress) {}
 }
 
 /// The absence of an observer.
-pub(crate) struct Unwatched;
-
-impl Watch for Unwatched {
-    fn done(&mut self, _: &Done) {}
-
-    fn tick(&mut self, _: &Progress) {}
-
-    fn end(&mut self, _: &Progress) {}
-}
+impl Watch for () {}
 
 /// Counts what `work` lacks until `stop` is set, and records each group when it is done.
 pub(crate) fn count(

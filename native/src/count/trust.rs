@@ -42,13 +42,10 @@ pub(crate) fn check(document: &Document) -> Result<(), String> {
 }
 
 /// Returns the failure of a wrong count: what is wrong, what can still be trusted, and how to find out more.
-pub(super) fn distrust(wrong: &str, work: &Work, backends: &[String], journal: Option<&Path>) -> Failure {
+pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option<&Path>) -> Failure {
     let size = work.size();
-    // A rescued journal names several if it is not known which of them counted.
-    let mut devices: Vec<_> =
-        backends.iter().flat_map(|names| names.split(", ")).filter(|name| *name != "cpu").collect();
+    let mut devices: Vec<_> = backends.split(", ").filter(|name| *name != "cpu").collect();
     devices.sort_unstable();
-    devices.dedup();
     let advice = match (journal, devices.as_slice()) {
         (Some(journal), devices) => of_journal(journal, devices),
         (None, []) if work.method().joins() => {

@@ -1,20 +1,15 @@
 //! `eightfold merge`: the results of several files, in one document.
 
 use super::MergeArguments;
-use crate::count::new_work;
-use crate::date;
+use crate::count::{each_once, new_work, program_here};
 use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
-use crate::terminal::command;
-use eightfold_results::{
-    Check, Document, GroupsWanted, Host, Journal, Outcome, RunInfo, Shown, Torn, Work, WorkError, checks,
-};
+use eightfold_results::{Check, Document, GroupsWanted, Outcome, RunInfo, Shown, Torn, Work, WorkError, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 /// The number of files that are read ahead of what is joined.
 const AT_ONCE: usize = 64;
@@ -33,16 +28,16 @@ pub(crate) fn merge(arguments: &MergeArguments, output: &mut impl Write) -> Resu
 
 /// Combines all files to a document that passes every check.
 pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
-    let mut history = History::default();
+    let mut run = RunInfo { finished: None, ..program_here() };
     let mut joined: Option<(Work, &Path)> = None;
     let parts =
         files.chunks(AT_ONCE).flat_map(|files| files.iter().zip(map_on_all_cores(files, |path| Part::read(path))));
     for (path, part) in parts {
-        let Part { work, torn, run } = part?;
+        let Part { work, torn, run: of_part } = part?;
         if let Some(torn) = torn {
             say(&format!("{}: {torn}", path.display()));
         }
-        history.add(run);
+        add(&mut run, &of_part);
         let (whole, first) = match &mut joined {
             Some(joined) => joined,
             none => {
@@ -68,7 +63,9 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         whole.merge(&work)?;
     }
     let Some((work, _)) = joined else { return Err(Failure::Usage("there is nothing to join".into())) };
-    let document = work.document(&history.run(), GroupsWanted::Auto).map_err(|error| {
+    // A journal of version 1 knows only its start.
+    run.finished = run.finished.or_else(|| program_here().finished);
+    let document = work.document(&run, GroupsWanted::Auto).map_err(|error| {
         let names: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
         let names = names.join(", ");
         let sentence =
@@ -95,7 +92,7 @@ pub(crate) fn summary(work: &Work, document: &Document) -> String {
 struct Part {
     work: Work,
     torn: Option<Torn>,
-    run: History,
+    run: RunInfo,
 }
 
 impl Part {
@@ -105,87 +102,31 @@ impl Part {
         match input::any(path)? {
             Input::Journal(journal) => {
                 let journal = journal.map_err(|error| Failure::File(format!("{error}{}", hint(path, &error))))?;
-                Ok(Part { torn: journal.torn, run: History::of_journal(&journal), work: journal.work })
+                Ok(Part { torn: journal.torn, run: journal.run(), work: journal.work })
             }
             Input::Document(bytes) if bytes.is_empty() => {
                 Err(Failure::File(format!("{name} is empty; it should be a document or a journal")))
             }
             Input::Document(bytes) => {
                 let document = input::sound(path, &bytes)?;
-                Ok(Part { torn: None, run: History::of_document(document.run()), work: document.work(&name)? })
+                Ok(Part { torn: None, run: document.run().clone(), work: document.work(&name)? })
             }
         }
     }
 }
 
-/// The runs of all parts as one: times and sittings are added up, from the first start to the last end. A journal of
-/// version 1 only knows its start.
-#[derive(Debug, Default)]
-struct History {
-    started: Option<String>,
-    finished: Option<String>,
-    wall_ms: u64,
-    sittings: u64,
-    backends: Vec<String>,
-    devices: Vec<String>,
-}
-
-impl History {
-    fn of_document(run: &RunInfo) -> History {
-        let RunInfo { started, finished, wall_ms, sittings, backend, devices, .. } = run.clone();
-        History { started, finished, wall_ms, sittings, backends: vec![backend], devices }
-    }
-
-    fn of_journal(journal: &Journal) -> History {
-        let sittings = &journal.sittings;
-        History {
-            started: Some(journal.header.created.clone()),
-            finished: sittings.last().map(|last| last.ended.clone()),
-            wall_ms: sittings.wall_ms(),
-            sittings: sittings.count(),
-            backends: journal.backends.clone(),
-            devices: Vec::new(),
-        }
-    }
-
-    /// Adds the runs of another part. Times are written so that their order is alphabetical.
-    fn add(&mut self, other: History) {
-        self.started = [self.started.take(), other.started].into_iter().flatten().min();
-        self.finished = self.finished.take().max(other.finished);
-        self.wall_ms = self.wall_ms.saturating_add(other.wall_ms);
-        self.sittings = self.sittings.saturating_add(other.sittings);
-        remember(&mut self.backends, other.backends);
-        remember(&mut self.devices, other.devices);
-    }
-
-    fn run(self) -> RunInfo {
-        RunInfo {
-            program: env!("CARGO_PKG_NAME").into(),
-            version: env!("CARGO_PKG_VERSION").into(),
-            commit: None,
-            command: command::words(),
-            started: self.started,
-            finished: self.finished.or_else(|| Some(date::utc(SystemTime::now()))),
-            wall_ms: self.wall_ms,
-            sittings: self.sittings,
-            backend: self.backends.join(", "),
-            host: Host {
-                os: std::env::consts::OS.into(),
-                arch: std::env::consts::ARCH.into(),
-                cpu: None,
-                threads: 1,
-                lanes: None,
-            },
-            devices: self.devices,
-        }
-    }
-}
-
-/// Adds the names that are new.
-fn remember(known: &mut Vec<String>, names: Vec<String>) {
-    for name in names {
-        if !known.contains(&name) {
-            known.push(name);
+/// Adds the run of another part: times and sittings are added up, from the first start to the last end. Times are written so
+/// that their order is alphabetical.
+fn add(whole: &mut RunInfo, other: &RunInfo) {
+    let starts = [whole.started.take(), other.started.clone()];
+    whole.started = starts.into_iter().flatten().min();
+    whole.finished = whole.finished.take().max(other.finished.clone());
+    whole.wall_ms = whole.wall_ms.saturating_add(other.wall_ms);
+    whole.sittings = whole.sittings.saturating_add(other.sittings);
+    whole.backend = each_once(&whole.backend, &other.backend);
+    for device in &other.devices {
+        if !whole.devices.contains(device) {
+            whole.devices.push(device.clone());
         }
     }
 }

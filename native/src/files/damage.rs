@@ -2,7 +2,7 @@
 
 use super::input::{begins_like_a_document, begins_like_a_journal};
 use crate::terminal::command;
-use eightfold_results::{Fault, JournalError, JournalFault, LineError, LineFault};
+use eightfold_results::{Fault, JournalError, JournalFault, LineFault};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ pub(crate) const NO_JOURNAL: &str = "; it is a result document, and only a journ
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
-        JournalFault::Line(1, LineFault::Line(LineError::Member(fault))) if is_newer(fault) => return String::new(),
+        JournalFault::Line(1, LineFault::Member(fault)) if is_newer(fault) => return String::new(),
         // The user may name any file as a journal.
         JournalFault::Line(1, _) if begins_like_a_document(journal) => return NO_JOURNAL.into(),
         JournalFault::Line(1, _) if !begins_like_a_journal(journal) => return String::new(),

@@ -17,18 +17,9 @@ pub(crate) enum Input {
     Document(Vec<u8>),
 }
 
-/// Reads a supposed document; `-` is the standard input. A file larger than any document is cut off one byte past the
-/// limit, and the crate of results has the sentence for that.
-fn document(path: &Path) -> Result<Vec<u8>, Failure> {
-    if path == Path::new("-") {
-        return waiting::stdin().and_then(all).map_err(|error| unreadable(Path::new("the standard input"), &error));
-    }
-    waiting::open(path).and_then(all).map_err(|error| unreadable(path, &error))
-}
-
 /// Reads a document that passes every check.
 pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
-    sound(path, &self::document(path)?)
+    sound(path, &read(path, |_, input| all(input))?)
 }
 
 /// Returns the document in these bytes of a file if it passes every check. Bytes that are not a document fail the first
@@ -47,14 +38,17 @@ pub(crate) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
 
 /// Reads a document or a journal; `-` is the standard input.
 pub(crate) fn any(path: &Path) -> Result<Input, Failure> {
-    if path == Path::new("-") {
-        let name = "the standard input";
-        return waiting::stdin()
-            .and_then(|input| any_of(name, input))
-            .map_err(|error| unreadable(Path::new(name), &error));
-    }
-    let read = waiting::open(path).and_then(|file| any_of(&path.display().to_string(), file));
-    read.map_err(|error| unreadable(path, &error))
+    read(path, any_of)
+}
+
+/// Reads a file or the standard input. A document larger than any is cut off one byte past the limit, and the crate of results
+/// has the sentence for that.
+fn read<T>(path: &Path, read: impl FnOnce(&str, Box<dyn Read>) -> io::Result<T>) -> Result<T, Failure> {
+    let (name, input) = match path == Path::new("-") {
+        true => ("the standard input".into(), waiting::stdin()),
+        false => (path.display().to_string(), waiting::open(path)),
+    };
+    input.and_then(|input| read(&name, input)).map_err(|error| unreadable(Path::new(&name), &error))
 }
 
 fn any_of(name: &str, mut input: impl Read) -> io::Result<Input> {
@@ -87,16 +81,19 @@ fn is_journal(head: &[u8]) -> bool {
 
 /// Returns `true` if a file has an intact journal line near its beginning.
 pub(crate) fn begins_like_a_journal(path: &Path) -> bool {
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    read.is_ok() && has_sound_lines(&head)
+    has_sound_lines(&head(path))
 }
 
 /// Returns `true` if a file says near its beginning that it is a result document.
 pub(crate) fn begins_like_a_document(path: &Path) -> bool {
+    String::from_utf8_lossy(&head(path)).contains(&format!("\"{}\"", Document::FORMAT))
+}
+
+/// Returns the first bytes of a file; none of one that cannot be read.
+fn head(path: &Path) -> Vec<u8> {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
-    read.is_ok() && String::from_utf8_lossy(&head).contains(&format!("\"{}\"", Document::FORMAT))
+    if read.is_ok() { head } else { Vec::new() }
 }
 
 fn has_sound_lines(head: &[u8]) -> bool {

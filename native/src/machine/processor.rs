@@ -80,12 +80,18 @@ pub(crate) fn map_on_all_cores<T: Sync, R: Send>(pieces: &[T], map: impl Fn(&T) 
     }
 }
 
+/// Pins the calling thread to the core of this number, if there is one and the number of cores suits.
+pub(crate) fn pin(number: usize, suit: impl FnOnce(usize) -> bool) {
+    let cores = core_affinity::get_core_ids().unwrap_or_default();
+    if let Some(core) = cores.get(number).filter(|_| suit(cores.len())) {
+        core_affinity::set_for_current(*core);
+    }
+}
+
 /// Runs work in a thread of its own on the first core, like the only thread of a count.
 pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pinned = || {
-        if let Some(core) = core_affinity::get_core_ids().unwrap_or_default().first() {
-            core_affinity::set_for_current(*core);
-        }
+        pin(0, |_| true);
         work()
     };
     let unstarted = |error| Failure::System(format!("no thread can be started: {error}"));

@@ -3,6 +3,7 @@
 use crate::count::Resources;
 use crate::count::walk::{RowSetWalk, Waypoints};
 use crate::failure::{Failure, say};
+use crate::machine::processor;
 use crate::random::Random;
 use crate::terminal::stop;
 use cpu_time::ThreadTime;
@@ -38,10 +39,8 @@ impl Sample {
         let (told, heard) = channel();
         let (size, method, groups, threads) = (cut.size(), cut.method(), cut.groups(), resources.threads);
         let drawing = Arc::new(Mutex::new((Waypoints::<RowSetWalk>::new(cut), Random(seed), 0)));
-        let cores = core_affinity::get_core_ids().unwrap_or_default();
         for number in 0..threads {
             let (told, drawing) = (told.clone(), drawing.clone());
-            let core = cores.get(number).copied().filter(|_| threads <= cores.len());
             let next = move || {
                 let mut drawing = drawing.lock().unwrap_or_else(PoisonError::into_inner);
                 let (way, random, drawn) = &mut *drawing;
@@ -50,7 +49,7 @@ impl Sample {
                 if is_over { None } else { way.group((random.next() % u64::from(groups)) as u32) }
             };
             let join = move || {
-                core.map(core_affinity::set_for_current);
+                processor::pin(number, |cores| threads <= cores);
                 let mut counter = Resources { row_sets_by: method, ..resources }.row_set_counter(size);
                 while let Some(group) = next() {
                     let time = ThreadTime::now();

@@ -13,10 +13,9 @@ use hyper::body::Bytes;
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
-use tokio::runtime::Runtime;
+use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// The time between two messages.
@@ -26,23 +25,13 @@ pub(crate) const INTERVAL: Duration = Duration::from_secs(1);
 const LEFT_ALONE: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The message to be sent next.
-#[derive(Debug, Default)]
-struct NextMessage {
-    update: Mutex<Waiting>,
-    changed: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct Waiting {
-    update: Option<Update>,
-    last: bool,
-}
+/// The message to be sent next, once there is one, and `true` if it is the last.
+type Next = Option<(Update, bool)>;
 
 /// A count that is reported to a server.
 #[derive(Debug)]
 pub(crate) struct Live {
-    slot: Arc<NextMessage>,
+    next: watch::Sender<Next>,
     /// Carries no messages; it closes when the thread ends.
     ended: Receiver<()>,
     method: Method,
@@ -52,20 +41,19 @@ pub(crate) struct Live {
 impl Live {
     /// Starts to report a count.
     pub(crate) fn start(server: &Server, size: BoardSize, method: Method, shard: Option<Shard>) -> Live {
-        let slot = Arc::new(NextMessage::default());
+        let (next, messages) = watch::channel(None);
         let reporter = Reporter { server: server.clone(), size, shard, run: None, complained: false };
         let (alive, ended) = channel::<()>();
         if let Ok(runtime) = runtime() {
-            let slot = slot.clone();
             let send = move || {
                 let _until_the_end = alive;
-                reporter.send_all(&slot, &runtime);
+                runtime.block_on(reporter.send_all(messages));
                 runtime.shutdown_background();
             };
             // Without a thread the channel closes at once, and nothing waits for it.
             let _started = thread::Builder::new().name("live".into()).spawn(send);
         }
-        Live { slot, ended, method, latest: RunProgress::default() }
+        Live { next, ended, method, latest: RunProgress::default() }
     }
 
     /// Reports the present progress.
@@ -89,8 +77,7 @@ impl Live {
 
     fn put(&self, state: UpdateState, result: Option<String>, last: bool) {
         let update = Update { method: Some(self.method), progress: self.latest.clone(), state, result };
-        *self.slot.update.lock().unwrap_or_else(PoisonError::into_inner) = Waiting { update: Some(update), last };
-        self.slot.changed.notify_one();
+        self.next.send_replace(Some((update, last)));
     }
 }
 
@@ -105,14 +92,11 @@ struct Reporter {
 }
 
 impl Reporter {
-    fn send_all(mut self, slot: &NextMessage, runtime: &Runtime) {
-        loop {
-            let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
-            let waiting = slot.changed.wait_while(waiting, |waiting| waiting.update.is_none());
-            let Waiting { update, last } = std::mem::take(&mut *waiting.unwrap_or_else(PoisonError::into_inner));
-            let Some(update) = update else { continue };
-            let sent = runtime.block_on(async { timeout(PATIENCE, self.send(&update)).await });
-            let trouble = match sent {
+    async fn send_all(mut self, mut messages: watch::Receiver<Next>) {
+        let is_last = |next: &Next| next.as_ref().is_some_and(|(_, last)| *last);
+        while messages.changed().await.is_ok() {
+            let Some((update, last)) = messages.borrow_and_update().clone() else { continue };
+            let trouble = match timeout(PATIENCE, self.send(&update)).await {
                 Ok(Ok(())) => None,
                 Ok(Err(trouble)) => Some(trouble.to_string()),
                 Err(_) => Some("it does not answer".into()),
@@ -120,16 +104,13 @@ impl Reporter {
             if last {
                 return;
             }
-            let Some(trouble) = trouble else { continue };
-            if slot.update.lock().unwrap_or_else(PoisonError::into_inner).last {
-                // Counting is over.
-                continue;
-            }
+            // In the end there is no time for complaints.
+            let Some(trouble) = trouble.filter(|_| !is_last(&messages.borrow())) else { continue };
             if !std::mem::replace(&mut self.complained, true) {
                 say_below(&format!("{} cannot show this count ({trouble}); counting continues.", self.server.url));
             }
-            let waiting = slot.update.lock().unwrap_or_else(PoisonError::into_inner);
-            drop(slot.changed.wait_timeout_while(waiting, LEFT_ALONE, |waiting| !waiting.last));
+            drop(timeout(LEFT_ALONE, messages.wait_for(is_last)).await);
+            messages.mark_changed();
         }
     }
 

@@ -20,7 +20,7 @@ use server::PostError;
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
@@ -110,13 +110,13 @@ impl Poster {
     /// server.
     ///
     /// The document has arrived only if the server answers with its name: any program may answer 200.
-    pub(crate) fn post(&self, document: &Document, stop: &AtomicBool) -> Result<String, Unposted> {
+    pub(crate) fn post(&self, document: &Document, is_asked: &AtomicBool) -> Result<String, Unposted> {
         let unposted = |why: &dyn fmt::Display| Unposted { sentence: self.unposted(why), stopped: false };
         let runtime = runtime().map_err(|failure| unposted(&failure))?;
         let posted = runtime.block_on(async {
             tokio::select! {
                 biased;
-                () = asked(stop) => Err(self.stopped()),
+                () = stop::asked(is_asked) => Err(self.stopped()),
                 posted = self.keep_trying(document) => posted.map_err(|trouble| unposted(&trouble)),
             }
         });
@@ -176,13 +176,6 @@ impl Unposted {
     pub(crate) fn with(self, more: &str) -> Failure {
         let sentence = self.sentence + more;
         if self.stopped { Failure::Interrupted(sentence) } else { Failure::File(sentence) }
-    }
-}
-
-/// Waits for a request to stop.
-async fn asked(stop: &AtomicBool) {
-    while !stop.load(Ordering::Relaxed) {
-        sleep(GLANCE).await;
     }
 }
 

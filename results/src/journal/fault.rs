@@ -33,7 +33,7 @@ pub enum JournalFault {
     Line(u64, LineFault),
 }
 
-/// A fault of a line.
+/// A fault of a line. The sentence follows `line 17: `.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LineFault {
     /// It has too many bytes.
@@ -59,17 +59,6 @@ pub enum LineFault {
         /// The number of the last one.
         last: u32,
     },
-    /// It cannot be understood.
-    #[error(transparent)]
-    Line(#[from] LineError),
-    /// The work cannot have this result.
-    #[error(transparent)]
-    Work(#[from] WorkError),
-}
-
-/// The reason why a line cannot belong to a journal. The sentence follows `line 17: `.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum LineError {
     /// It does not end with its checksum.
     #[error("is not a line of a journal: it does not end with its checksum x")]
     Unsealed,
@@ -84,4 +73,7 @@ pub enum LineError {
     /// It is not JSON, or a member is missing or wrong.
     #[error(transparent)]
     Member(#[from] Fault),
+    /// The work cannot have this result.
+    #[error(transparent)]
+    Work(#[from] WorkError),
 }

@@ -1,15 +1,15 @@
 //! Reasons why lines of a damaged journal, or all of it, are left out.
 
-use super::fault::{LineError, LineFault};
+use super::fault::LineFault;
 use super::line::JournalHeader;
 use alloc::format;
 use alloc::string::String;
 use eightfold_core::method::Method;
 use thiserror::Error;
 
-/// A reason why a line of a damaged journal is left out, or not kept as it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+/// A reason why a line of a damaged journal is left out, or not kept as it is. The sentences come in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Left {
     /// Its seal does not fit, or it is not a line of a journal.
     Damaged,
     /// It is the last one, and does not end.
@@ -23,9 +23,6 @@ pub enum Left {
 }
 
 impl Left {
-    /// All reasons, in the order of the sentences.
-    pub const ALL: [Left; 5] = [Left::Damaged, Left::Torn, Left::Foreign, Left::Impossible, Left::Beginning];
-
     pub(super) const fn reason(self) -> &'static str {
         match self {
             Left::Damaged => "changed since written, or not a journal's",
@@ -48,7 +45,7 @@ pub enum SalvageError {
     NoHeader(LineFault),
     /// The header is sealed and yet cannot be read: a newer program wrote it.
     #[error("line 1: {0}")]
-    Newer(LineError),
+    Newer(LineFault),
     /// The header is of another count than the one that was given.
     #[error("has a sound header, which says that {} of N = {} was counted{}", share(.0), .0.size, by(.0.method))]
     OtherHeader(JournalHeader),

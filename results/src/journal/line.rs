@@ -1,6 +1,6 @@
 //! The lines of a journal, as text and as values.
 
-use super::fault::LineError;
+use super::fault::LineFault;
 use super::sitting::Sitting;
 use crate::fault::Fault;
 use crate::form::{Marks, SchemeId, Size, out_of_range};
@@ -72,7 +72,6 @@ impl JournalVersion {
     const ALL: [JournalVersion; 2] = [JournalVersion::One, JournalVersion::Two];
 
     /// Returns the number of the version.
-    #[must_use]
     pub const fn number(self) -> u64 {
         match self {
             JournalVersion::One => 1,
@@ -155,7 +154,6 @@ impl JournalHeader {
     const MEMBERS: usize = 6;
 
     /// Returns the text of the line, without its end.
-    #[must_use]
     pub fn encode(&self) -> String {
         sealed(&HeaderForm {
             format: JournalHeader::FORMAT.into(),
@@ -171,7 +169,7 @@ impl JournalHeader {
     ///
     /// # Errors
     /// When it is not the header of a journal of a known version.
-    pub fn decode(line: &str) -> Result<JournalHeader, LineError> {
+    pub fn decode(line: &str) -> Result<JournalHeader, LineFault> {
         let marks: Marks<'_> = read(line)?;
         if marks.format.is_none_or(|format| format != JournalHeader::FORMAT) {
             let problem = format!("is not \"{}\": this is not a journal", JournalHeader::FORMAT);
@@ -220,7 +218,6 @@ struct LineForm<'a> {
 
 impl JournalLine {
     /// Returns the text of the line, without its end.
-    #[must_use]
     pub fn encode(&self) -> String {
         sealed(&match self {
             JournalLine::Group { index, tally, backend } => {
@@ -252,7 +249,7 @@ impl JournalLine {
     ///
     /// # Errors
     /// When the line was changed since it was written, or does not belong to a journal.
-    pub fn decode(line: &str) -> Result<JournalLine, LineError> {
+    pub fn decode(line: &str) -> Result<JournalLine, LineFault> {
         check_seal(line)?;
         // A place is looked for where something is wrong, which is rare, and there are millions of lines.
         let form = serde_json::from_str(line).map(|Object(form)| form).or_else(|_| read(line))?;
@@ -327,13 +324,13 @@ pub(super) fn is_sealed(line: &str) -> bool {
     check_seal(line).is_ok()
 }
 
-fn check_seal(line: &str) -> Result<(), LineError> {
+fn check_seal(line: &str) -> Result<(), LineFault> {
     let parts = || {
         let rest = line.strip_suffix(SEAL.1)?;
         let (rest, digits) = rest.split_at_checked(rest.len().checked_sub(DIGITS)?)?;
         Some((rest.strip_suffix(SEAL.0)?, digits))
     };
-    let (own, stated) = parts().ok_or(LineError::Unsealed)?;
+    let (own, stated) = parts().ok_or(LineFault::Unsealed)?;
     let computed = seal(own);
-    if stated == computed { Ok(()) } else { Err(LineError::Changed { stated: stated.into(), computed }) }
+    if stated == computed { Ok(()) } else { Err(LineFault::Changed { stated: stated.into(), computed }) }
 }

@@ -13,13 +13,13 @@
 mod fault;
 mod left;
 mod line;
+mod lines;
 mod reader;
 mod salvage;
 mod sitting;
-mod sorter;
 
-pub use fault::{JournalError, JournalFault, LineError, LineFault};
-pub use left::{Left, SalvageError};
+pub use fault::{JournalError, JournalFault, LineFault};
+pub use left::SalvageError;
 pub use line::{JournalHeader, JournalLine, JournalVersion};
 pub use reader::{Journal, JournalReader, Torn};
 pub use salvage::{KeptLines, Salvage, Salvaged};

@@ -1,9 +1,11 @@
 //! A reader of journals that takes them piece by piece. Its memory holds the finished work, not the file.
 
-use super::fault::{JournalError, JournalFault, LONGEST, LineError, LineFault};
+use super::fault::{JournalError, JournalFault, LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine, JournalVersion};
+use super::lines::{Line, Lines};
 use super::sitting::Sittings;
 use crate::fault::Fault;
+use crate::run::RunInfo;
 use crate::work::Work;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,13 +34,8 @@ use core::fmt;
 #[derive(Debug)]
 pub struct JournalReader {
     source: String,
-    pending: Vec<u8>,
-    lines: u64,
-    whole: u64,
-    repeated: u64,
-    backends: Vec<String>,
-    sittings: Sittings,
-    begun: Option<(JournalHeader, Work)>,
+    lines: Lines,
+    journal: Option<Journal>,
 }
 
 /// A journal that was read to its end.
@@ -62,6 +59,54 @@ pub struct Journal {
     pub torn: Option<Torn>,
 }
 
+impl Journal {
+    /// The most names of backends that are remembered.
+    const BACKENDS: usize = 8;
+
+    /// Returns the journal below a header, before any line of it is read.
+    pub(super) fn below(header: JournalHeader) -> Result<Journal, LineFault> {
+        // A header of a board that nothing counts is refused before.
+        let too_large = || LineFault::Member(Fault::new("is too large").in_member("n"));
+        let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
+        let (mut sittings, backends) = (Sittings::default(), Vec::new());
+        sittings.go_on();
+        Ok(Journal { header, work, lines: 0, whole: 0, repeated: 0, backends, sittings, torn: None })
+    }
+
+    /// Adds what a line says. Returns `true` if no line before has said it.
+    pub(super) fn add(&mut self, line: &JournalLine, source: &str, number: u64) -> Result<bool, LineFault> {
+        let number = u32::try_from(number).unwrap_or(u32::MAX);
+        let is_new = match line {
+            JournalLine::Group { index, tally, .. } => self.work.add_group_of_line(*index, *tally, source, number)?,
+            JournalLine::Turns { column, turns, .. } => self.work.add_turns_of_line(*column, *turns, source, number)?,
+            JournalLine::Sitting(_) if self.header.version == JournalVersion::One => {
+                return Err(LineFault::SittingInVersionOne);
+            }
+            JournalLine::Sitting(sitting) => self.sittings.add(sitting.clone())?,
+        };
+        self.repeated += u64::from(!is_new);
+        if let JournalLine::Group { backend, .. } | JournalLine::Turns { backend, .. } = line {
+            self.sittings.go_on();
+            if self.backends.len() < Journal::BACKENDS && !self.backends.contains(backend) {
+                self.backends.push(backend.clone());
+            }
+        }
+        Ok(is_new)
+    }
+
+    /// Returns the run of all its sittings. A journal of version 1 knows only its start.
+    pub fn run(&self) -> RunInfo {
+        RunInfo {
+            started: Some(self.header.created.clone()),
+            finished: self.sittings.last().map(|last| last.ended.clone()),
+            wall_ms: self.sittings.wall_ms(),
+            sittings: self.sittings.count(),
+            backend: self.backends.join(", "),
+            ..RunInfo::default()
+        }
+    }
+}
+
 /// A last line without its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Torn {
@@ -80,14 +125,10 @@ impl fmt::Display for Torn {
 impl JournalReader {
     /// The most bytes of a line.
     pub const LINE: usize = LONGEST;
-    /// The most names of backends that are remembered.
-    const BACKENDS: usize = 8;
 
     /// Begins to read. Sentences name the journal as `source`.
-    #[must_use]
     pub fn new(source: &str) -> JournalReader {
-        let (source, pending, backends, sittings) = (source.into(), Vec::new(), Vec::new(), Sittings::default());
-        JournalReader { source, pending, lines: 0, whole: 0, repeated: 0, backends, sittings, begun: None }
+        JournalReader { source: source.into(), lines: Lines::default(), journal: None }
     }
 
     /// Takes the next bytes.
@@ -100,19 +141,14 @@ impl JournalReader {
     ///
     /// # Errors
     /// When a line is wrong. The reader is of no use then.
-    pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
-        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            let (line, rest) = (&bytes[..end], &bytes[end + 1..]);
-            if self.pending.is_empty() {
-                self.line(line)?;
-            } else {
-                self.keep(line)?;
-                let line = core::mem::take(&mut self.pending);
-                self.line(&line)?;
-            }
-            bytes = rest;
-        }
-        self.keep(bytes)
+    pub fn push(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+        let JournalReader { source, lines, journal } = self;
+        let read = lines.push(bytes, |line| take(journal, source, line).map_err(|fault| (line.number, fault)));
+        // Its end is not waited for.
+        let too_long = || lines.begun().filter(|line| line.is_too_long()).map(|line| (line.number, LineFault::TooLong));
+        let fault =
+            |(number, fault)| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
+        read.err().or_else(too_long).map_or(Ok(()), |refused| Err(fault(refused)))
     }
 
     /// Takes the end of the file.
@@ -133,75 +169,31 @@ impl JournalReader {
     /// # Errors
     /// When not even a header has been read.
     pub fn finish(self) -> Result<Journal, JournalError> {
-        let torn = (!self.pending.is_empty()).then_some(Torn { line: self.lines + 1, bytes: self.pending.len() });
-        match self.begun {
-            Some((header, work)) => {
-                let JournalReader { lines, whole, repeated, backends, sittings, .. } = self;
-                Ok(Journal { header, work, lines, whole, repeated, backends, sittings, torn })
-            }
+        let torn = self.lines.begun().map(|line| Torn { line: line.number, bytes: line.length as usize });
+        match self.journal {
+            Some(journal) => Ok(Journal { torn, ..journal }),
             None => {
                 let fault = if torn.is_some() { JournalFault::TornHeader } else { JournalFault::Empty };
                 Err(JournalError { journal: self.source, fault })
             }
         }
     }
+}
 
-    fn keep(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
-        if self.pending.len() + bytes.len() > JournalReader::LINE {
-            return Err(self.fault(LineFault::TooLong));
+/// Takes a line of a journal in which every line has to be sound.
+fn take(journal: &mut Option<Journal>, source: &str, line: Line<'_>) -> Result<(), LineFault> {
+    let text = line.text()?;
+    let journal = match journal {
+        None => journal.insert(Journal::below(JournalHeader::decode(text)?)?),
+        Some(journal) => {
+            match JournalLine::decode(text) {
+                Err(_) if JournalHeader::decode(text).is_ok() => return Err(LineFault::SecondHeader),
+                read => journal.add(&read?, source, line.number)?,
+            };
+            journal
         }
-        self.pending.extend_from_slice(bytes);
-        Ok(())
-    }
-
-    fn line(&mut self, line: &[u8]) -> Result<(), JournalError> {
-        if line.len() > JournalReader::LINE {
-            return Err(self.fault(LineFault::TooLong));
-        }
-        self.understand(line).map_err(|fault| self.fault(fault))?;
-        self.lines += 1;
-        self.whole += line.len() as u64 + 1;
-        Ok(())
-    }
-
-    fn understand(&mut self, line: &[u8]) -> Result<(), LineFault> {
-        let line = core::str::from_utf8(line).map_err(|_| LineFault::NotText)?;
-        let Some((header, work)) = &mut self.begun else {
-            let header = JournalHeader::decode(line)?;
-            // A header of a board that nothing counts has been refused above.
-            let too_large = || LineError::Member(Fault::new("is too large").in_member("n"));
-            let work = Work::new(header.size, header.method, header.shard).ok_or_else(too_large)?;
-            self.begun = Some((header, work));
-            self.sittings.go_on();
-            return Ok(());
-        };
-        let number = u32::try_from(self.lines + 1).unwrap_or(u32::MAX);
-        let (new, backend) = match JournalLine::decode(line) {
-            Ok(JournalLine::Group { index, tally, backend }) => {
-                (work.add_group_of_line(index, tally, &self.source, number)?, backend)
-            }
-            Ok(JournalLine::Turns { column, turns, backend }) => {
-                (work.add_turns_of_line(column, turns, &self.source, number)?, backend)
-            }
-            Ok(JournalLine::Sitting(sitting)) => {
-                if header.version == JournalVersion::One {
-                    return Err(LineFault::SittingInVersionOne);
-                }
-                self.repeated += u64::from(!self.sittings.add(sitting)?);
-                return Ok(());
-            }
-            Err(_) if JournalHeader::decode(line).is_ok() => return Err(LineFault::SecondHeader),
-            Err(error) => return Err(error.into()),
-        };
-        if self.backends.len() < JournalReader::BACKENDS && !self.backends.contains(&backend) {
-            self.backends.push(backend);
-        }
-        self.repeated += u64::from(!new);
-        self.sittings.go_on();
-        Ok(())
-    }
-
-    fn fault(&self, fault: LineFault) -> JournalError {
-        JournalError { journal: self.source.clone(), fault: JournalFault::Line(self.lines + 1, fault) }
-    }
+    };
+    journal.lines = line.number;
+    journal.whole += line.length + 1;
+    Ok(())
 }

@@ -9,16 +9,18 @@
 
 use super::fault::LineFault;
 use super::left::{Left, SalvageError};
-use super::line::{JournalHeader, JournalLine};
-use super::sitting::Sittings;
-use super::sorter::{Sorted, Sorter};
+use super::line::{JournalHeader, JournalLine, is_sealed};
+use super::lines::{Line, Lines, Meaning};
+use super::reader::Journal;
+use crate::fault::Fault;
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use crate::work::Work;
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::convert::Infallible;
 
 /// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
@@ -55,20 +57,29 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Debug)]
 pub struct Salvage {
-    source: String,
+    lines: Lines,
     sorter: Sorter,
-    found: Option<Finds>,
-    first_fault: Option<LineFault>,
-    left_out: [Ranges; Left::ALL.len()],
-    kept: u64,
-    repeated: u64,
 }
 
-/// The contents of all lines that can be kept.
+/// The state of a reading, without the bytes of the line that has begun.
 #[derive(Debug)]
-struct Finds {
-    work: Work,
-    sittings: Sittings,
+struct Sorter {
+    source: String,
+    given: Option<JournalHeader>,
+    found: Option<Journal>,
+    /// `true` if the last header was one of this count.
+    is_ours: bool,
+    /// The reason why nothing can be kept.
+    error: Option<SalvageError>,
+    first_fault: Option<LineFault>,
+    kept: u64,
+    others: Others,
+}
+
+/// The lines that are not kept.
+#[derive(Debug, Default, PartialEq)]
+struct Others {
+    left_out: BTreeMap<Left, Ranges>,
     /// The parts that have different results.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
@@ -78,63 +89,32 @@ struct Finds {
 /// The result of a first reading: what can be kept of a journal.
 #[derive(Debug)]
 pub struct Salvaged {
-    header: JournalHeader,
+    source: String,
     given: Option<JournalHeader>,
-    work: Work,
+    found: Journal,
     kept: u64,
-    repeated: u64,
-    contradicted: usize,
-    conflicts: Vec<String>,
-    left_out: [Ranges; Left::ALL.len()],
+    others: Others,
 }
 
 impl Salvage {
     /// Begins to read. `source` names the journal in sentences. A `header` takes the place of one that is damaged.
-    #[must_use]
     pub fn new(source: &str, header: Option<JournalHeader>) -> Salvage {
-        Salvage {
+        let sorter = Sorter {
             source: source.into(),
-            found: header.as_ref().and_then(Finds::of),
-            sorter: Sorter::new(header),
+            found: header.clone().and_then(|header| Journal::below(header).ok()),
+            is_ours: header.is_some(),
+            given: header,
+            error: None,
             first_fault: None,
-            left_out: Default::default(),
             kept: 0,
-            repeated: 0,
-        }
+            others: Others::default(),
+        };
+        Salvage { lines: Lines::default(), sorter }
     }
 
     /// Takes the next bytes.
     pub fn push(&mut self, bytes: &[u8]) {
-        let Salvage { source, sorter, found, first_fault, left_out, kept, repeated } = self;
-        sorter.push(bytes, &mut |number, sorted| {
-            let fate = match sorted {
-                Sorted::Header { header, is_first } => {
-                    *repeated += u64::from(!is_first);
-                    if found.is_none() {
-                        *found = Finds::of(header);
-                    }
-                    return;
-                }
-                Sorted::Left(left, fault) => {
-                    first_fault.get_or_insert(fault);
-                    Fate::Left(left)
-                }
-                Sorted::Line { line, is_alone, .. } => {
-                    let fate =
-                        found.as_mut().map_or(Fate::Left(Left::Foreign), |found| found.add(line, source, number));
-                    if matches!(fate, Fate::Kept) && !is_alone {
-                        left_out[Left::Beginning as usize].add(number);
-                    }
-                    fate
-                }
-            };
-            match fate {
-                Fate::Kept => *kept += 1,
-                Fate::Repeated => *repeated += 1,
-                Fate::Contradicted => {}
-                Fate::Left(left) => left_out[left as usize].add(number),
-            }
-        });
+        self.read(Some(bytes), &mut |_, _| {});
     }
 
     /// Takes the end of the file.
@@ -142,129 +122,188 @@ impl Salvage {
     /// # Errors
     /// When no header says to which count the lines belong.
     pub fn finish(mut self) -> Result<Salvaged, SalvageError> {
-        if self.sorter.is_within_a_line() {
-            let damaged = self.left_out[Left::Damaged as usize].clone();
-            self.push(b"\n");
-            if self.left_out[Left::Damaged as usize] != damaged {
-                self.left_out[Left::Damaged as usize] = damaged;
-                self.left_out[Left::Torn as usize].add(self.sorter.number());
-            }
+        self.read(None, &mut |_, _| {});
+        let Sorter { source, given, found, error, first_fault, kept, others, .. } = self.sorter;
+        if let Some(error) = error {
+            return Err(error);
         }
-        let (given, header) = self.sorter.headers()?;
-        let (Some(header), Some(mut found)) = (header, self.found) else {
-            return Err(self.first_fault.map_or(SalvageError::Empty, SalvageError::NoHeader));
-        };
+        let nothing = || first_fault.map_or(SalvageError::Empty, SalvageError::NoHeader);
+        let mut found = found.ok_or_else(nothing)?;
         // A line of each was kept until the other came.
-        let contradicted = found.groups.len() + found.columns.len();
-        for &index in &found.groups {
-            found.work.forget_group(index);
+        others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
+        others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
+        let kept = kept - others.contradicted() as u64;
+        Ok(Salvaged { source, given, found, kept, others })
+    }
+
+    /// Takes the next bytes, or without any the last line, which may lack only its end. Hands out each line that says something
+    /// new.
+    fn read(&mut self, bytes: Option<&[u8]>, new: &mut impl FnMut(&str, &JournalLine)) {
+        let Salvage { lines, sorter } = self;
+        match (bytes, lines.begun()) {
+            (Some(bytes), _) => {
+                let Ok(()) = lines.push::<Infallible>(bytes, |line| {
+                    sorter.line(line, Left::Damaged, new);
+                    Ok(())
+                });
+            }
+            (None, Some(line)) => sorter.line(line, Left::Torn, new),
+            (None, None) => {}
         }
-        for &column in &found.columns {
-            found.work.forget_turns(column);
-        }
-        Ok(Salvaged {
-            header,
-            given,
-            work: found.work,
-            kept: self.kept - contradicted as u64,
-            repeated: self.repeated,
-            contradicted,
-            conflicts: found.conflicts,
-            left_out: self.left_out,
-        })
     }
 }
 
-/// The fate of a line.
-enum Fate {
-    Kept,
-    Repeated,
-    Contradicted,
-    Left(Left),
+impl Sorter {
+    /// Takes a line, which is left out for the reason `unsound` if nothing in it is sound.
+    fn line(&mut self, line: Line<'_>, unsound: Left, new: &mut impl FnMut(&str, &JournalLine)) {
+        let number = line.number;
+        let read = self.sound(line.without_return()).map_err(|fault| (unsound, fault));
+        let added = read.and_then(|(text, meaning, is_alone)| {
+            let Some(line) = self.place(meaning, number)? else { return Ok(()) };
+            if self.add(&line, number)? {
+                self.kept += 1;
+                if !is_alone {
+                    self.others.leave(Left::Beginning, number);
+                }
+                new(text, &line);
+            }
+            Ok(())
+        });
+        if let Err((left, fault)) = added {
+            self.others.leave(left, number);
+            self.first_fault.get_or_insert(fault);
+        }
+    }
+
+    /// Finds what is sound in a line. Returns its text, its meaning, and `true` if nothing comes before it.
+    fn sound<'a>(&mut self, line: Line<'a>) -> Result<(&'a str, Meaning, bool), LineFault> {
+        let read = |text| self.decode(text, line.number).map(|meaning| (text, meaning, true));
+        let fault = match line.text().and_then(read) {
+            Err(fault) => fault,
+            sound => return sound,
+        };
+        let text = line.last_object();
+        self.decode(text, line.number).map(|meaning| (text, meaning, false)).map_err(|_| fault)
+    }
+
+    fn decode(&mut self, text: &str, number: u64) -> Result<Meaning, LineFault> {
+        let read = Meaning::decode(text);
+        if let Err(fault) = &read
+            && text.contains(JournalHeader::FORMAT)
+        {
+            // The meaning of what follows is unknown. In the place of the header, one that is given says it.
+            self.is_ours &= number == 1;
+            if is_sealed(text) && number == 1 {
+                self.error = Some(SalvageError::Newer(fault.clone()));
+            }
+        }
+        read
+    }
+
+    /// Takes a header, or returns a line that is below one of this count.
+    fn place(&mut self, meaning: Meaning, number: u64) -> Result<Option<JournalLine>, (Left, LineFault)> {
+        let foreign = |problem: &str| (Left::Foreign, LineFault::Member(Fault::new(problem)));
+        let header = match meaning {
+            Meaning::Line(line) if self.is_ours => return Ok(Some(line)),
+            Meaning::Line(_) => return Err(foreign("does not follow a header of this count")),
+            Meaning::Header(header) => header,
+        };
+        let is_first = self.found.is_none() || self.given.is_some() && number == 1;
+        let count = |header: &JournalHeader| (header.size, header.method, header.shard);
+        self.is_ours = self.found.as_ref().is_none_or(|found| count(&found.header) == count(&header));
+        if !self.is_ours {
+            if is_first {
+                self.error = Some(SalvageError::OtherHeader(header));
+            }
+            return Err(foreign("is the header of another count"));
+        }
+        match &mut self.found {
+            Some(found) if is_first => found.header = header,
+            Some(found) => found.repeated += 1,
+            none => *none = Journal::below(header).ok(),
+        }
+        Ok(None)
+    }
+
+    /// Adds a line of this count. Returns `true` if it says something new.
+    fn add(&mut self, line: &JournalLine, number: u64) -> Result<bool, (Left, LineFault)> {
+        let Some(found) = &mut self.found else { return Ok(false) };
+        match found.add(line, &self.source, number) {
+            Ok(is_new) => Ok(is_new),
+            Err(LineFault::Work(error @ WorkError::Conflict(_))) => {
+                self.others.contradict(line, &error);
+                Ok(false)
+            }
+            Err(fault) => Err((Left::Impossible, fault)),
+        }
+    }
 }
 
-impl Finds {
+impl Others {
     /// The number of conflicts that are described; further ones are only counted.
     const TOLD: usize = 6;
 
-    fn of(header: &JournalHeader) -> Option<Finds> {
-        let (groups, columns) = (BTreeSet::new(), BTreeSet::new());
-        let work = Work::new(header.size, header.method, header.shard)?;
-        Some(Finds { work, sittings: Sittings::default(), groups, columns, conflicts: Vec::new() })
+    /// Returns the number of parts that have different results.
+    fn contradicted(&self) -> usize {
+        self.groups.len() + self.columns.len()
     }
 
-    fn add(&mut self, line: JournalLine, source: &str, number: u64) -> Fate {
-        let number = u32::try_from(number).unwrap_or(u32::MAX);
-        let is_conflict = |added: &Result<bool, WorkError>| matches!(added, Err(WorkError::Conflict(_)));
-        let (added, is_new) = match line {
-            JournalLine::Sitting(sitting) => {
-                return match self.sittings.add(sitting) {
-                    Ok(true) => Fate::Kept,
-                    Ok(false) => Fate::Repeated,
-                    Err(_) => Fate::Left(Left::Impossible),
-                };
-            }
-            JournalLine::Group { index, tally, .. } => {
-                let added = self.work.add_group_of_line(index, tally, source, number);
-                let is_new = is_conflict(&added) && self.groups.insert(index);
-                (added, is_new)
-            }
-            JournalLine::Turns { column, turns, .. } => {
-                let added = self.work.add_turns_of_line(column, turns, source, number);
-                let is_new = is_conflict(&added) && self.columns.insert(column);
-                (added, is_new)
-            }
+    fn leave(&mut self, left: Left, number: u64) {
+        self.left_out.entry(left).or_default().add(number);
+    }
+
+    fn contradict(&mut self, line: &JournalLine, error: &WorkError) {
+        let is_new = match line {
+            JournalLine::Group { index, .. } => self.groups.insert(*index),
+            JournalLine::Turns { column, .. } => self.columns.insert(*column),
+            JournalLine::Sitting(_) => false,
         };
-        match added {
-            Ok(true) => Fate::Kept,
-            Ok(false) => Fate::Repeated,
-            Err(error @ WorkError::Conflict(_)) => {
-                if is_new && self.conflicts.len() < Finds::TOLD {
-                    self.conflicts.push(error.to_string());
-                }
-                Fate::Contradicted
-            }
-            Err(_) => Fate::Left(Left::Impossible),
+        if is_new && self.conflicts.len() < Others::TOLD {
+            self.conflicts.push(error.to_string());
+        }
+    }
+
+    /// Returns `true` if a line is about a part that has different results.
+    fn are_about(&self, line: &JournalLine) -> bool {
+        match line {
+            JournalLine::Group { index, .. } => self.groups.contains(index),
+            JournalLine::Turns { column, .. } => self.columns.contains(column),
+            JournalLine::Sitting(_) => false,
         }
     }
 }
 
 impl Salvaged {
     /// Returns the header for a journal of the kept lines.
-    #[must_use]
     pub const fn header(&self) -> &JournalHeader {
-        &self.header
+        &self.found.header
     }
 
     /// Returns the work that the kept lines describe.
-    #[must_use]
     pub const fn work(&self) -> &Work {
-        &self.work
+        &self.found.work
     }
 
     /// Returns the number of lines that are kept, without the header.
-    #[must_use]
     pub const fn kept(&self) -> u64 {
         self.kept
     }
 
     /// Returns `true` if nothing that the journal said is left out.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.contradicted == 0 && self.left_out.iter().all(Ranges::is_empty)
+        self.others.contradicted() == 0 && self.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
     /// lost, they may belong to it.
-    #[must_use]
     pub fn has_foreign(&self) -> bool {
-        !self.left_out[Left::Foreign as usize].is_empty()
+        self.others.left_out.contains_key(&Left::Foreign)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
-    #[must_use]
     pub fn sentences(&self) -> Vec<String> {
+        let Others { left_out, conflicts, .. } = &self.others;
         let left = |(left, lines): (&Left, &Ranges)| {
             let (count, reason) = (lines.count(), left.reason());
             let subject = match (left, count) {
@@ -273,22 +312,20 @@ impl Salvaged {
                 (_, 1) => "1 line is left out:".into(),
                 _ => format!("{count} lines are left out:"),
             };
-            (count > 0).then(|| format!("{subject} {reason} ({lines})"))
+            format!("{subject} {reason} ({lines})")
         };
-        let mut sentences: Vec<_> = Left::ALL.iter().zip(&self.left_out).filter_map(left).collect();
-        if self.contradicted > 0 {
-            let parts = match self.contradicted {
-                1 => "1 part has".into(),
-                count => format!("{count} parts have"),
-            };
-            let conflicts = self.conflicts.join("; ");
-            let more = match self.contradicted - self.conflicts.len() {
+        let mut sentences: Vec<_> = left_out.iter().map(left).collect();
+        let contradicted = self.others.contradicted();
+        if contradicted > 0 {
+            let parts = if contradicted == 1 { "1 part has".into() } else { format!("{contradicted} parts have") };
+            let more = match contradicted - conflicts.len() {
                 0 => String::new(),
                 more => format!("; and {more} more"),
             };
+            let conflicts = conflicts.join("; ");
             sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
         }
-        match self.repeated {
+        match self.found.repeated {
             0 => {}
             1 => sentences.push("1 line says again what another says, and is not repeated".into()),
             count => sentences.push(format!("{count} lines say again what others say, and are not repeated")),
@@ -297,45 +334,42 @@ impl Salvaged {
     }
 
     /// Returns a second reader, which takes the same bytes again and hands out the lines that are kept.
-    #[must_use]
     pub fn lines(self) -> KeptLines {
-        KeptLines { sorter: Sorter::new(self.given), work: self.work, sittings: Sittings::default() }
+        let Salvaged { source, given, kept, others, .. } = self;
+        KeptLines { again: Salvage::new(&source, given), handed_out: 0, kept, others }
     }
 }
 
 /// The lines that are kept of a damaged journal. Made by [`Salvaged::lines`].
 #[derive(Debug)]
 pub struct KeptLines {
-    sorter: Sorter,
-    /// The parts still to come: each leaves with its line.
-    work: Work,
-    sittings: Sittings,
+    again: Salvage,
+    handed_out: u64,
+    /// What the first reading found.
+    kept: u64,
+    others: Others,
 }
 
 impl KeptLines {
     /// Takes the next bytes, and hands out what is kept of them.
     pub fn push(&mut self, bytes: &[u8], keep: &mut impl FnMut(&str)) {
-        let KeptLines { sorter, work, sittings } = self;
-        sorter.push(bytes, &mut |_, sorted| {
-            let Sorted::Line { text, line, .. } = sorted else { return };
-            let is_kept = match line {
-                // A line with the tally of another scheme was left out.
-                JournalLine::Group { index, tally, .. } => work.group(index) == Some(tally) && work.forget_group(index),
-                JournalLine::Turns { column, .. } => work.forget_turns(column),
-                JournalLine::Sitting(sitting) => sittings.add(sitting) == Ok(true),
-            };
-            if is_kept {
-                keep(text);
-            }
-        });
+        self.read(Some(bytes), keep);
     }
 
     /// Takes the end of the file. Returns `true` if every line to keep was handed out; otherwise the second reading had
     /// other bytes than the first.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
-        if self.sorter.is_within_a_line() {
-            self.push(b"\n", keep);
-        }
-        self.work.groups().next().is_none() && self.work.turns().next().is_none()
+        self.read(None, keep);
+        self.handed_out == self.kept && self.again.sorter.others == self.others
+    }
+
+    fn read(&mut self, bytes: Option<&[u8]>, keep: &mut impl FnMut(&str)) {
+        let KeptLines { again, handed_out, others, .. } = self;
+        again.read(bytes, &mut |text, line| {
+            if !others.are_about(line) {
+                *handed_out += 1;
+                keep(text);
+            }
+        });
     }
 }

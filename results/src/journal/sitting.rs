@@ -68,19 +68,16 @@ pub struct Sittings {
 
 impl Sittings {
     /// Returns the number of sittings, as far as the journal shows it. A journal of version 1 shows one.
-    #[must_use]
     pub fn count(&self) -> u64 {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
     }
 
     /// Returns the length of all sittings that have a line, in milliseconds.
-    #[must_use]
     pub const fn wall_ms(&self) -> u64 {
         self.wall_ms
     }
 
     /// Returns the last sitting that has a line.
-    #[must_use]
     pub const fn last(&self) -> Option<&Sitting> {
         self.last.as_ref()
     }

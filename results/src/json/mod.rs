@@ -5,18 +5,16 @@
 //! repeated name inside an unknown member, offers no choice of depth, and rounds numbers: three obstacles to hashing
 //! documents.
 
-mod canonical;
+mod anew;
 mod number;
 mod read;
 mod scan;
 mod value;
-mod write;
 
-pub(super) use canonical::canonical;
+pub(super) use anew::{canonical, pretty};
 pub(crate) use read::{Object, Text, nullable, object, read, read_part};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
-pub(super) use write::pretty;
 
 /// Writes messages as JSON where they are shown.
 macro_rules! shown_as_json {

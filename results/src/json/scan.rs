@@ -27,7 +27,6 @@ pub enum Limit {
 
 impl Limit {
     /// Returns the largest number that is allowed.
-    #[must_use]
     pub const fn most(self) -> usize {
         match self {
             Limit::Size => 64 << 20,
@@ -194,7 +193,7 @@ impl<'a> Scan<'a> {
                 return Err(JsonError::Over(Limit::Members, self.position()));
             }
             self.string()?;
-            self.names.extend(Json::checked(&self.text[start..self.at]).string().map(|name| (name, start)));
+            self.names.push((Json::checked(&self.text[start..self.at]).string(), start));
             self.space();
             if !self.take(b':') {
                 return Err(self.expected("a colon"));

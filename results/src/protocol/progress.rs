@@ -56,7 +56,6 @@ impl RunProgress {
     /// assert!(progress.cases.is_empty());
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn of(work: &Work, units: u64, done: u64) -> RunProgress {
         let cases = alloc::vec![CaseProgress::default(); work.cut().cases().len()];
         let mut progress = RunProgress { units, done, cases, ..RunProgress::default() };

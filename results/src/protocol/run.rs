@@ -91,7 +91,6 @@ impl RunState {
     ];
 
     /// Returns the word for the state.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             RunState::Queued => "queued",
@@ -107,19 +106,16 @@ impl RunState {
     }
 
     /// Returns the state of a word.
-    #[must_use]
     pub fn named(word: &str) -> Option<RunState> {
         RunState::ALL.into_iter().find(|state| state.name() == word)
     }
 
     /// Returns `true` if the run does not go on by itself or at a wish.
-    #[must_use]
     pub const fn has_ended(self) -> bool {
         matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)
     }
 
     /// Returns the wishes that a server can fulfil for a run of its own in this state.
-    #[must_use]
     pub const fn wishes(self) -> &'static [Wish] {
         match self {
             RunState::Queued | RunState::Running => &[Wish::Pause, Wish::Stop],
@@ -142,7 +138,6 @@ pub enum Wish {
 
 impl Wish {
     /// Returns the word for it in an address of the server.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Wish::Pause => "pause",

@@ -1,0 +1,238 @@
+//! Checked texts written anew: in the canonical form of RFC 8785, and laid out for people.
+//!
+//! One pass over the text makes either form. The members of a canonical object are written as they come and put in order at
+//! its end. So a byte is looked at once, and moves at most once for each object around it.
+
+use super::number;
+use super::value::{Json, end_of_plain, end_of_string};
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+use core::ops::Range;
+
+/// Writes a value in the canonical form of RFC 8785: members in the order of their names as UTF-16, no space, one
+/// spelling for each number and string. The members `without` of the outermost object are left out.
+pub(crate) fn canonical(value: Json<'_>, without: &[&str], out: &mut impl Write) -> fmt::Result {
+    out.write_str(&written(value, Style::Canonical { without }, usize::MAX)?)
+}
+
+/// Returns a value with one line for each part and one more space for each depth. `None` if that has more than `most`
+/// bytes, since many short parts at a great depth can make it many times as long. Members stay in order and numbers
+/// keep their digits.
+pub(crate) fn pretty(value: Json<'_>, most: usize) -> Option<String> {
+    written(value, Style::Lines, most).ok().filter(|text| text.len() <= most)
+}
+
+#[derive(Clone, Copy)]
+enum Style<'a> {
+    Canonical { without: &'a [&'a str] },
+    Lines,
+}
+
+fn written(value: Json<'_>, style: Style<'_>, most: usize) -> Result<String, fmt::Error> {
+    let text = value.text();
+    let mut writer = Writer { text, at: 0, style, most, out: String::with_capacity(text.len().min(most)) };
+    writer.value(0).map(|()| writer.out)
+}
+
+/// A text on its way from one form to another.
+struct Writer<'a, 'f> {
+    text: &'a str,
+    at: usize,
+    style: Style<'f>,
+    most: usize,
+    out: String,
+}
+
+/// The name of a member, and the place of what was written of it.
+type Member<'a> = (Cow<'a, str>, Range<usize>);
+
+impl<'a> Writer<'a, '_> {
+    /// Writes the value that comes next. Stops at the first part that begins beyond `most`.
+    fn value(&mut self, depth: usize) -> fmt::Result {
+        if self.out.len() > self.most {
+            return Err(fmt::Error);
+        }
+        match self.text.as_bytes().get(self.at) {
+            Some(b'{') => self.object(depth),
+            Some(b'[') => self.list(depth),
+            Some(b'"') => {
+                self.string();
+                Ok(())
+            }
+            _ => self.plain(),
+        }
+    }
+
+    /// Writes a number or a word.
+    fn plain(&mut self) -> fmt::Result {
+        let text = &self.text[self.at..end_of_plain(self.text.as_bytes(), self.at)];
+        self.at += text.len();
+        match self.style {
+            Style::Canonical { .. } if !text.starts_with(char::is_alphabetic) => number::canonical(text, &mut self.out),
+            _ => self.out.write_str(text),
+        }
+    }
+
+    /// Writes a string and returns it. serde_json escapes the same characters in the same way as RFC 8785.
+    fn string(&mut self) -> Cow<'a, str> {
+        let text = &self.text[self.at..end_of_string(self.text.as_bytes(), self.at)];
+        self.at += text.len();
+        let string = Json::checked(text).string();
+        match &string {
+            Cow::Borrowed(_) => self.out.push_str(text),
+            Cow::Owned(string) => self.out.push_str(&serde_json::to_string(string).unwrap_or_default()),
+        }
+        string
+    }
+
+    fn list(&mut self, depth: usize) -> fmt::Result {
+        self.sign();
+        let begin = self.out.len();
+        while self.goes_on(depth, begin) {
+            self.value(depth + 1)?;
+        }
+        self.end(depth, begin);
+        Ok(())
+    }
+
+    fn object(&mut self, depth: usize) -> fmt::Result {
+        self.sign();
+        let (begin, mut members) = (self.out.len(), Vec::new());
+        while self.goes_on(depth, begin) {
+            let start = self.out.len() - begin;
+            let name = self.string();
+            self.out.push_str(if self.is_in_lines() { ": " } else { ":" });
+            let _the_value = self.next_sign();
+            self.value(depth + 1)?;
+            members.push((name, start..self.out.len() - begin));
+        }
+        if let Style::Canonical { without } = self.style {
+            self.put_in_order(begin, members, if depth == 0 { without } else { &[] });
+        }
+        self.end(depth, begin);
+        Ok(())
+    }
+
+    /// Puts the members that were written from `begin` on in the order of their names, and takes some out.
+    fn put_in_order(&mut self, begin: usize, mut members: Vec<Member<'a>>, without: &[&str]) {
+        let order = |(one, _): &Member<'_>, (other, _): &Member<'_>| one.encode_utf16().cmp(other.encode_utf16());
+        if without.is_empty() && members.is_sorted_by(|one, other| order(one, other).is_le()) {
+            return;
+        }
+        members.retain(|(name, _)| !without.contains(&&**name));
+        members.sort_unstable_by(order);
+        let written = self.out.split_off(begin);
+        for (_, place) in members {
+            if self.out.len() > begin {
+                self.out.push(',');
+            }
+            self.out.push_str(&written[place]);
+        }
+    }
+
+    /// Goes on to the next part of an object or list whose parts are written from `begin` on. Returns `false` at the end.
+    fn goes_on(&mut self, depth: usize, begin: usize) -> bool {
+        if matches!(self.next_sign(), b'}' | b']') {
+            return false;
+        }
+        if self.out.len() > begin {
+            self.out.push(',');
+        }
+        self.line(depth + 1);
+        true
+    }
+
+    /// Ends an object or list.
+    fn end(&mut self, depth: usize, begin: usize) {
+        if self.out.len() > begin {
+            self.line(depth);
+        }
+        self.sign();
+    }
+
+    const fn is_in_lines(&self) -> bool {
+        matches!(self.style, Style::Lines)
+    }
+
+    /// Begins a line, if there are any.
+    fn line(&mut self, depth: usize) {
+        if self.is_in_lines() {
+            self.out.push('\n');
+            self.out.extend(core::iter::repeat_n(' ', depth));
+        }
+    }
+
+    /// Writes the sign that comes next.
+    fn sign(&mut self) {
+        self.out.push(char::from(self.text.as_bytes()[self.at]));
+        self.at += 1;
+    }
+
+    /// Goes on to the next sign that is not space, comma or colon, and returns it.
+    fn next_sign(&mut self) -> u8 {
+        let bytes = self.text.as_bytes();
+        while matches!(bytes[self.at], b' ' | b'\n' | b'\r' | b'\t' | b',' | b':') {
+            self.at += 1;
+        }
+        bytes[self.at]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::String;
+
+    fn written(text: &str) -> String {
+        let (value, mut out) = (Json::read(text.as_bytes()).unwrap(), String::new());
+        canonical(value, &["without"], &mut out).unwrap();
+        out
+    }
+
+    #[test]
+    fn members_are_in_order_and_nothing_is_lost_between_them() {
+        let pairs = [
+            ("{}", "{}"),
+            (" [ ] ", "[]"),
+            ("[[ ],[{ }],[[],{}]]", "[[],[{}],[[],{}]]"),
+            (
+                "{\"b\":{\"d\":[{\"f\":1,\"e\":{}}],\"c\":[]},\"a\":[1 , 2]}",
+                "{\"a\":[1,2],\"b\":{\"c\":[],\"d\":[{\"e\":{},\"f\":1}]}}",
+            ),
+            ("{\"without\":{\"x\":[]},\"b\" : {\"without\":1},\"a\":{}}", "{\"a\":{},\"b\":{\"without\":1}}"),
+            ("{\"a\":1,\"without\":2,\"z\":3}", "{\"a\":1,\"z\":3}"),
+            ("[1,1.0,10e-1,-0,-7,true,null,\"\",\"\\u0041\\/\"]", "[1,1,1,0,-7,true,null,\"\",\"A/\"]"),
+            ("{\"\\u0062\":1,\"a\":2}", "{\"a\":2,\"b\":1}"),
+            ("{\"a\\\"]}\":[\"}]\"],\"a\":{\"{\":\":\"}}", "{\"a\":{\"{\":\":\"},\"a\\\"]}\":[\"}]\"]}"),
+            ("\"x\"", "\"x\""),
+            (" 1e2 ", "100"),
+        ];
+        for (text, canonical) in pairs {
+            assert_eq!(written(text), canonical, "{text}");
+            assert_eq!(written(canonical), canonical);
+        }
+    }
+
+    #[test]
+    fn names_are_in_the_order_of_utf_16() {
+        let long = "x".repeat(64);
+        let names = ["", "a", "ab", "\u{e9}", "\u{d7ff}", "\u{10000}", "\u{10ffff}", "\u{e000}", "\u{ffff}"];
+        for prefix in ["", "y", &long, "\u{ffff}"] {
+            for one in names {
+                for other in names.into_iter().filter(|other| *other != one) {
+                    let [one, other] = [one, other].map(|name| alloc::format!("{prefix}{name}"));
+                    let units = |name: &str| name.encode_utf16().collect::<Vec<_>>();
+                    let mut names = [&one, &other].map(|name| serde_json::to_string(name).unwrap());
+                    let text = |[one, other]: &[String; 2]| alloc::format!("{{{one}:0,{other}:0}}");
+                    let given = text(&names);
+                    if units(&one) > units(&other) {
+                        names.reverse();
+                    }
+                    assert_eq!(written(&given), text(&names));
+                }
+            }
+        }
+    }
+}
