@@ -1,10 +1,11 @@
 //! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named.
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
+use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
-    Check, CheckName, Document, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader, JournalVersion,
-    Outcome, RunInfo, Shard, Sitting, Work, checks,
+    Check, CheckName, Document, GroupTally, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader,
+    JournalVersion, Outcome, RunInfo, Shard, Sitting, Work, checks,
 };
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -25,6 +26,20 @@ static WHOLE: LazyLock<Work> = LazyLock::new(|| {
         }
     }
     (0..12).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "whole")));
+    work
+});
+
+/// Returns N = 14, counted once by the join: 27 groups and 14 turns.
+static JOINED: LazyLock<Work> = LazyLock::new(|| {
+    let size = BoardSize::new(14).unwrap();
+    let (join, mut memory) = (Join::new(LaneKind::best()).unwrap(), JoinMemory::new(size, JoinMemory::USUAL));
+    let mut work = Work::new(size, Method::Join, None).unwrap();
+    let units: Vec<_> = RowSet::units(size).collect();
+    for (index, group) in (0..).zip(units.chunks(RowSet::group(size))) {
+        let sum = group.iter().map(|unit| join.count(*unit, &mut memory)).sum();
+        work.add_group(index, GroupTally::Sum(sum), "whole").unwrap();
+    }
+    (0..14).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "whole")));
     work
 });
 
@@ -51,6 +66,13 @@ fn header(shard: Option<Shard>) -> String {
     }
     .encode()
         + "\n"
+}
+
+/// Returns the journal that a part of a whole would have.
+fn journal(work: &Work) -> String {
+    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    let header = JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created };
+    header.encode() + "\n" + &lines(work).concat()
 }
 
 fn read(text: &[u8]) -> Result<eightfold_results::Journal, JournalError> {
@@ -224,46 +246,50 @@ proptest! {
 
     /// The parts may overlap, and are joined in any order, as documents and journals.
     #[test]
-    fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 38), order in Just([0, 1, 2]).prop_shuffle()) {
-        let mut pieces = [(); 3].map(|()| Work::new(WHOLE.size(), Method::Batch, None).unwrap());
-        for (piece, work) in pieces.iter_mut().enumerate() {
-            // The bits of 1 to 7 name the pieces that have this part.
-            let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
-            for (index, tally) in WHOLE.groups().filter(|&(index, _)| has(index as usize)) {
-                work.add_group(index, tally, "piece").unwrap();
+    fn split_then_merge_is_the_whole(parts in prop::collection::vec(0_u8..7, 41), order in Just([0, 1, 2]).prop_shuffle()) {
+        for whole in [&*WHOLE, &*JOINED] {
+            let mut pieces = [(); 3].map(|()| Work::new(whole.size(), whole.method(), None).unwrap());
+            for (piece, work) in pieces.iter_mut().enumerate() {
+                // The bits of 1 to 7 name the pieces that have this part.
+                let has = |part: usize| (parts[part] + 1) >> piece & 1 == 1;
+                for (index, tally) in whole.groups().filter(|&(index, _)| has(index as usize)) {
+                    work.add_group(index, tally, "piece").unwrap();
+                }
+                for (column, turns) in whole.turns().filter(|&(column, _)| has(whole.groups().count() + column)) {
+                    work.add_turns(column, turns, "piece").unwrap();
+                }
             }
-            for (column, turns) in WHOLE.turns().filter(|&(column, _)| has(26 + column)) {
-                work.add_turns(column, turns, "piece").unwrap();
+            pieces[0] = read(journal(&pieces[0]).as_bytes()).unwrap().work;
+            let json = document(&pieces[1]).to_json();
+            pieces[1] = Document::read(json.as_bytes()).unwrap().work("piece").unwrap();
+            let mut joined = Work::new(whole.size(), whole.method(), None).unwrap();
+            for piece in order {
+                joined.merge(&pieces[piece]).unwrap();
             }
+            prop_assert!(joined.is_complete());
+            prop_assert_eq!(document(&joined).canonical(), document(whole).canonical());
         }
-        let text = header(None) + &lines(&pieces[0]).concat();
-        pieces[0] = read(text.as_bytes()).unwrap().work;
-        let json = document(&pieces[1]).to_json();
-        pieces[1] = Document::read(json.as_bytes()).unwrap().work("piece").unwrap();
-        let mut joined = Work::new(WHOLE.size(), Method::Batch, None).unwrap();
-        for piece in order {
-            joined.merge(&pieces[piece]).unwrap();
-        }
-        prop_assert!(joined.is_complete());
-        prop_assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
     }
 
     /// Shards are as their header says, and together they are the whole.
     #[test]
     fn shards_together_are_the_whole(count in 1_u32..30) {
-        let mut joined = Work::new(WHOLE.size(), Method::Batch, None).unwrap();
-        for index in 0..count {
-            let mut shard = Work::new(WHOLE.size(), Method::Batch, Shard::new(index, count).ok()).unwrap();
-            for group in shard.missing_groups().collect::<Vec<_>>() {
-                shard.add_group(group, WHOLE.groups().nth(group as usize).unwrap().1, "shard").unwrap();
+        for whole in [&*WHOLE, &*JOINED] {
+            let (groups, turns): (Vec<_>, Vec<_>) = (whole.groups().collect(), whole.turns().collect());
+            let mut joined = Work::new(whole.size(), whole.method(), None).unwrap();
+            for index in 0..count {
+                let mut shard = Work::new(whole.size(), whole.method(), Shard::new(index, count).ok()).unwrap();
+                for group in shard.missing_groups().collect::<Vec<_>>() {
+                    shard.add_group(group, groups[group as usize].1, "shard").unwrap();
+                }
+                for column in shard.missing_turns().collect::<Vec<_>>() {
+                    shard.add_turns(column, turns[column].1, "shard").unwrap();
+                }
+                prop_assert!(shard.is_finished() && (shard.is_complete() == (count == 1)));
+                joined.merge(&read(journal(&shard).as_bytes()).unwrap().work).unwrap();
             }
-            for column in shard.missing_turns().collect::<Vec<_>>() {
-                shard.add_turns(column, WHOLE.turns().nth(column).unwrap().1, "shard").unwrap();
-            }
-            prop_assert!(shard.is_finished() && (shard.is_complete() == (count == 1)));
-            joined.merge(&shard).unwrap();
+            prop_assert_eq!(document(&joined).canonical(), document(whole).canonical());
         }
-        prop_assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
     }
 
     /// A journal cut off anywhere keeps the lines that are complete. The rest is torn.
@@ -282,20 +308,23 @@ proptest! {
     /// A changed bit is refused, or tears the last line.
     #[test]
     fn any_changed_bit_of_a_journal_is_noticed(at in 0.0..1.0, bit in 0..8) {
-        let text = with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat();
-        let at = (text.len() as f64 * at) as usize;
-        let mut bytes = text.into_bytes();
-        bytes[at] ^= 1_u8 << bit;
-        if let Ok(journal) = read(&bytes) {
-            prop_assert!(journal.torn.is_some() && at == bytes.len() - 1);
+        for text in [with_sittings(&[1, 2, 3, 4, 5]) + &lines(&WHOLE).concat(), journal(&JOINED)] {
+            let at = (text.len() as f64 * at) as usize;
+            let mut bytes = text.into_bytes();
+            bytes[at] ^= 1_u8 << bit;
+            if let Ok(journal) = read(&bytes) {
+                prop_assert!(journal.torn.is_some() && at == bytes.len() - 1);
+            }
         }
     }
 
     /// Lines of any content are read back, and any text is read or refused.
     #[test]
     fn lines_survive(index: u32, n: [u64; 4], backend: String, text: String) {
-        let line = JournalLine::Group { index, tally: Tally { n }.into(), backend: backend.clone() };
-        prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+        for tally in [Tally { n }.into(), GroupTally::Sum(n[0])] {
+            let line = JournalLine::Group { index, tally, backend: backend.clone() };
+            prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
+        }
         let line = JournalLine::Turns { column: index as usize, turns: Symmetric { rot180: n[0], rot90: n[1] }, backend };
         prop_assert_eq!(JournalLine::decode(&line.encode()), Ok(line));
         let (version, size) = (JournalVersion::LATEST, BoardSize::new(5).unwrap());
