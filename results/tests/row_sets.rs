@@ -1,5 +1,4 @@
-//! Scheme 2: work and documents of the join. Its golden units give the known totals, and however its groups are split
-//! and joined again, they equal the whole.
+//! Scheme 2: work and documents of the join. Its golden units give the known totals.
 
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::join::RowSet;

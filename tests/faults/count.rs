@@ -26,6 +26,14 @@ fn journal_is_accepted(scene: &Scene) -> Result<(), String> {
     }
 }
 
+/// Checks what holds after any fault: of the document, the journal and the program's own words.
+fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), String> {
+    outcome.is_clean()?;
+    scene.is_old_or_new("n8.json", old)?;
+    scene.keeps_what_it_says(&outcome.stderr, "92")?;
+    journal_is_accepted(scene)
+}
+
 #[test]
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
@@ -42,12 +50,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
             let outcome = count(&scene, &format!("{word} {at}"));
             injected.add(&outcome.calls);
             let context = format!("{word} {at}, call {:?}: {outcome:#?}", outcome.calls.get(at - 1));
-            let held = outcome
-                .is_clean()
-                .and_then(|()| scene.is_old_or_new("n8.json", old))
-                .and_then(|()| scene.keeps_what_it_says(&outcome.stderr, "92"))
-                .and_then(|()| journal_is_accepted(&scene));
-            assert_eq!(held, Ok(()), "{context}");
+            assert_eq!(held(&scene, &outcome, old), Ok(()), "{context}");
             if outcome.code == Some(0) {
                 assert!(scene.read("n8.json").is_some_and(|new| Some(&new[..]) != old), "{context}");
                 assert!(scene.read("n8.jsonl").is_some(), "{context}");
@@ -81,12 +84,7 @@ fn a_count_with_the_join_loses_no_journal() {
         scene.write("n8.json", OLD);
         let outcome = count(&format!("io {at}"));
         injected.add(&outcome.calls);
-        let held = outcome
-            .is_clean()
-            .and_then(|()| scene.is_old_or_new("n8.json", Some(OLD)))
-            .and_then(|()| scene.keeps_what_it_says(&outcome.stderr, "92"))
-            .and_then(|()| journal_is_accepted(&scene));
-        assert_eq!(held, Ok(()), "io {at}: {outcome:#?}");
+        assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "io {at}: {outcome:#?}");
     }
     injected.assert_all(&["open", "write", "sync", "rename"]);
 }
@@ -110,12 +108,7 @@ fn a_resumed_count_never_loses_its_journal() {
             let outcome = resume(&scene, &format!("{word} {at}"));
             injected.add(&outcome.calls);
             let context = format!("{word} {at}: {outcome:#?}");
-            let held = outcome
-                .is_clean()
-                .and_then(|()| scene.is_old_or_new("n8.json", Some(OLD)))
-                .and_then(|()| scene.keeps_what_it_says(&outcome.stderr, "92"))
-                .and_then(|()| journal_is_accepted(&scene));
-            assert_eq!(held, Ok(()), "{context}");
+            assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "{context}");
             let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
             assert!(scene.read("n8.jsonl").is_some_and(|kept| lines(&kept) >= lines(half)), "{context}");
         }

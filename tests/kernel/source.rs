@@ -5,7 +5,7 @@ use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::{BoardSize, Case, CaseKind, Columns, Solutions};
 use eightfold_harness::kernel::{OnHost, batch, differing_unit, kernel, launch, launch_prefixes};
-use eightfold_ptx::{Fault, Kernel, Kind};
+use eightfold_ptx::{Fault, Kernel};
 use eightfold_shaders::layout::{Frame, LARGEST, POISON, TALLY_WORDS};
 use eightfold_shaders::rules::{Rules, TieC};
 use eightfold_shaders::{cuda, twin};
@@ -100,7 +100,8 @@ fn one_thread_and_many_leave_the_same() {
     }
 }
 
-/// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here.
+/// The limits lie slightly above the figures in docs/performance.md, so a slower kernel fails here. The interpreter has no
+/// memory of single threads, so it refuses a kernel that spills registers.
 #[test]
 fn the_kernel_executes_no_more_than_it_did() {
     let (kernel, rules) = (kernel(cuda::PTX), rules(12));
@@ -111,8 +112,6 @@ fn the_kernel_executes_no_more_than_it_did() {
     assert!(counts.by_warp() < 235_000, "{} instructions by warp", counts.by_warp());
     let each = counts.by_lane() as f64 / kept as f64;
     assert!(each < 50.0, "{each} instructions for each node that the twin keeps");
-    // Threads put frames aside in the memory of their block. Nothing is spilled to memory of their own.
-    assert!(!counts.kinds(&kernel).contains_key(&Kind::Local));
 }
 
 /// Returns the PTX with a text replaced that occurs in it exactly once.

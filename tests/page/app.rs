@@ -1,7 +1,7 @@
 //! The page as an app: kept by its service worker, it opens without a server, and a new version is announced.
 
 use super::elsewhere::visit;
-use super::reader::{click, until, value};
+use super::reader::{await_script, click, until, value};
 use eightfold_harness::browser::{Browser, Devtools, browse_with};
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
@@ -20,7 +20,7 @@ const KEPT: &str = "!!navigator.serviceWorker.controller";
 
 /// Returns the value that a promise gives.
 async fn promised(browser: &Browser, promise: &str) -> Value {
-    browser.client.execute_async(&format!("({promise}).then(arguments[0])"), vec![]).await.unwrap()
+    await_script(browser, &format!("({promise}).then(arguments[0])"), &[]).await
 }
 
 /// Throws away what the browser said of a server that is gone, and nothing else.
@@ -52,7 +52,7 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
     browse_with(UNDRIVEN, async |browser| {
         visit(browser, &still.url(WALK), BOARD).await;
         until(browser, KEPT).await;
-        let manifest = "fetch(document.querySelector('link[rel=manifest]').href).then(it => it.json())";
+        let manifest = "fetch($('link[rel=manifest]').href).then(it => it.json())";
         let manifest = promised(browser, manifest).await;
         assert_eq!([&manifest["name"], &manifest["start_url"]], ["Eightfold", "./"]);
         let icon = json!([format!("GET /a/b/{}", manifest["icons"][0]["src"].as_str().unwrap()), 200]);
@@ -61,16 +61,16 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         drop(still);
 
         browser.client.refresh().await.unwrap();
-        until(browser, &format!("!!document.querySelector('{BOARD}')")).await;
+        until(browser, &format!("!!$('{BOARD}')")).await;
         click(browser, "#next").await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
         click(browser, "#language").await;
         until(browser, "document.documentElement.lang === 'ja'").await;
         // The tools, their workers and the workers' modules were never asked for before.
         value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '365,596'").await;
+        until(browser, "$('#count-totals tbody td')?.textContent === '365,596'").await;
         forgive_the_missing_server(browser).await;
     });
 }
@@ -84,22 +84,22 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
         visit(browser, &still.url(WALK), BOARD).await;
         until(browser, KEPT).await;
         click(browser, "#next").await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
 
         publish(&folder, "second");
         // The reader comes back to the page.
         value(browser, "void document.dispatchEvent(new Event('visibilitychange'))").await;
-        until(browser, "!!document.querySelector('.newer')").await;
+        until(browser, "!!$('.newer')").await;
         assert_eq!(browser.text(".newer p").await, "A new version is available.");
         click(browser, "#language").await;
         until(browser, "document.documentElement.lang === 'ja'").await;
         assert_eq!(browser.text(".newer p").await, "新しい版があります。");
         // Nothing has moved.
         assert!(browser.text("#saying").await.starts_with("1 番目の解"));
-        assert_eq!(value(browser, "document.querySelector('script[data-version]').dataset.version").await, "first");
+        assert_eq!(value(browser, "$('script[data-version]').dataset.version").await, "first");
 
         click(browser, ".newer button").await;
-        until(browser, "document.querySelector('script[data-version]')?.dataset.version === 'second'").await;
+        until(browser, "$('script[data-version]')?.dataset.version === 'second'").await;
         // The new version takes over without being asked again, and of the old one nothing is left.
         let versions = "caches.keys().then(all => all.map(it => it.split(' ').pop()).join())";
         let until_promised = format!(
@@ -107,8 +107,8 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
              setTimeout(look, 20)); look(); }})"
         );
         assert_eq!(promised(browser, &until_promised).await, "second");
-        until(browser, &format!("!!document.querySelector('{BOARD}')")).await;
-        assert_eq!(value(browser, "document.querySelector('.newer')").await, Value::Null);
+        until(browser, &format!("!!$('{BOARD}')")).await;
+        assert_eq!(value(browser, "$('.newer')").await, Value::Null);
     });
 }
 
@@ -132,7 +132,7 @@ fn where_the_storage_is_full_the_page_works_as_before() {
         })";
         assert_eq!(promised(browser, gone).await, 0);
         click(browser, "#next").await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
     });
 }
 
@@ -141,10 +141,10 @@ fn the_programs_api_is_asked_and_never_kept() {
     browse_with(UNDRIVEN, async |browser| {
         browser.open("#/results?lang=en").await;
         until(browser, KEPT).await;
-        until(browser, "!!document.querySelector('#begin')").await;
-        value(browser, "document.querySelector('#begin input').value = 10").await;
+        until(browser, "!!$('#begin')").await;
+        value(browser, "$('#begin input').value = 10").await;
         click(browser, "#begin button").await;
-        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 10: done'").await;
+        until(browser, "$('.runs strong')?.textContent === 'N = 10: done'").await;
         let kept = "caches.keys().then(([name]) => caches.open(name)).then(it => it.keys())
             .then(all => all.map(it => new URL(it.url).pathname))";
         let kept = promised(browser, kept).await;

@@ -1,12 +1,12 @@
 //! The map of the articles: from a view to the map, and from an article to its drawing, live.
 
-use super::looks::Axe;
+use super::looks::{Axe, assert_fits};
 use super::reader::{click, open, press, resize, until, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
 
 /// The number of drawings that the map shows.
-const COUNT: &str = "document.querySelectorAll('.drawings li').length";
+const COUNT: &str = "$$('.drawings li').length";
 
 #[test]
 fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
@@ -26,10 +26,10 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             until(browser, &format!("{COUNT} > 50")).await;
             until(
                 browser,
-                "(it => it.top > 0 && it.bottom < innerHeight)(document.querySelector('.drawings [aria-current]').getBoundingClientRect())",
+                "(it => it.top > 0 && it.bottom < innerHeight)($('.drawings [aria-current]').getBoundingClientRect())",
             )
             .await;
-            let link = value(browser, "document.querySelector('.drawings [aria-current] .links a').hash").await;
+            let link = value(browser, "$('.drawings [aria-current] .links a').hash").await;
             let from = view.split('?').next().unwrap();
             assert!(link.as_str().unwrap().starts_with(&format!("#/{from}?")), "{view}: {link}");
         }
@@ -45,7 +45,7 @@ fn a_link_of_the_map_shows_its_drawing() {
         open(browser, "#/articles?article=16&lang=en").await;
         until(browser, &format!("{COUNT} > 10")).await;
         click(browser, ".drawings a[href='#/walk?n=5&rung=symmetry&step=46']").await;
-        until(browser, "document.querySelector('.walk .step')?.textContent.endsWith(' 46')").await;
+        until(browser, "$('.walk .step')?.textContent.endsWith(' 46')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("{COUNT} > 10")).await;
     });
@@ -57,10 +57,10 @@ fn each_row_leads_to_its_article() {
     browse(async |browser| {
         open(browser, "#/articles?lang=en").await;
         until(browser, &format!("{COUNT} > 50")).await;
-        let bare = "[...document.querySelectorAll('.drawings li')].filter(row => !row.querySelector('.originals a')
+        let bare = "$$('.drawings li').filter(row => !row.querySelector('.originals a')
             || !row.querySelector('.thumbnail') && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
         assert_eq!(value(browser, bare).await, json!([]));
-        let links = "[...new Set([...document.querySelectorAll('.originals a')].map(it =>
+        let links = "[...new Set($$('.originals a').map(it =>
             [it.textContent, it.target, it.rel, new URL(it.href).hostname].join(' ')))].sort()";
         let author = "_blank noopener suzukiiichiro.github.io";
         let expected = ["Article 14", "Article 16", "Article 44", "Bash"].map(|name| format!("{name} {author}"));
@@ -81,7 +81,7 @@ fn every_article_has_its_drawings() {
         let all = value(browser, COUNT).await.as_u64().unwrap();
         for article in ["14", "16", "44", "63", "lua", "bash", "python"] {
             click(browser, &format!(".chips a[href$='article={article}']")).await;
-            until(browser, &format!("!!document.querySelector('.chips [href$=\"={article}\"][aria-current]')")).await;
+            until(browser, &format!("!!$('.chips [href$=\"={article}\"][aria-current]')")).await;
             let shown = value(browser, COUNT).await.as_u64().unwrap();
             assert!((6..all).contains(&shown), "{article}: {shown}");
         }
@@ -103,7 +103,7 @@ fn a_lost_map_is_asked_for_again() {
         // From now on the map is lost on its way, and nothing else is.
         let lose = "fetch = (name) => /figures/.test(name) ? Promise.reject(new TypeError('lost')) : kept(name)";
         value(browser, &format!("(window.kept = fetch, {lose}, location.hash = '#/articles')")).await;
-        let says = |words: &str| format!("document.querySelector('#map-awaited')?.textContent.includes('{words}')");
+        let says = |words: &str| format!("$('#map-awaited')?.textContent.includes('{words}')");
         until(browser, &says("could not be loaded")).await;
         // Another article is another try: lost again, and then not.
         click(browser, ".chips a[href$='article=16']").await;
@@ -111,7 +111,7 @@ fn a_lost_map_is_asked_for_again() {
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));
         click(browser, ".chips a[href$='article=44']").await;
-        until(browser, &format!("{COUNT} > 10 && !document.querySelector('#map-awaited')")).await;
+        until(browser, &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
     });
 }
 
@@ -125,8 +125,7 @@ fn the_map_fits_every_width_and_axe_finds_nothing() {
             for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
                 resize(browser, width, height).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{language} at {width}");
-                let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                assert_eq!(value(browser, scrolls).await, json!(false), "{language} at {width}");
+                assert_fits(browser, &format!("{language} at {width}")).await;
                 browser.screenshot(&format!("articles-{width}-{language}")).await;
             }
         }
@@ -138,8 +137,8 @@ fn the_help_sheet_leads_to_the_map_by_keyboard() {
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;
         press(browser, '?').await;
-        value(browser, "document.querySelector('#help-articles').focus()").await;
+        value(browser, "$('#help-articles').focus()").await;
         press(browser, '\u{e007}').await;
-        until(browser, "location.hash.startsWith('#/articles') && !document.querySelector('#help').open").await;
+        until(browser, "location.hash.startsWith('#/articles') && !$('#help').open").await;
     });
 }

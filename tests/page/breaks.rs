@@ -1,4 +1,4 @@
-//! Texts that stay in one line and are seen whole: row lists, and what the lists of the head show.
+//! Row lists, which stay in one line.
 
 use super::reader::{open, resize, value};
 use eightfold_harness::browser::browse;
@@ -6,7 +6,7 @@ use serde_json::json;
 
 /// An expression for the row lists that go on in another line, but for the small ones under boards.
 const BROKEN: &str = "(() => {
-    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT);
     const broken = [], range = document.createRange();
     while (texts.nextNode()) {
         const { currentNode: node } = texts;
@@ -34,36 +34,7 @@ fn no_row_list_is_broken() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('main').append('2 4 1 7 0 6 3 5 '.repeat(9))").await;
+        value(browser, "$('main').append('2 4 1 7 0 6 3 5 '.repeat(9))").await;
         assert_ne!(value(browser, BROKEN).await, json!([]));
-    });
-}
-
-/// An expression for the lists of the head that have less room than the name they show, but for the one that is a picture.
-const CUT: &str = "[...document.querySelectorAll('header select')].filter(list => {
-    const style = getComputedStyle(list), name = document.createElement('span');
-    if (style.color === 'rgba(0, 0, 0, 0)') return false;
-    name.style.font = style.font;
-    name.style.position = 'absolute';
-    name.textContent = list.selectedOptions[0].textContent;
-    document.body.append(name);
-    const { width } = name.getBoundingClientRect();
-    name.remove();
-    return width > list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) + 0.5;
-}).map(list => list.id)";
-
-#[test]
-fn lists_of_the_head_show_their_choice_whole() {
-    browse(async |browser| {
-        for language in ["en", "ja"] {
-            open(browser, &format!("#/walk?n=20&rung=symmetry&lang={language}")).await;
-            for width in [360, 390, 600, 601, 640, 720, 721, 768, 1024, 1261, 1440] {
-                resize(browser, width, 844).await;
-                assert_eq!(value(browser, CUT).await, json!([]), "{language} at {width}");
-            }
-        }
-        // The test notices a planted fault.
-        value(browser, "document.querySelector('#rung').style.width = '4rem'").await;
-        assert_eq!(value(browser, CUT).await, json!(["rung"]));
     });
 }

@@ -1,7 +1,7 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
 use super::looks::{Axe, LOOKS};
-use super::reader::{click, drawn, open, press, resize, until, value};
+use super::reader::{click, open, press, resize, slide, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
@@ -51,12 +51,12 @@ fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
 pub(crate) async fn visit(browser: &Browser, site: &Site, place: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(&site.url(place)).await.unwrap();
-    until(browser, "!!document.querySelector('nav') && !document.querySelector('body > div > progress')").await;
+    until(browser, "!!$('nav') && !$('body > div > progress')").await;
 }
 
 /// An expression for the number that the legend has for a state, the states in their order.
 pub(crate) fn cells(state: usize) -> String {
-    format!("Number(document.querySelectorAll('.legend dd')[{state}]?.textContent.replaceAll(',', ''))")
+    format!("Number($$('.legend dd')[{state}]?.textContent.replaceAll(',', ''))")
 }
 
 pub(crate) const VOTED: usize = 2;
@@ -76,33 +76,33 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         // The header has the way there only when there is a campaign.
         visit(browser, &site, "#/walk?n=6&lang=en").await;
         click(browser, "nav a[href^='#/campaign']").await;
-        let says = |words: &str| format!("document.querySelector('#campaign-phase')?.textContent.includes('{words}')");
+        let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
         let _coordinator = Process(start(&mut command(&nats, &["campaign", "run", "class", "--progress", "none"])));
         until(browser, &says("One more party has to join in")).await;
 
         vote_until(&nats, "ada", "votes", 10);
-        until(browser, "document.querySelector('.people .name')?.textContent === 'ada'").await;
+        until(browser, "$('.people .name')?.textContent === 'ada'").await;
         vote_until(&nats, "bob", "parties", 2);
         until(browser, &format!("{} > 3", cells(DECIDED))).await;
-        until(browser, "document.querySelectorAll('.people .name').length === 2").await;
+        until(browser, "$$('.people .name').length === 2").await;
         // Lots are in the colour of whoever answered first.
-        until(browser, "document.querySelectorAll('#campaign-map path[fill]').length > 0").await;
+        until(browser, "$$('#campaign-map path[fill]').length > 0").await;
 
         // Both are gone, and the page sees it.
-        until(browser, "document.querySelectorAll('.people .away').length === 2").await;
+        until(browser, "$$('.people .away').length === 2").await;
         assert!(browser.text(".people .away .doing").await.starts_with("nothing heard for "));
 
         // Others get in by an address, which is shown as a QR code too.
         let address = browser.text(".invitation .address").await;
         assert!(address.starts_with("https://class.example.org/#/campaign?visitor="), "{address}");
-        until(browser, "document.querySelector('.invitation .dark').getAttribute('d').length > 1000").await;
+        until(browser, "$('.invitation .dark').getAttribute('d').length > 1000").await;
 
         // A cell says what it is, by keyboard and by mouse.
-        value(browser, "document.querySelector('#campaign-cell').focus()").await;
+        value(browser, "$('#campaign-cell').focus()").await;
         press(browser, '\u{e011}').await;
         press(browser, '\u{e014}').await;
-        until(browser, "document.querySelector('.look output').textContent.startsWith('Lot 1: ')").await;
+        until(browser, "$('.look output').textContent.startsWith('Lot 1: ')").await;
         let axe = Axe::load();
         for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
             resize(browser, width, height).await;
@@ -110,7 +110,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
                 value(browser, &format!("void (location.hash = '#/campaign?lang={language}&theme={theme}')")).await;
                 until(browser, &format!("document.documentElement.lang === '{language}' && document.documentElement.dataset.theme === '{theme}'")).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}");
-                let beyond = "[...document.querySelectorAll('body *')].filter(it => !it.closest('header nav') && it.checkVisibility()
+                let beyond = "$$('body *').filter(it => !it.closest('header nav') && it.checkVisibility()
                     && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
                 assert_eq!(value(browser, beyond).await, json!([]), "{width} {language} {theme}");
                 browser.screenshot(&format!("campaign-{width}-{language}-{theme}")).await;
@@ -123,32 +123,28 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         let name = browser.client.find(Locator::Css("#visitor-name")).await.unwrap();
         name.send_keys("Mei").await.unwrap();
         click(browser, "#join-in").await;
-        until(browser, "document.querySelector('#helping')?.textContent.startsWith('You help.')").await;
+        until(browser, "$('#helping')?.textContent.startsWith('You help.')").await;
         // Lots are small here, so the page wants more of the server than a visitor may; it waits and is never refused.
-        until(browser, "parseInt(document.querySelector('#answered')?.textContent) > 80").await;
-        until(browser, "[...document.querySelectorAll('.people .name')].some(it => it.textContent === 'Mei')").await;
+        until(browser, "parseInt($('#answered')?.textContent) > 80").await;
+        until(browser, "$$('.people .name').some(it => it.textContent === 'Mei')").await;
         assert_eq!(axe.run(browser).await, json!([]), "a visitor");
         browser.screenshot("campaign-1440-visitor").await;
         click(browser, "#leave").await;
-        until(browser, "document.querySelector('#helping')?.textContent.startsWith('You have left')").await;
-        let left = "[...document.querySelectorAll('.people li')].some(it =>
+        until(browser, "$('#helping')?.textContent.startsWith('You have left')").await;
+        let left = "$$('.people li').some(it =>
             it.querySelector('.name').textContent === 'Mei' && it.textContent.includes('has left'))";
         until(browser, left).await;
         // What was under way when it left does not touch its next visit.
         click(browser, "#join-in").await;
-        until(browser, "parseInt(document.querySelector('#answered')?.textContent) > 2").await;
+        until(browser, "parseInt($('#answered')?.textContent) > 2").await;
         click(browser, "#leave").await;
 
         // Others finish it.
         let _others = ["carol", "dan", "eve"].map(|party| worker(&nats, party));
         until(browser, &says("Every lot is decided.")).await;
-        until(
-            browser,
-            "document.querySelector('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'",
-        )
-        .await;
+        until(browser, "$('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'").await;
         // A finished campaign shows neither pace nor time left.
-        assert_eq!(value(browser, "document.querySelectorAll('.standing .ledger dt').length").await, json!(2));
+        assert_eq!(value(browser, "$$('.standing .ledger dt').length").await, json!(2));
         browser.screenshot("campaign-1440-done").await;
         assert_eq!(browser.console_problems().await, Vec::<String>::new());
     });
@@ -158,12 +154,11 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
 fn without_a_campaign_the_view_says_how_to_get_one_and_asks_nothing() {
     browse(async |browser| {
         super::reader::open(browser, "#/campaign?lang=en").await;
-        until(browser, "document.querySelector('.campaign .card p')?.textContent.includes('serve --campaign NAME')")
-            .await;
+        until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;
         let asked = "performance.getEntriesByType('resource').some(it => it.name.includes('api/'))";
         assert_eq!(value(browser, asked).await, json!(false));
         super::reader::open(browser, "#/walk?lang=en").await;
-        assert_eq!(value(browser, "document.querySelector(`nav a[href^='#/campaign']`)").await, json!(null));
+        assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
     });
 }
 
@@ -174,19 +169,12 @@ fn without_a_campaign_the_view_plays_a_recording_of_one() {
         for (language, recording) in [("en", "Nothing is being counted now."), ("ja", "いまは何も数えていません。")]
         {
             open(browser, &format!("#/campaign?lang={language}")).await;
-            until(browser, "!!document.querySelector('#campaign-moment')").await;
+            until(browser, "!!$('#campaign-moment')").await;
             let said = browser.text("main").await;
             assert!(said.contains(recording) && said.contains("eightfold campaign demo"), "{said}");
-            let moment = async |place: &str| {
-                let slide = format!(
-                    "const it = document.querySelector('#campaign-moment'); it.value = it.{place}; it.dispatchEvent(new Event('input', {{ bubbles: true }}))"
-                );
-                browser.client.execute(&slide, vec![]).await.unwrap();
-                drawn(browser).await;
-            };
-            moment("min").await;
+            slide(browser, "#campaign-moment", "it.min").await;
             assert_eq!(value(browser, &cells(0)).await, json!(1079), "all lots are open at first");
-            moment("max").await;
+            slide(browser, "#campaign-moment", "it.max").await;
             assert_eq!(value(browser, &cells(3)).await, json!(1079), "and decided in the end");
             assert!(browser.text("#campaign-total").await.contains("95,815,104"));
         }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 const WEBGPU: [&str; 1] = ["--enable-unsafe-webgpu"];
 
 /// An expression that is true once the page knows if there is a graphics card.
-const LOOKED: &str = "!!document.querySelector('#count-card')?.textContent";
+const LOOKED: &str = "!!$('#count-card')?.textContent";
 
 /// Checks that the console has no other messages than Chromium's. Without a graphics card, Chromium writes one for each
 /// request.
@@ -22,7 +22,7 @@ pub(crate) async fn only_chromium_complains(browser: &Browser) {
 fn the_graphics_card_counts_what_the_program_counts() {
     browse_with(&WEBGPU, async |browser| {
         open(browser, "#/count?n=10&workers=2&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         let modules = "performance.getEntriesByType('resource').filter(it => it.name.includes('/card-')).length";
         assert_eq!(value(browser, modules).await, json!(0), "the module for cards should not be loaded yet");
         choose(browser, "#count-with", "Graphics card").await;
@@ -34,7 +34,7 @@ fn the_graphics_card_counts_what_the_program_counts() {
             assert!(says.starts_with("This browser offers "), "without a graphics card nothing is tested: {says}");
             click(browser, "#count-go").await;
             // The card does not count wrong, and is not lost on the way.
-            let otherwise = format!("document.querySelector('#count-card').textContent !== {}", json!(says));
+            let otherwise = format!("$('#count-card').textContent !== {}", json!(says));
             until(browser, &format!("{DONE} || {otherwise}")).await;
             assert_eq!(browser.text("#count-card").await, says);
             let (page, program) = (document(browser).await, counted_by_the_program(n));
@@ -48,18 +48,18 @@ fn the_graphics_card_counts_what_the_program_counts() {
             let device = run["devices"][0].as_str().unwrap();
             assert!(says.contains(device), "{device}: {says}");
             assert_eq!(browser.text("#count-checks").await, "The document passed the 12 checks of eightfold verify.");
-            assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+            assert_eq!(value(browser, "$$('#count-totals .sound').length").await, json!(5));
         }
 
         // The count is paused in the middle and continued.
         choose(browser, "#count-size", "15 × 15").await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-progress').value > 5").await;
+        until(browser, "$('#count-progress').value > 5").await;
         assert!(browser.text("#count-status").await.starts_with("The graphics card counts; 2 workers"));
         click(browser, "#count-go").await;
         until(browser, DONE).await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelectorAll('#count-totals .sound').length === 5").await;
+        until(browser, "$$('#count-totals .sound').length === 5").await;
         assert_eq!(browser.text("#count-totals tbody tr td").await, "2,279,184");
         browser.screenshot("page-count-card").await;
     });

@@ -1,6 +1,6 @@
 //! A chapter of Learn: how long it takes, what is left of it, its end, and terms that light up with the figure.
 
-use super::reader::{click, open, until, value, wish_for_less_motion};
+use super::reader::{click, open, slide, until, value, wish_for_less_motion};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
@@ -22,9 +22,9 @@ fn a_chapter_says_how_long_it_takes_and_what_is_left() {
         // Four beats and a goal, each of forty seconds.
         assert_eq!(text(browser, "#left").await, "4 min");
         click(browser, "#beat-next").await;
-        until(browser, "document.querySelector('#left').textContent === '3 min left'").await;
+        until(browser, "$('#left').textContent === '3 min left'").await;
         click(browser, ".where summary").await;
-        let list = "[...document.querySelectorAll('.where details small')].map(it => it.textContent)";
+        let list = "$$('.where details small').map(it => it.textContent)";
         let minutes = value(browser, list).await;
         let minutes: Vec<u64> = minutes
             .as_array()
@@ -50,11 +50,11 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
         assert_eq!(text(browser, "#finished").await, "Goals of this chapter that are left, by page: 2");
         assert_eq!(value(browser, MOTION).await, json!([]));
         click(browser, "#finished a").await;
-        until(browser, "!!document.querySelector('#figure-show')").await;
+        until(browser, "!!$('#figure-show')").await;
         click(browser, "#figure-show").await;
         click(browser, "#beat-next").await;
         click(browser, "#beat-next").await;
-        until(browser, "!!document.querySelector('.eight svg')").await;
+        until(browser, "!!$('.eight svg')").await;
         assert_eq!(value(browser, MOTION).await, json!([1]));
         assert_eq!(text(browser, "#finished").await, "Chapter 2 is done. Next: Turning back, 6 minutes.");
         // At each eighth of the time it is another image.
@@ -73,15 +73,10 @@ fn a_chapter_that_is_done_shows_its_eight_images_once() {
 fn a_guess_is_answered_by_how_near_it_was() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=trying&beat=2&lang=en").await;
-        let slide = |step: u64| {
-            format!(
-                "(it => {{ it.value = {step}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }})) }})(document.querySelector('#guess'))"
-            )
-        };
-        let label = "document.querySelector('output[for=guess]').textContent";
+        let label = "$('output[for=guess]').textContent";
         // Even steps, each about three times the one before.
         for (step, number) in [(5, "300"), (6, "1,000"), (7, "3,000"), (8, "10,000"), (15, "30,000,000")] {
-            value(browser, &slide(step)).await;
+            slide(browser, "#guess", step).await;
             until(browser, &format!("{label} === 'about {number}'")).await;
         }
         click(browser, "#figure-show").await;
@@ -90,7 +85,7 @@ fn a_guess_is_answered_by_how_near_it_was() {
 }
 
 /// An expression for what is lit: terms of the text and masks of the figure.
-const LIT: &str = "[...document.querySelectorAll('.term, .figure .masks li')]
+const LIT: &str = "$$('.term, .figure .masks li')
     .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id || it.textContent)";
 
 #[test]
@@ -98,7 +93,7 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=integer&beat=2&lang=en").await;
         assert_eq!(value(browser, LIT).await, json!([]));
-        value(browser, "document.querySelector('.term[data-term=rising]').focus()").await;
+        value(browser, "$('.term[data-term=rising]').focus()").await;
         assert_eq!(value(browser, LIT).await, json!(["left", "mask-left"]));
         value(browser, "document.activeElement.blur()").await;
         // The other way round, and by pointing.

@@ -1,7 +1,7 @@
 //! A class counts a board together: three browsers and two workers. One browser is killed, and one lies.
 
 use super::campaign::{DECIDED, Process, VOTED, cells, command, visit, worker};
-use super::reader::{click, resize, until, value};
+use super::reader::{click, resize, run_script, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
@@ -41,17 +41,17 @@ const SORA: Visitor = Visitor { name: "Sora", colour: "#d9483b", place: 1, lies:
 /// Joins in.
 async fn join(browser: &Browser, site: &Site, Visitor { name, place, lies, .. }: Visitor) {
     visit(browser, site, "#/campaign?lang=en&theme=light").await;
-    browser.client.execute(TABLET, vec![json!(lies)]).await.unwrap();
-    until(browser, "!!document.querySelector('#visitor-name')").await;
+    run_script(browser, TABLET, &[json!(lies)]).await;
+    until(browser, "!!$('#visitor-name')").await;
     browser.client.find(Locator::Css("#visitor-name")).await.unwrap().send_keys(name).await.unwrap();
     click(browser, &format!(".colours label:nth-of-type({place})")).await;
     click(browser, "#join-in").await;
-    until(browser, "document.querySelector('#helping')?.textContent.startsWith('You help.')").await;
+    until(browser, "$('#helping')?.textContent.startsWith('You help.')").await;
 }
 
 /// Waits until the server has taken some answers of a page.
 async fn answers(browser: &Browser) {
-    until(browser, "parseInt(document.querySelector('#answered')?.textContent) > 2").await;
+    until(browser, "parseInt($('#answered')?.textContent) > 2").await;
 }
 
 /// Takes pictures for a projector and for a telephone, from the top of the page and from its parties on.
@@ -59,7 +59,7 @@ async fn pictures(browser: &Browser, name: &str) {
     for (width, height) in [(1440, 900), (360, 740)] {
         resize(browser, width, height).await;
         for (part, place) in [("top", "main"), ("people", ".people")] {
-            value(browser, &format!("document.querySelector('{place}').scrollIntoView()")).await;
+            value(browser, &format!("$('{place}').scrollIntoView()")).await;
             browser.screenshot(&format!("classroom-{width}-{name}-{part}")).await;
         }
     }
@@ -119,15 +119,11 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
 
         // However many lots visitors have answered, nothing is decided: only workers decide.
         until(mei, &format!("{} > 40", cells(VOTED))).await;
-        until(mei, "document.querySelector('#campaign-phase').textContent.startsWith('2 more parties')").await;
+        until(mei, "$('#campaign-phase').textContent.startsWith('2 more parties')").await;
         assert_eq!(value(mei, &cells(DECIDED)).await, json!(0));
         for Visitor { name, colour, .. } in [MEI, KEI, SORA] {
-            until(mei, &format!("!!document.querySelector('#campaign-map path[fill=\"{colour}\"]')")).await;
-            until(
-                mei,
-                &format!("[...document.querySelectorAll('.people .name')].some(it => it.textContent === '{name}')"),
-            )
-            .await;
+            until(mei, &format!("!!$('#campaign-map path[fill=\"{colour}\"]')")).await;
+            until(mei, &format!("$$('.people .name').some(it => it.textContent === '{name}')")).await;
         }
         pictures(mei, "visitors").await;
 
@@ -135,11 +131,11 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
         until(mei, &format!("{} > 20", cells(DECIDED))).await;
         pictures(mei, "worker").await;
         wait_until("the end of the campaign", || coordinator.0.try_wait().unwrap().is_some());
-        until(mei, "document.querySelector('#campaign-phase').textContent === 'Every lot is decided.'").await;
-        let total = "document.querySelector('#campaign-total')?.textContent === '16 queens have 14,772,512 solutions.'";
+        until(mei, "$('#campaign-phase').textContent === 'Every lot is decided.'").await;
+        let total = "$('#campaign-total')?.textContent === '16 queens have 14,772,512 solutions.'";
         until(mei, total).await;
         for browser in [mei, &sora] {
-            until(browser, "document.querySelector('.helping') === null").await;
+            until(browser, "$('.helping') === null").await;
         }
         pictures(mei, "done").await;
         assert!(coordinator.0.wait().unwrap().success());
@@ -169,7 +165,7 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
             assert!(agreed.is_empty() || agreed.contains(&json!("ada")), "{dispute}");
         }
         let told = format!(
-            "[...document.querySelectorAll('.disputes li')].filter(it => it.textContent.includes('Sora (outvoted)')).length === {}",
+            "$$('.disputes li').filter(it => it.textContent.includes('Sora (outvoted)')).length === {}",
             disputed.len()
         );
         until(mei, &told).await;

@@ -1,17 +1,15 @@
 //! Every control of Walk and Masks: by mouse, by keyboard alone, and by its key on the help sheet. A control missing
 //! from these lists fails the test.
 
-use super::reader::{END, HOME, LEFT, RIGHT, click, drag, open, press, until, value};
+use super::reader::{
+    DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, await_script, click, drag, open, press, run_script, until, value,
+};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
 use serde_json::{Value, json};
-
-const ENTER: char = '\u{e007}';
-const DOWN: char = '\u{e015}';
-const UP: char = '\u{e013}';
 
 /// The selector of elements that can be operated.
 const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabindex=\"0\"]";
@@ -50,17 +48,17 @@ impl Scene {
     /// notice appears and the page's own address differs.
     async fn set(&self, browser: &Browser, time: usize) {
         let go = "const [address, done] = arguments;
-            document.querySelector('#help').close();
+            $('#help').close();
             addEventListener('hashchange', () => requestAnimationFrame(() => setTimeout(done)), { once: true });
             location.hash = address;";
         let address = format!("{}&lang=en&theme=light&piano={time}", self.address);
-        browser.client.execute_async(go, vec![json!(address)]).await.unwrap();
-        let still = "(!document.querySelector('#play') || document.querySelector('#play').textContent === 'Play')";
-        until(browser, &format!("!!document.querySelector('#notices button') && {still}")).await;
+        await_script(browser, go, &[json!(address)]).await;
+        let still = "(!$('#play') || $('#play').textContent === 'Play')";
+        until(browser, &format!("!!$('#notices button') && {still}")).await;
         // The browser's own state, which is not in the address.
-        let rest = "document.querySelectorAll('details').forEach(it => it.open = true);
+        let rest = "$$('details').forEach(it => it.open = true);
             document.activeElement.blur();";
-        browser.client.execute(rest, vec![]).await.unwrap();
+        run_script(browser, rest, &[]).await;
     }
 }
 
@@ -73,7 +71,7 @@ enum Way {
 }
 
 async fn work(browser: &Browser, selector: &str, way: Way) {
-    let element = format!("document.querySelector('{}')", selector.replace('\'', "\\'"));
+    let element = format!("$('{}')", selector.replace('\'', "\\'"));
     let kind = value(browser, &format!("{element}.type || {element}.tagName")).await;
     let kind = kind.as_str().unwrap();
     // The entry to choose: the next one, or the last but one.
@@ -116,12 +114,12 @@ async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
         const make = URL.createObjectURL;
         URL.createObjectURL = blob => { files.push(blob.type); return make(blob); };
         navigator.clipboard.writeText = text => { copied.push(text); return Promise.resolve(); };";
-    browser.client.execute(watch, vec![]).await.unwrap();
+    run_script(browser, watch, &[]).await;
     let listed: Vec<_> = scenes.iter().flat_map(|scene| &scene.controls).map(|it| it.selector).collect();
     // Chips lead to the map of the articles, which has a test of its own.
     let listed = listed.iter().chain(elsewhere).chain(&[".chip"]).copied().collect::<Vec<_>>().join(", ");
     let unlisted = format!(
-        "[...document.querySelectorAll('{CONTROLS}')].filter(it => it.checkVisibility() && !it.matches('{}')).map(it => it.outerHTML)",
+        "$$('{CONTROLS}').filter(it => it.checkVisibility() && !it.matches('{}')).map(it => it.outerHTML)",
         listed.replace('\'', "\\'")
     );
     let mut time = 0;
@@ -150,7 +148,7 @@ async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
 }
 
 const VIEW: &str = "location.hash.split(/[/?]/)[1]";
-const STEP: &str = "Number(document.querySelector('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
+const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
 const FILE: &str = "files.length && files[files.length - 1] + files.length";
 const COPIED: &str = "copied.length";
 
@@ -161,16 +159,16 @@ fn asked(part: &str) -> String {
 
 /// Returns an expression that tests for an element.
 fn there(selector: &str) -> String {
-    format!("!!document.querySelector('{selector}')")
+    format!("!!$('{selector}')")
 }
 
 /// Returns an expression for the text of an element.
 fn said(selector: &str) -> String {
-    format!("document.querySelector('{selector}')?.textContent")
+    format!("$('{selector}')?.textContent")
 }
 
 fn is_pressed(selector: &str) -> String {
-    format!("document.querySelector('{selector}')?.ariaPressed")
+    format!("$('{selector}')?.ariaPressed")
 }
 
 /// Returns the controls above every view, except the link to the view itself.
@@ -207,7 +205,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     assert!(next != chosen && over != out);
 
     let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
-    let folds = folds.map(|fold| control(fold, format!("document.querySelector('{fold}')?.ariaExpanded"), "false"));
+    let folds = folds.map(|fold| control(fold, format!("$('{fold}')?.ariaExpanded"), "false"));
     let files = [
         "#export-svg",
         "#export-png",
@@ -224,7 +222,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         control("nav a[href^=\"#/count\"]", VIEW, "count"),
         control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#rung", said("#summary"), OTHER),
-        control("#size", "document.querySelectorAll('.cells [role=row]').length", 9),
+        control("#size", "$$('.cells [role=row]').length", 9),
         control("#look-ahead", there("#ruled-out"), false),
         control("#attacked", there("#attacked-note"), false),
         control("#timeline", STEP, OTHER),
@@ -238,16 +236,16 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('g', "#go", STEP, chosen),
         keyed('q', "#predict", &is_pressed("#predict"), "true"),
         control("#speed", said("output[for=speed]"), OTHER),
-        keyed('?', "#keys", "document.querySelector('#help').open", true),
+        keyed('?', "#keys", "$('#help').open", true),
         keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
-        control("#export summary", "document.querySelector('#export')?.open", false),
+        control("#export summary", "$('#export')?.open", false),
         control("#film-steps", said("output[for=film-steps]"), OTHER),
         control("#export-copy", COPIED, OTHER),
         control("#lesson-copy", COPIED, OTHER),
         control("#frame-copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
-        keyed('d', "#panel-description", "document.querySelector('#panel-description')?.ariaExpanded", "false"),
+        keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
         control("#code-iterative", is_pressed("#code-iterative"), "true"),
         control("#code-short", is_pressed("#code-short"), "true"),
         control("#code-bash", is_pressed("#code-bash"), "true"),
@@ -259,7 +257,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     ]);
     controls.extend((0..11).map(|part| {
         let selector: &str = Box::leak(format!("#lesson-{part}").into_boxed_str());
-        control(selector, "document.querySelector('#export-lesson')?.value", OTHER)
+        control(selector, "$('#export-lesson')?.value", OTHER)
     }));
     controls.extend(folds);
     controls.extend(files.map(|file| control(file, FILE, OTHER)));
@@ -295,13 +293,13 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         work_all(browser, &scenes, &elsewhere).await;
 
         // The sheet above has two more.
-        let sheet = "document.querySelector('#help').open";
+        let sheet = "$('#help').open";
         for way in [Way::Mouse, Way::Keyboard] {
             press(browser, '?').await;
             until(browser, sheet).await;
             // The switch has the focus, and the keys above it are in sight.
-            assert_eq!(value(browser, "document.querySelector('#help').scrollTop").await, json!(0));
-            let letters = "document.querySelector('#shortcuts').checked";
+            assert_eq!(value(browser, "$('#help').scrollTop").await, json!(0));
+            let letters = "$('#shortcuts').checked";
             for on in [false, true] {
                 work(browser, "#shortcuts", way).await;
                 assert_eq!(value(browser, letters).await, json!(on));
@@ -324,7 +322,7 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#figure-n", said("#figure"), OTHER),
         control("#figure-bound1", said("#figure"), OTHER),
-        control("#figure-kind", "document.querySelectorAll('.walk .queen').length", 2),
+        control("#figure-kind", "$$('.walk .queen').length", 2),
         control("#next-bound1", said("output[for=figure-bound1]"), "3"),
         control("#turn-a", is_pressed("#turn-a"), "true"),
         control("#turn-b", is_pressed("#turn-b"), "true"),
@@ -342,9 +340,9 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         control("#prune-bound2", asked("off"), "bound2,cells"),
         control("#prune-corner", asked("off"), "corner,cells"),
         control("#prune-cells", asked("off"), OTHER),
-        control("#figure-prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
-        control("#prunes-on", "document.querySelectorAll('.prune :checked').length", 6),
-        control("#prunes-off", "document.querySelectorAll('.prune :checked').length", 0),
+        control("#figure-prunes-on", "$$('.prune :checked').length", 6),
+        control("#prunes-on", "$$('.prune :checked').length", 6),
+        control("#prunes-off", "$$('.prune :checked').length", 0),
     ]);
     let scene = |address: &str, controls| Scene { address: address.to_owned(), controls };
     let scenes = [

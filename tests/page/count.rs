@@ -1,9 +1,9 @@
 //! Counting in the page: the program's own figures, pauses without delay, and a page that stays quick meanwhile.
 
 use super::card::only_chromium_complains;
-use super::looks::{Axe, looks};
-use super::reader::{choose, click, open, resize, saved, until, value};
-use super::results::pick;
+use super::looks::{Axe, assert_looks_well, looks};
+use super::reader::{await_script, choose, click, open, resize, run_script, saved, until, value};
+use super::results::{paste, pick};
 use eightfold_core::Method;
 use eightfold_harness::asking;
 use eightfold_harness::browser::{Browser, browse};
@@ -14,7 +14,7 @@ use eightfold_results::{CheckName, Limit};
 use serde_json::{Value, json};
 use std::fs;
 
-pub(crate) const DONE: &str = "!!document.querySelector('#count-checks')";
+pub(crate) const DONE: &str = "!!$('#count-checks')";
 
 /// Returns the program's document for a board.
 pub(crate) fn counted_by_the_program(n: u32) -> Value {
@@ -37,7 +37,7 @@ fn the_page_counts_what_the_program_counts() {
     let program = counted_by_the_program(12);
     browse(async |browser| {
         open(browser, "#/count?n=12&workers=2&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         click(browser, "#count-go").await;
         until(browser, DONE).await;
         let page = document(browser).await;
@@ -50,18 +50,18 @@ fn the_page_counts_what_the_program_counts() {
         assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
         assert_eq!(browser.text("#count-checks").await, "The document passed the 12 checks of eightfold verify.");
         assert_eq!(browser.text("#count-totals tbody tr td").await, "14,200");
-        assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+        assert_eq!(value(browser, "$$('#count-totals .sound').length").await, json!(5));
 
         // The same file opens in Results.
         click(browser, "#count-open").await;
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        until(browser, "$$('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
         browser.client.back().await.unwrap();
         until(browser, DONE).await;
 
         // A field that was emptied keeps its number.
         let enter = |typed: &str| {
-            let it = "document.querySelector('#count-workers')";
+            let it = "$('#count-workers')";
             format!("{it}.value = '{typed}', {it}.dispatchEvent(new Event('change', {{ bubbles: true }})), {it}.value")
         };
         assert_eq!(value(browser, &enter("")).await, "2");
@@ -72,7 +72,7 @@ fn the_page_counts_what_the_program_counts() {
         choose(browser, "#count-size", "8 × 8").await;
         until(browser, "location.hash.includes('n=8&workers=2')").await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '92'").await;
+        until(browser, "$('#count-totals tbody td')?.textContent === '92'").await;
     });
 }
 
@@ -82,9 +82,9 @@ fn the_joins_count_in_the_page_what_they_count_in_the_program() {
     let checks = CheckName::ALL.into_iter().filter(|name| name.applies_to(Method::Join)).count();
     browse(async |browser| {
         open(browser, "#/count?n=12&workers=2&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         let says = async |begin: &str| {
-            let said = "document.querySelector('#count-method-says').textContent";
+            let said = "$('#count-method-says').textContent";
             until(browser, &format!("{said}.startsWith({})", json!(begin))).await;
         };
         says("The batch engine counts: it visits every solution, which is faster").await;
@@ -102,11 +102,11 @@ fn the_joins_count_in_the_page_what_they_count_in_the_program() {
             assert_eq!(page["scheme"]["id"], json!(method.scheme()));
             let said = format!("The document passed the {checks} checks of eightfold verify.");
             assert_eq!(browser.text("#count-checks").await, said);
-            assert_eq!(value(browser, "document.querySelectorAll('#count-totals .sound').length").await, json!(5));
+            assert_eq!(value(browser, "$$('#count-totals .sound').length").await, json!(5));
             click(browser, "#count-open").await;
-            until(browser, &format!("document.querySelectorAll('#checks li.sound').length === {checks}")).await;
+            until(browser, &format!("$$('#checks li.sound').length === {checks}")).await;
             assert_eq!(browser.text("#answer").await, "14,200 solutions, 1,787 of them unique.");
-            until(browser, "document.querySelectorAll('#row-sets path').length > 8").await;
+            until(browser, "$$('#row-sets path').length > 8").await;
             browser.client.back().await.unwrap();
             until(browser, DONE).await;
         }
@@ -129,7 +129,7 @@ fn a_browser_without_vectors_counts_the_same() {
     let program = counted_by_the_program(11);
     eightfold_harness::browser::browse_with(&[PLAIN], async |browser| {
         open(browser, "#/count?n=11&workers=2&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         click(browser, "#count-go").await;
         until(browser, DONE).await;
         let page = document(browser).await;
@@ -137,7 +137,7 @@ fn a_browser_without_vectors_counts_the_same() {
             assert_eq!(page[member], program[member], "{member}");
         }
         assert_eq!(page["run"]["host"]["lanes"], json!("portable"));
-        let said = "document.querySelector('.places').textContent.includes('This browser has no 128-bit lanes;')";
+        let said = "$('.places').textContent.includes('This browser has no 128-bit lanes;')";
         assert_eq!(value(browser, said).await, json!(true));
     });
 }
@@ -152,22 +152,22 @@ fn a_count_is_paused_at_once_and_goes_on() {
 fn pauses_and_goes_on(asked: &str) {
     browse(async |browser| {
         open(browser, &format!("#/count?{asked}&workers=2&lang=en")).await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         let watch = "window.workers = new Set();
             const Original = window.Worker;
             window.Worker = class extends Original {
                 constructor(...given) { super(...given); workers.add(this); }
                 terminate() { super.terminate(); workers.delete(this); }
             };";
-        browser.client.execute(watch, vec![]).await.unwrap();
+        run_script(browser, watch, &[]).await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-progress').value > 5").await;
+        until(browser, "$('#count-progress').value > 5").await;
         assert_eq!(value(browser, "workers.size").await, json!(2));
         // From the frame after the press, no worker counts any more. One of them makes the document.
         let stopped = "const done = arguments[0], before = [...workers];
-            document.querySelector('#count-go').click();
+            $('#count-go').click();
             requestAnimationFrame(() => requestAnimationFrame(() => done(before.filter(worker => workers.has(worker)).length)));";
-        assert_eq!(browser.client.execute_async(stopped, vec![]).await.unwrap(), json!(0));
+        assert_eq!(await_script(browser, stopped, &[]).await, json!(0));
         until(browser, DONE).await;
         let part = document(browser).await;
         assert_eq!((&part["complete"], &part["totals"]), (&json!(false), &Value::Null));
@@ -176,12 +176,12 @@ fn pauses_and_goes_on(asked: &str) {
         assert!(browser.text(".counted .found").await.contains("are missing"));
 
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-status').textContent === '2 workers count.'").await;
-        let done = "Number(document.querySelector('.counting dd').textContent.split(' ')[0])";
+        until(browser, "$('#count-status').textContent === '2 workers count.'").await;
+        let done = "Number($('.counting dd').textContent.split(' ')[0])";
         until(browser, &format!("{done} > {groups}")).await;
         // Everything counted is forgotten, and no worker counts.
         click(browser, "#count-forget").await;
-        until(browser, "document.querySelector('#count-status').textContent === 'Ready to count.'").await;
+        until(browser, "$('#count-status').textContent === 'Ready to count.'").await;
     });
 }
 
@@ -194,14 +194,14 @@ fn the_program_is_given_the_document_and_counts_too() {
     fs::File::create(&huge).unwrap().set_len(Limit::Size.most() as u64 + 1).unwrap();
     browse(async |browser| {
         open(browser, "#/count?n=12&workers=2&lang=en").await;
-        until(browser, "!!document.querySelector('#count-there')").await;
-        assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "there is nothing to give");
+        until(browser, "!!$('#count-there')").await;
+        assert_eq!(value(browser, "$('#give')").await, Value::Null, "there is nothing to give");
         click(browser, "#count-go").await;
-        until(browser, "!!document.querySelector('#give')").await;
+        until(browser, "!!$('#give')").await;
         let given = async |said: &str| {
             click(browser, "#give").await;
-            until(browser, &format!("document.querySelector('#given').textContent === {}", json!(said))).await;
-            value(browser, "document.querySelector('#give').ariaDisabled").await
+            until(browser, &format!("$('#given').textContent === {}", json!(said))).await;
+            value(browser, "$('#give').ariaDisabled").await
         };
         assert_eq!(given("The program keeps it now.").await, json!("true"));
         let text = saved(browser, "#count-save").await.1;
@@ -212,53 +212,28 @@ fn the_program_is_given_the_document_and_counts_too() {
 
         // The program counts another board, once for a double click, and the page shows it.
         choose(browser, "#count-size", "13 × 13").await;
-        let twice = "[1, 2].forEach(detail => document.querySelector('#count-there')
+        let twice = "[1, 2].forEach(detail => $('#count-there')
             .dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))";
         value(browser, twice).await;
-        until(browser, "document.querySelector('.places .runs strong')?.textContent === 'N = 13: done'").await;
-        assert_eq!(value(browser, "document.querySelectorAll('.places .runs li').length").await, json!(1));
+        until(browser, "$('.places .runs strong')?.textContent === 'N = 13: done'").await;
+        assert_eq!(value(browser, "$$('.places .runs li').length").await, json!(1));
         click(browser, ".places .runs a").await;
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        until(browser, "$$('#checks li.sound').length === 12").await;
         assert_eq!(browser.text("#answer").await, "73,712 solutions, 9,233 of them unique.");
-        assert_eq!(
-            value(browser, "document.querySelector('#give')").await,
-            Value::Null,
-            "the program already has this document"
-        );
+        assert_eq!(value(browser, "$('#give')").await, Value::Null, "the program already has this document");
 
         // Results offers the same: the program has one document already, and does not take another.
-        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
-            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
-        browser.client.execute(paste, vec![json!(text)]).await.unwrap();
-        until(
-            browser,
-            "document.querySelector('#answer').textContent.startsWith('14,200') && !!document.querySelector('#give')",
-        )
-        .await;
+        paste(browser, &text).await;
+        until(browser, "$('#answer').textContent.startsWith('14,200') && !!$('#give')").await;
         assert_eq!(given("The program had it already.").await, json!("true"));
         // A document that fails a check is not offered at all.
         for (unsound, name) in [(huge, "huge.json"), (damaged, "another-answer.json")] {
             pick(browser, &[unsound]).await;
-            let is_chosen =
-                format!("document.querySelector('#opened li.chosen .plain').textContent === {}", json!(name));
-            until(browser, &format!("{is_chosen} && !!document.querySelector('#checks .unsound')")).await;
-            assert_eq!(value(browser, "document.querySelector('#give')").await, Value::Null, "{name}");
+            let is_chosen = format!("$('#opened li.chosen .plain').textContent === {}", json!(name));
+            until(browser, &format!("{is_chosen} && !!$('#checks .unsound')")).await;
+            assert_eq!(value(browser, "$('#give')").await, Value::Null, "{name}");
         }
         assert_eq!(kept().as_array().unwrap().len(), 2);
-    });
-}
-
-#[test]
-fn where_no_worker_starts_it_says_so() {
-    browse(async |browser| {
-        open(browser, "#/count?n=8&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
-        let none = "window.Worker = class { constructor() { throw new Error('none here'); } };";
-        browser.client.execute(none, vec![]).await.unwrap();
-        click(browser, "#count-go").await;
-        let says =
-            "document.querySelector('#count-status').textContent.startsWith('This browser cannot start a worker')";
-        until(browser, says).await;
     });
 }
 
@@ -266,13 +241,13 @@ fn where_no_worker_starts_it_says_so() {
 fn the_page_keeps_up_while_workers_count() {
     browse(async |browser| {
         open(browser, "#/count?n=17&workers=2&method=batch&lang=en").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
-        browser.client.execute(super::pace::TOOLS, vec![]).await.unwrap();
-        let go = "document.querySelector('#count-go').click()";
-        let anew = format!("document.querySelector('#count-forget').click(); {go}");
+        until(browser, "!!$('#count-go')").await;
+        run_script(browser, super::pace::TOOLS, &[]).await;
+        let go = "$('#count-go').click()";
+        let anew = format!("$('#count-forget').click(); {go}");
         let kept = super::pace::keeps_up(browser, &anew, go, 10).await;
         assert!(kept.is_ok(), "a task is too long in every round; longest and limit: {kept:?}");
-        assert_ne!(value(browser, "document.querySelector('.counting dd').textContent").await, json!("0 of 419"));
+        assert_ne!(value(browser, "$('.counting dd').textContent").await, json!("0 of 419"));
     });
 }
 
@@ -285,27 +260,18 @@ fn every_look_is_legible_and_nothing_reaches_beyond() {
             for &(language, theme) in looks(width, 0) {
                 // The page also explains why there is no graphics card.
                 open(browser, &format!("#/count?n=11&workers=2&with=card&lang={language}&theme={theme}")).await;
-                until(browser, "!!document.querySelector('#count-card')?.textContent").await;
+                until(browser, "!!$('#count-card')?.textContent").await;
                 only_chromium_complains(browser).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: before");
                 click(browser, "#count-go").await;
                 until(browser, DONE).await;
                 // The program takes the document, and counts too.
-                until(browser, "!!document.querySelector('#give') && !!document.querySelector('#count-there')").await;
+                until(browser, "!!$('#give') && !!$('#count-there')").await;
                 click(browser, "#give").await;
                 click(browser, "#count-there").await;
-                until(
-                    browser,
-                    "!!document.querySelector('#given.sound') && !!document.querySelector('.places .runs a')",
-                )
-                .await;
-                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}: after");
-                let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language}");
-                let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                resize(browser, width, whole.max(height)).await;
-                browser.screenshot(&format!("page-count-{width}-{language}-{theme}")).await;
-                resize(browser, width, height).await;
+                until(browser, "!!$('#given.sound') && !!$('.places .runs a')").await;
+                assert_looks_well(browser, &axe, (width, height), &format!("page-count-{width}-{language}-{theme}"))
+                    .await;
             }
         }
     });

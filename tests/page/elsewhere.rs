@@ -1,12 +1,12 @@
 //! The page on other servers than the usual one: plain files below a path, and a program that asks for its token first.
 
-use super::campaign::Process;
 use super::reader::{click, until, value};
+use super::results::paste;
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::{example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::eightfold;
-use eightfold_harness::site::{Site, announced};
+use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
 use fantoccini::Locator;
 use serde_json::json;
@@ -17,7 +17,7 @@ use std::process::Stdio;
 pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
     browser.client.goto("about:blank").await.unwrap();
     browser.client.goto(url).await.unwrap();
-    until(browser, &format!("!!document.querySelector('{ready}')")).await;
+    until(browser, &format!("!!$('{ready}')")).await;
 }
 
 /// The server has only files, no program, and the page is not at its root.
@@ -28,25 +28,23 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
     browse(async |browser| {
         visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
         click(browser, "#next").await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number 1.')").await;
+        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
 
         // In the module of files, a document is pasted and checked, and a worker recounts a case of it.
         value(browser, "void (location.hash = '#/results?lang=en')").await;
-        until(browser, "!!document.querySelector('#pick')").await;
-        let paste = "const data = new DataTransfer(); data.setData('text', arguments[0]);
-            document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));";
-        browser.client.execute(paste, vec![json!(example)]).await.unwrap();
-        until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+        until(browser, "!!$('#pick')").await;
+        paste(browser, &example).await;
+        until(browser, "$$('#checks li.sound').length === 12").await;
         click(browser, "#case-table .again").await;
-        until(browser, "!!document.querySelector('#recounted.sound')").await;
+        until(browser, "!!$('#recounted.sound')").await;
 
         value(browser, "void (location.hash = '#/count?n=10&workers=2&lang=en')").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
+        until(browser, "!!$('#count-go')").await;
         click(browser, "#count-go").await;
-        until(browser, "document.querySelector('#count-totals tbody td')?.textContent === '724'").await;
+        until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
         // Nothing of the companion is on the page, not even a complaint.
         for gone in [".companion", "#give", "#count-there"] {
-            assert_eq!(value(browser, &format!("document.querySelector('{gone}')")).await, json!(null), "{gone}");
+            assert_eq!(value(browser, &format!("$('{gone}')")).await, json!(null), "{gone}");
         }
 
         let origin = still.url("");
@@ -81,15 +79,15 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         visit(browser, &site.url("#/results?lang=en"), "#sign-in").await;
         let said = async || browser.text("#sign-in p").await;
         assert_eq!(said().await, "It needs its token.");
-        assert_eq!(value(browser, "document.querySelector('#begin')").await, json!(null));
+        assert_eq!(value(browser, "$('#begin')").await, json!(null));
         let enter = async |token: &str| {
             let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
             // The form is sent with the Enter key, not with the button.
             field.send_keys(&format!("{token}\u{e007}")).await.unwrap();
         };
         enter("another-token-than-that").await;
-        until(browser, "document.querySelector('#sign-in p').textContent === 'That is not its token.'").await;
-        assert_eq!(value(browser, "document.querySelector('#sign-in input').value").await, json!(""));
+        until(browser, "$('#sign-in p').textContent === 'That is not its token.'").await;
+        assert_eq!(value(browser, "$('#sign-in input').value").await, json!(""));
         // The browser reports the refusal itself too.
         let problems = browser.console_problems().await;
         assert!(
@@ -98,13 +96,13 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         );
 
         enter(TOKEN).await;
-        until(browser, "!!document.querySelector('#begin') && !document.querySelector('#sign-in')").await;
+        until(browser, "!!$('#begin') && !$('#sign-in')").await;
         assert_eq!(browser.text(".companion .note").await, "It has no results yet.");
         // After signing in, the program counts, and the cookie admits the stream of events.
-        value(browser, "document.querySelector('#begin input').value = 10").await;
+        value(browser, "$('#begin input').value = 10").await;
         click(browser, "#begin button").await;
-        until(browser, "document.querySelector('.runs strong')?.textContent === 'N = 10: done'").await;
-        until(browser, "document.querySelectorAll('.kept li').length === 1").await;
+        until(browser, "$('.runs strong')?.textContent === 'N = 10: done'").await;
+        until(browser, "$$('.kept li').length === 1").await;
         // The token is neither in the address nor within reach of scripts.
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
         assert!(!value(browser, seen).await.as_str().unwrap().contains(TOKEN));
@@ -120,34 +118,32 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
     browse(async |browser| {
         visit(browser, &site.url("#/results?lang=en"), "#begin").await;
         let note = |begin: &str, rest: &str| {
-            let runs = "[...document.querySelectorAll('.runs li')]";
+            let runs = "$$('.runs li')";
             format!("{runs}.some(it => it.textContent.startsWith('{begin}') && {rest})")
         };
         for (n, begin) in [(10, "N = 10: done"), (20, "N = 20: counting")] {
-            value(browser, &format!("document.querySelector('#begin input').value = {n}")).await;
+            value(browser, &format!("$('#begin input').value = {n}")).await;
             click(browser, "#begin button").await;
             until(browser, &note(begin, "true")).await;
         }
         until(browser, &note("N = 20: counting", "it.textContent.includes(' left')")).await;
 
         site.kill();
-        until(browser, "!!document.querySelector('.companion .warning')").await;
+        until(browser, "!!$('.companion .warning')").await;
         let said = browser.text(".companion .warning").await;
         assert!(said.starts_with("The program does not answer."), "{said}");
         // Of the run there is what was last known, without a promise, and nothing can be asked for.
         until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
-        let active = "document.querySelectorAll('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
+        let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
         assert_eq!(value(browser, active).await, json!(0));
         value(browser, "void (location.hash = '#/count?n=20&lang=en')").await;
-        until(browser, "document.querySelector('#count-there')?.ariaDisabled === 'true'").await;
+        until(browser, "$('#count-there')?.ariaDisabled === 'true'").await;
         assert_eq!(browser.text(".places .warning").await, said);
         value(browser, "void (location.hash = '#/results?lang=en')").await;
 
         let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
-        let again = again.arg(&*results).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut again = Process(again);
-        announced(&mut again.0).unwrap();
-        until(browser, "!!document.querySelector('#begin') && !document.querySelector('.companion .warning')").await;
+        let _again = Site::of(again.arg(&*results).stderr(Stdio::null()));
+        until(browser, "!!$('#begin') && !$('.companion .warning')").await;
         // It does not say how far a run came that ended before it began, but this one is complete.
         until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;
         // The browser reports the broken stream itself too.

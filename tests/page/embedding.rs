@@ -1,7 +1,7 @@
 //! The page in a frame of another origin, whose page moves it, hears where it is and keeps its keys: the example of
 //! `docs/embedding.md`.
 
-use super::reader::{RIGHT, click, player, press, until, value};
+use super::reader::{RIGHT, click, player, press, run_script, until, value};
 use eightfold_core::trace::Stop;
 use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::repository;
@@ -26,12 +26,12 @@ fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
 /// Begins to write down what the frame says.
 async fn listen(browser: &Browser) {
     let listen = "window.heard = []; addEventListener('message', ({origin, data}) => heard.push({origin, ...data}));";
-    browser.client.execute(listen, vec![]).await.unwrap();
+    run_script(browser, listen, &[]).await;
 }
 
 /// Says something to the frame.
 async fn say(browser: &Browser, message: Value) {
-    value(browser, &format!("document.querySelector('#frame').contentWindow.postMessage({message}, '*')")).await;
+    value(browser, &format!("$('#frame').contentWindow.postMessage({message}, '*')")).await;
 }
 
 /// Returns what the frame answers to a greeting. Whatever was said to it before has been heard by then.
@@ -122,7 +122,7 @@ fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
             {id: 'frame', referrerPolicy: 'no-referrer', src: frame.src}))";
         value(browser, again).await;
         browser.client.enter_frame(0).await.unwrap();
-        until(browser, "!!document.querySelector('#forward')").await;
+        until(browser, "!!$('#forward')").await;
         click(browser, "#forward").await;
         browser.client.enter_parent_frame().await.unwrap();
         // A message to itself comes after those that were sent before.
@@ -170,7 +170,7 @@ fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
             value(browser, "void (frame.src = 'about:blank', frame.style.height = '900px')").await;
             value(browser, &format!("void (frame.src = {})", json!(address))).await;
             browser.client.enter_frame(0).await.unwrap();
-            until(browser, "!!document.querySelector('#forward')").await;
+            until(browser, "!!$('#forward')").await;
             assert_eq!(value(browser, "innerWidth - document.documentElement.clientWidth").await, json!(0), "{theme}");
             let track = "getComputedStyle(document.documentElement).scrollbarColor.split(/(?<=\\)) /)[1]";
             let paper = "getComputedStyle(document.body).backgroundColor";
@@ -181,7 +181,7 @@ fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
 }
 
 /// An expression for the paragraphs of a beat's text that are not wholly in sight.
-const CUT: &str = "[...document.querySelectorAll('.told-beat h2, .told-beat p, .turns .go')].filter(it => {
+const CUT: &str = "$$('.told-beat h2, .told-beat p, .turns .go').filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, bottom - 3);
     return top < 0 || bottom > innerHeight || !(it.contains(there) || there?.contains(it));
@@ -198,9 +198,9 @@ fn learn_shows_its_text_beside_the_board_in_a_low_frame() {
             value(browser, "void (frame.src = 'about:blank')").await;
             value(browser, &format!("void (frame.src = {})", json!(address))).await;
             browser.client.enter_frame(0).await.unwrap();
-            until(browser, "!!document.querySelector('.figure .field')").await;
+            until(browser, "!!$('.figure .field')").await;
             assert_eq!(value(browser, CUT).await, json!([]), "{beat}");
-            let seen = "document.querySelector('.figure .field').getBoundingClientRect().bottom < document.querySelector('.turns').getBoundingClientRect().top";
+            let seen = "$('.figure .field').getBoundingClientRect().bottom < $('.turns').getBoundingClientRect().top";
             assert_eq!(value(browser, seen).await, json!(true), "the board of {beat}");
             browser.client.enter_parent_frame().await.unwrap();
         }

@@ -1,7 +1,6 @@
 //! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`), Chromium
 //! to see that the tests themselves are sound. Everything else is tested in Chromium alone.
 
-use super::campaign::Process;
 use super::count::{DONE, counted_by_the_program};
 use super::elsewhere::visit;
 use super::ladder::{MEASURED, lines};
@@ -10,6 +9,7 @@ use super::reader::{
 };
 use super::results::{pick, until_read};
 use super::walk_by_keys;
+use super::without::VIEWS;
 use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_core::{BoardSize, known};
 use eightfold_harness::browser::{Browser, browse_in};
@@ -17,7 +17,7 @@ use eightfold_harness::engine::Engine;
 use eightfold_harness::files::{example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::eightfold;
-use eightfold_harness::site::{Site, announced};
+use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
 use serde_json::json;
 use std::fs;
@@ -97,7 +97,7 @@ fn file(folder: &Folder, begin: &str, end: &str) -> PathBuf {
 }
 
 /// An expression for the names of algorithms in Ladder that reach beyond their column.
-const BEYOND: &str = "[...document.querySelectorAll('.comparison tbody th')].filter(name => {
+const BEYOND: &str = "$$('.comparison tbody th').filter(name => {
     const range = document.createRange();
     range.selectNodeContents(name);
     return range.getBoundingClientRect().right > name.getBoundingClientRect().right + 0.5;
@@ -107,27 +107,12 @@ fn every_view_opens_and_none_scrolls_sideways(engine: Engine) {
     let folder = page_beginning_with(WATCH);
     let policy = Site::start().get("/").header("content-security-policy").to_owned();
     let still = Still::serve_under(&policy, &folder, "/");
-    let views = [
-        "learn",
-        "walk?n=8&rung=symmetry&step=883",
-        "play",
-        "masks?n=8",
-        "symmetry?n=8&rows=2,4,1,7,0,6,3,5",
-        "classes?n=8&number=6",
-        "ladder?n=6",
-        "join",
-        "count?n=8",
-        "results",
-        "campaign",
-        "articles",
-    ];
     browse_in(engine, async |browser| {
-        for view in views {
+        for view in VIEWS {
             for language in ["en", "ja"] {
                 resize(browser, 1440, 900).await;
-                let sign = if view.contains('?') { '&' } else { '?' };
-                visit(browser, &still.url(&format!("#/{view}{sign}lang={language}")), "main h2").await;
-                until(browser, "!document.querySelector('[aria-busy=true], body > div > progress')").await;
+                visit(browser, &still.url(&format!("#/{view}lang={language}")), "main h2").await;
+                until(browser, "!$('[aria-busy=true], body > div > progress')").await;
                 for (width, height) in [(1440, 900), (390, 844)] {
                     resize(browser, width, height).await;
                     until(browser, &format!("innerWidth === {width}")).await;
@@ -163,12 +148,12 @@ fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
         // Why not here? The answer is a sentence, and goes from square to square with Shift.
         open(browser, "#/walk?n=8&rung=symmetry&step=1149&lang=en").await;
         click(browser, "#square-5-0").await;
-        let said = value(browser, "document.querySelector('#why').textContent").await;
+        let said = value(browser, "$('#why').textContent").await;
         assert!(said.as_str().unwrap().len() > 20, "{said}");
         press_shifted(browser, LEFT).await;
-        until(browser, &format!("document.querySelector('#why').textContent !== {said}")).await;
+        until(browser, &format!("$('#why').textContent !== {said}")).await;
         press(browser, ESCAPE).await;
-        until(browser, "!document.querySelector('.trial')").await;
+        until(browser, "!$('.trial')").await;
     });
 }
 
@@ -176,7 +161,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
     browse_in(engine, async |browser| {
         for n in [12, 14] {
             open(browser, &format!("#/count?n={n}&workers=2&lang=en")).await;
-            until(browser, "!!document.querySelector('#count-go')").await;
+            until(browser, "!!$('#count-go')").await;
             click(browser, "#count-go").await;
             until(browser, DONE).await;
             let (_, text) = saved(browser, "#count-save").await;
@@ -193,7 +178,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
             open(browser, "#/results?lang=en").await;
             pick(browser, &[path]).await;
             until_read(browser, 1).await;
-            until(browser, "document.querySelectorAll('#checks li.sound').length === 12").await;
+            until(browser, "$$('#checks li.sound').length === 12").await;
         }
     });
 }
@@ -217,14 +202,12 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
     browse_in(engine, async |browser| {
         visit(browser, &site.url("#/results?lang=en"), "#begin").await;
         site.kill();
-        until(browser, "!!document.querySelector('.companion .warning')").await;
-        let said = value(browser, "document.querySelector('.companion .warning').textContent").await;
+        until(browser, "!!$('.companion .warning')").await;
+        let said = value(browser, "$('.companion .warning').textContent").await;
         assert!(said.as_str().unwrap().starts_with("The program does not answer."), "{said}");
         let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
-        let again = again.arg(&*results).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut again = Process(again);
-        announced(&mut again.0).unwrap();
-        until(browser, "!!document.querySelector('#begin') && !document.querySelector('.companion .warning')").await;
+        let _again = Site::of(again.arg(&*results).stderr(Stdio::null()));
+        until(browser, "!!$('#begin') && !$('.companion .warning')").await;
         leave(browser).await;
     });
 }
@@ -239,9 +222,9 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
         visit(browser, &still.url("#/results?lang=en"), "#tools .boot.failed").await;
         fs::rename(&gone, &there).unwrap();
         value(browser, "void (location.hash = '#/walk?n=5&lang=en')").await;
-        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        until(browser, "!!$('.walk svg.board')").await;
         value(browser, "void (location.hash = '#/results?lang=en')").await;
-        until(browser, "!!document.querySelector('#tools main')").await;
+        until(browser, "!!$('#tools main')").await;
         leave(browser).await;
     });
 }
@@ -265,7 +248,7 @@ fn a_lesson_is_shown_in_a_page_of_another_origin(engine: Engine) {
     browse_in(engine, async |browser| {
         browser.client.goto(&other.url("")).await.unwrap();
         browser.client.enter_frame(0).await.unwrap();
-        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        until(browser, "!!$('.walk svg.board')").await;
         let mut player = player(6);
         player.seek(3);
         assert_shows(browser, &player).await;
@@ -282,7 +265,7 @@ fn without_webassembly_a_sentence_says_so(engine: Engine) {
     let still = Still::serve(&folder, "/");
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/walk"), ".boot.failed").await;
-        let said = value(browser, "document.querySelector('.boot.failed').textContent").await;
+        let said = value(browser, "$('.boot.failed').textContent").await;
         let said = said.as_str().unwrap();
         assert!(said.contains("no WebAssembly") && said.contains("WebAssembly に対応していません"), "{said}");
     });
@@ -299,8 +282,8 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
         until(browser, "location.hash.includes('beat=2')").await;
         for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             value(browser, &format!("void (location.hash = '#/{view}?theme=dark&lang=en')")).await;
-            let shown = format!("document.querySelector(`nav a[href^='#/{view}']`)?.ariaCurrent === 'page'");
-            until(browser, &format!("{shown} && !!document.querySelector('main h2')")).await;
+            let shown = format!("$(`nav a[href^='#/{view}']`)?.ariaCurrent === 'page'");
+            until(browser, &format!("{shown} && !!$('main h2')")).await;
             until(browser, "document.documentElement.dataset.theme === 'dark'").await;
         }
         pick(browser, &[example()]).await;

@@ -1,6 +1,6 @@
 //! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
 
-use super::reader::{click, open, until, value};
+use super::reader::{await_script, click, open, run_script, slide, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Player;
@@ -12,15 +12,13 @@ async fn film(browser: &Browser, steps: u32) {
     let watch = "window.gif = null;
         const make = URL.createObjectURL;
         URL.createObjectURL = blob => { if (blob.type === 'image/gif') window.gif = blob; return make(blob); };
-        document.querySelector('#export').open = true;
-        const slider = document.querySelector('#film-steps');
-        slider.value = arguments[0];
-        slider.dispatchEvent(new Event('input', { bubbles: true }));";
-    browser.client.execute(watch, vec![json!(steps)]).await.unwrap();
+        $('#export').open = true;";
+    run_script(browser, watch, &[]).await;
+    slide(browser, "#film-steps", steps).await;
     click(browser, "#export-gif").await;
     until(browser, "!!window.gif").await;
-    until(browser, "document.querySelector('#export-gif').textContent.trim() === 'GIF'").await;
-    let repeats = browser.client.execute_async(include_str!("film.js"), vec![]).await.unwrap();
+    until(browser, "$('#export-gif').textContent.trim() === 'GIF'").await;
+    let repeats = await_script(browser, include_str!("film.js"), &[]).await;
     assert_eq!(repeats, json!(true));
 }
 
@@ -48,7 +46,7 @@ fn an_animated_picture_has_the_queens_of_each_step() {
 fn a_frame_has_the_marks_letters_and_words_of_the_page() {
     // Each outline of the page's board, at some of its points, in the frame.
     const OUTLINES: &str = "(() => {
-        const board = document.querySelector('.walk svg.board');
+        const board = $('.walk svg.board');
         const outlines = [...board.querySelectorAll('.column, .rising, .falling, .image, rect.row, rect.solved')].filter(it => it.checkVisibility());
         const marked = outlines.map(it => {
             const to = board.getScreenCTM().inverse().multiply(it.getScreenCTM()), all = it.getTotalLength();
@@ -60,7 +58,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
     })()";
     // The columns of pixels that a letter fills, at the place that the page gives it.
     const LETTERS: &str = "(() => {
-        const board = document.querySelector('.walk svg.board'), inverse = board.getScreenCTM().inverse();
+        const board = $('.walk svg.board'), inverse = board.getScreenCTM().inverse();
         return [...board.querySelectorAll('text.cell')].map(letter => {
             const { left, top, width, height } = letter.getBoundingClientRect(), at = (x, y) => new DOMPoint(x, y).matrixTransform(inverse);
             const [from, to] = [at(left, top), at(left + width, top + height)], places = [];
@@ -72,7 +70,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
     const WORDS: &str = "(() => {
         const { width, height } = film[0].canvas.canvas, sheet = new OffscreenCanvas(width, height).getContext('2d');
         sheet.font = `15px ${getComputedStyle(document.body).fontFamily}`;
-        const said = `${document.querySelector('.walk .step').textContent}: ${document.querySelector('#saying').textContent}`;
+        const said = `${$('.walk .step').textContent}: ${$('#saying').textContent}`;
         sheet.fillText(said.slice(0, 16), 30, 580);
         const { data } = sheet.getImageData(0, 0, width, height), places = [];
         for (let at = 0; at < width * height; at++) if (data[4 * at + 3] > 200) places.push([at % width, Math.floor(at / width)]);

@@ -8,7 +8,7 @@ use serde_json::json;
 
 /// The row lists of the boards on the sheet.
 async fn sheet(browser: &Browser) -> Vec<String> {
-    let lists = "[...document.querySelectorAll('.finds a')].map(it => it.ariaLabel)";
+    let lists = "$$('.finds a').map(it => it.ariaLabel)";
     serde_json::from_value(value(browser, lists).await).unwrap()
 }
 
@@ -16,17 +16,17 @@ async fn sheet(browser: &Browser) -> Vec<String> {
 fn the_end_of_a_search_shows_what_it_found() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
-        until(browser, "!!document.querySelector('#last')").await;
+        until(browser, "!!$('#last')").await;
         assert_eq!(sheet(browser).await, [""; 0], "the search has not begun");
         click(browser, "#last").await;
-        until(browser, "!!document.querySelector('.finish')").await;
+        until(browser, "!!$('.finish')").await;
         let unique = Solutions::of(BoardSize::new(8).unwrap()).filter(Placement::is_representative);
         let unique: Vec<_> = unique.map(|board| board.row_list().to_string()).collect();
         assert_eq!(sheet(browser).await, unique);
         assert_eq!(browser.text(".finish .sum").await, "11 × 8 + 1 × 4 + 0 × 2 = 92");
         // A step back the search is not over, and the masks are there again.
         click(browser, "#back").await;
-        until(browser, "!document.querySelector('.finish')").await;
+        until(browser, "!$('.finish')").await;
         click(browser, "#forward").await;
         // A board leads to its images, and Back to the end of the search.
         click(browser, ".finds li:nth-child(3) a").await;
@@ -34,11 +34,11 @@ fn the_end_of_a_search_shows_what_it_found() {
         let rows = unique[2].replace(' ', ",");
         assert!(value(browser, "location.hash").await.as_str().unwrap().contains(&format!("rows={rows}")));
         value(browser, "history.back()").await;
-        until(browser, "!!document.querySelector('.finish')").await;
+        until(browser, "!!$('.finish')").await;
         // On to the next size.
         click(browser, "#next-size").await;
         until(browser, "location.hash.includes('n=9')").await;
-        until(browser, "!document.querySelector('.finish')").await;
+        until(browser, "!$('.finish')").await;
     });
 }
 
@@ -52,11 +52,11 @@ fn other_searches_end_with_their_own_sums() {
             (Rung::Bitmap, 8, 24, ""),
         ] {
             open(browser, &format!("#/walk?n={n}&rung={rung}&lang=en")).await;
-            until(browser, "!!document.querySelector('#last')").await;
+            until(browser, "!!$('#last')").await;
             click(browser, "#last").await;
-            until(browser, "!!document.querySelector('.finish')").await;
+            until(browser, "!!$('.finish')").await;
             assert_eq!(sheet(browser).await.len(), boards, "{rung}, N = {n}");
-            assert_eq!(value(browser, "document.querySelector('.finish .sum').textContent").await, json!(sum));
+            assert_eq!(value(browser, "$('.finish .sum').textContent").await, json!(sum));
         }
     });
 }
@@ -66,20 +66,17 @@ fn the_race_of_the_path_has_a_finish() {
     browse(async |browser| {
         wish_for_less_motion(browser).await;
         open(browser, "#/learn?chapter=bought&beat=4&lang=en").await;
-        until(browser, "!!document.querySelector('.sprint')").await;
-        let done = "document.querySelectorAll('.sprint .done').length";
+        until(browser, "!!$('.sprint')").await;
+        let done = "$$('.sprint .done').length";
         assert_eq!(value(browser, done).await, json!(0));
         click(browser, "#figure-play").await;
         // The one that closes squares comes first, by far.
         until(browser, &format!("{done} > 0")).await;
-        assert_eq!(
-            value(browser, "document.querySelector('.sprint .done b').textContent").await,
-            json!("symmetry elimination")
-        );
+        assert_eq!(value(browser, "$('.sprint .done b').textContent").await, json!("symmetry elimination"));
         click(browser, "#figure-end").await;
         until(browser, &format!("{done} === 3")).await;
         assert_eq!(browser.text("#race-told").await, "All of them are done.");
-        assert_eq!(value(browser, "document.querySelector('#goal').classList.contains('reached')").await, json!(true));
+        assert_eq!(value(browser, "$('#goal').classList.contains('reached')").await, json!(true));
     });
 }
 
@@ -87,8 +84,8 @@ fn the_race_of_the_path_has_a_finish() {
 fn all_boards_fly_to_their_piles() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=bought&beat=1&lang=en").await;
-        until(browser, "document.querySelectorAll('.pile > .flies').length === 92").await;
-        let places = "new Set([...document.querySelectorAll('.pile > .flies > .flies')].map(it => {
+        until(browser, "$$('.pile > .flies').length === 92").await;
+        let places = "new Set($$('.pile > .flies > .flies').map(it => {
             const box = it.getBoundingClientRect();
             return Math.round(box.x / 40) + ' ' + Math.round(box.y / 40);
         })).size";
@@ -105,18 +102,18 @@ fn all_boards_fly_to_their_piles() {
 fn workers_count_in_this_browser() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=machines&beat=3&lang=en").await;
-        until(browser, "!!document.querySelector('#figure-count')").await;
+        until(browser, "!!$('#figure-count')").await;
         click(browser, "#figure-count").await;
-        until(browser, "document.querySelector('#goal').classList.contains('reached')").await;
+        until(browser, "$('#goal').classList.contains('reached')").await;
         let total = known::total(BoardSize::new(14).unwrap()).unwrap().to_string();
         let told = browser.text("#sum").await.replace(',', "");
         assert!(told.contains(&total), "{told}");
         // Another visit counts anew: the worker of the last one is sent again.
         click(browser, "#beat-next").await;
         click(browser, "#beat-back").await;
-        until(browser, "document.querySelector('#sum').textContent.startsWith('0 ')").await;
+        until(browser, "$('#sum').textContent.startsWith('0 ')").await;
         click(browser, "#figure-count").await;
-        until(browser, "!document.querySelector('#sum').textContent.includes('so far')").await;
+        until(browser, "!$('#sum').textContent.includes('so far')").await;
         assert_eq!(browser.text("#sum").await.replace(',', ""), told);
     });
 }

@@ -2,7 +2,7 @@
 //! draws the same in its place.
 
 use super::load::{busyness, on_new_pages};
-use super::reader::{drawn, resize, until, value};
+use super::reader::{await_script, drawn, resize, until, value};
 use eightfold_harness::browser::{Browser, Devtools, browse};
 use serde_json::{Value, json};
 
@@ -32,8 +32,7 @@ const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
 
 /// Every element of the screen that is text, picture or button, with its words and its place.
-const SCREEN: &str =
-    "[...document.querySelectorAll('#page :is(h1, h2, p:not(.boot p), nav a, .card, .board, .queen, button, select)')]
+const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .board, .queen, button, select)')
     .filter(it => !it.closest('dialog'))
     .map(it => {
         const { x, y, width, height } = it.getBoundingClientRect();
@@ -62,7 +61,7 @@ fn the_module_draws_what_stands_in_the_page() {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
                 open(browser, &site, &format!("/#/learn?lang={language}")).await;
-                until(browser, "!!window.start && !!document.querySelector('.first .board .queen')").await;
+                until(browser, "!!window.start && !!$('.first .board .queen')").await;
                 // Chromium measures the window with its scrollbar only after a first layout.
                 drawn(browser).await;
                 let first = value(browser, SCREEN).await;
@@ -70,11 +69,11 @@ fn the_module_draws_what_stands_in_the_page() {
                 // At once: a little later, the first board gives way to the next one.
                 let start = format!(
                     "const done = arguments[0];
-                    const look = () => document.querySelector('#page > main .board') ? done({SCREEN}) : setTimeout(look, 10);
+                    const look = () => $('#page > main .board') ? done({SCREEN}) : setTimeout(look, 10);
                     window.start();
                     look();"
                 );
-                let page = browser.client.execute_async(&start, vec![]).await.unwrap();
+                let page = await_script(browser, &start, &[]).await;
                 let differences = differences(&first, &page);
                 assert_eq!(differences, [] as [String; 0], "{language} at {width}");
                 drawn(browser).await;
@@ -85,9 +84,9 @@ fn the_module_draws_what_stands_in_the_page() {
         // Another place than the beginning has no first screen.
         open(browser, &site, "/#/walk?n=5&lang=en").await;
         until(browser, "!!window.start").await;
-        assert_eq!(value(browser, "document.querySelector('.first, #page h2')").await, json!(null));
+        assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null));
         value(browser, "void window.start()").await;
-        until(browser, "!!document.querySelector('.walk')").await;
+        until(browser, "!!$('.walk')").await;
     });
 }
 

@@ -2,13 +2,13 @@
 
 use super::looks::dress;
 use super::path::addresses;
-use super::reader::{drawn, open, resize, value};
+use super::reader::{drawn, open, resize, run_script, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
 
 /// An expression for the words before which a line was broken that should not have been.
 const BROKEN: &str = "(() => {
-    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
+    const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
     const box = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect());
     let bottom = 0;
     while (texts.nextNode()) {
@@ -41,8 +41,8 @@ fn no_line_begins_with_what_belongs_to_the_line_before() {
         let fault = "const fault = document.createElement('p');
             fault.textContent = 'あああーあああー';
             fault.style.cssText = 'width: 3.2em; line-break: anywhere; word-break: normal';
-            document.querySelector('main').append(fault)";
-        browser.client.execute(fault, vec![]).await.unwrap();
+            $('main').append(fault)";
+        run_script(browser, fault, &[]).await;
         assert_ne!(value(browser, BROKEN).await, json!([]));
     });
 }

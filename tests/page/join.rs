@@ -1,6 +1,6 @@
 //! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
 
-use super::looks::{Axe, looks};
+use super::looks::{Axe, assert_looks_well, looks};
 use super::reader::{HOME, LEFT, RIGHT, click, open, point, press, resize, until, value};
 use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
 use eightfold_core::{BoardSize, known};
@@ -23,7 +23,7 @@ fn anatomy(rows: u32) -> Anatomy {
 
 /// Waits until the view is at a station.
 async fn at(browser: &Browser, station: &str) {
-    until(browser, &format!("document.querySelector('.stations [aria-current]')?.id === 'at-{station}'")).await;
+    until(browser, &format!("$('.stations [aria-current]')?.id === 'at-{station}'")).await;
 }
 
 /// Returns the number of steps that the AND takes for the west half shown first.
@@ -75,7 +75,7 @@ fn every_station_opens_cold_from_its_address() {
             for station in STATIONS {
                 open(browser, &format!("#/join?unit=90&at={station}&lang={language}")).await;
                 at(browser, station).await;
-                assert_eq!(value(browser, "document.querySelector('main [role=status]').textContent").await, json!(""));
+                assert_eq!(value(browser, "$('main [role=status]').textContent").await, json!(""));
                 let told = browser.text("#told").await;
                 assert_eq!(told.chars().any(|letter| letter > '\u{3000}'), language == "ja", "{told}");
             }
@@ -86,7 +86,7 @@ fn every_station_opens_cold_from_its_address() {
         until(browser, "location.hash.startsWith('#/join?unit=150&at=rows&pieces=')").await;
         assert!(browser.text("main [role=status]").await.contains("ignored"));
         click(browser, "main [role=status] button").await;
-        assert_eq!(value(browser, "document.querySelector('main [role=status]').textContent").await, json!(""));
+        assert_eq!(value(browser, "$('main [role=status]').textContent").await, json!(""));
     });
 }
 
@@ -97,17 +97,16 @@ fn every_sum_is_the_cores() {
         at(browser, "sum").await;
         let units: Vec<_> = RowSet::units(eight()).collect();
         let tallies: Vec<_> = units.iter().map(|unit| count_unit_plainly(*unit).to_string()).collect();
-        let shown = "[...document.querySelectorAll('.units .tally')].map(it => it.textContent)";
-        assert_eq!(value(browser, shown).await, json!(tallies));
+        assert_eq!(value(browser, "$$('.units .tally').map(it => it.textContent)").await, json!(tallies));
         let total = known::counts(eight()).unwrap().total;
         assert!(browser.text(".exhibit h3").await.ends_with(&format!("add up to {total}")));
-        value(browser, "document.querySelector('#dial-unit').focus()").await;
+        value(browser, "$('#dial-unit').focus()").await;
         let first = units.iter().position(|unit| unit.rows() == FIRST).unwrap();
         for unit in units.iter().cycle().skip(first).take(units.len()) {
             let anatomy = anatomy(unit.rows());
             let sum = browser.text("#tally").await;
             assert!(sum.ends_with(&format!(" = {}", count_unit_plainly(*unit))), "{unit:?}: {sum}");
-            let boards = value(browser, "document.querySelectorAll('.solutions [role=option]').length").await;
+            let boards = value(browser, "$$('.solutions [role=option]').length").await;
             assert_eq!(boards, json!(anatomy.solutions().count()), "{unit:?}");
             press(browser, RIGHT).await;
         }
@@ -127,16 +126,9 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
             value(browser, &format!("void (location.hash = '{address}')")).await;
             let bits = anatomy.completed_by(half);
             let expected: Vec<_> = (0..anatomy.east().len()).map(|bit| (bits >> bit & 1).to_string()).collect();
-            let shown = "[...document.querySelectorAll('.matrix .both:not(.waits) td')].map(it => it.textContent)";
+            let shown = "$$('.matrix .both:not(.waits) td').map(it => it.textContent)";
             until(browser, &format!("JSON.stringify({shown}) === '{}'", json!(expected))).await;
-            until(
-                browser,
-                &format!(
-                    "document.querySelector('.popcount').textContent === 'Population count: {}'",
-                    bits.count_ones()
-                ),
-            )
-            .await;
+            until(browser, &format!("$('.popcount').textContent === 'Population count: {}'", bits.count_ones())).await;
         }
         // A bit is pressed, and the board behind it is the one that Walk shows.
         open(browser, &format!("#/join?at=and&pieces=1,7,1,1&step={}&lang=en", steps())).await;
@@ -147,13 +139,12 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
         let board = anatomy.board(west, bit).unwrap();
         let queens: Vec<_> =
             board.rows().iter().enumerate().map(|(row, column)| format!("row {row} bit {}", 7 - column)).collect();
-        let board = value(browser, "document.querySelector('.tour svg.board').ariaLabel").await;
+        let board = value(browser, "$('.tour svg.board').ariaLabel").await;
         assert!(queens.iter().all(|queen| board.as_str().unwrap().contains(queen)), "{board}: {queens:?}");
         click(browser, ".strip a[href^='#/walk']").await;
-        until(browser, "!!document.querySelector('.walk svg.board')").await;
+        until(browser, "!!$('.walk svg.board')").await;
         let all = json!(queens);
-        until(browser, &format!("{all}.every(it => document.querySelector('.walk svg.board').ariaLabel.includes(it))"))
-            .await;
+        until(browser, &format!("{all}.every(it => $('.walk svg.board').ariaLabel.includes(it))")).await;
         browser.client.back().await.unwrap();
         at(browser, "and").await;
     });
@@ -170,32 +161,32 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         pieces("3,1,1,1").await;
         click(browser, "#y-next").await;
         pieces("3,2,1,1").await;
-        value(browser, "document.querySelector('.picks[data-dial=z]').focus()").await;
+        value(browser, "$('.picks[data-dial=z]').focus()").await;
         press(browser, super::reader::DOWN).await;
         pieces("3,2,2,1").await;
-        value(browser, "document.querySelector('#dial-s').focus()").await;
+        value(browser, "$('#dial-s').focus()").await;
         press(browser, LEFT).await;
         pieces("3,2,2,6").await;
         click(browser, "#at-seam").await;
         click(browser, "#pair-x-0-6").await;
         pieces("1,7,2,6").await;
-        value(browser, "document.querySelector('.pairs[data-dial=\"x y\"]').focus()").await;
+        value(browser, "$('.pairs[data-dial=\"x y\"]').focus()").await;
         press(browser, RIGHT).await;
         press(browser, super::reader::UP).await;
         pieces("2,6,2,6").await;
         click(browser, "#at-matrix").await;
         click(browser, "#east-5").await;
-        until(browser, "document.querySelector('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
+        until(browser, "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
         // The pointer shows another half, and leaves the choice as it is.
-        let board = value(browser, "document.querySelector('.tour svg.board').ariaLabel").await;
+        let board = value(browser, "$('.tour svg.board').ariaLabel").await;
         point(browser, "#east-2", 0.5, 0.5).await;
-        until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel !== {board}")).await;
+        until(browser, &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
         // Over a row its diagonal stands out.
         point(browser, ".matrix tr[data-row=\"3\"] th", 0.5, 0.5).await;
-        until(browser, "document.querySelectorAll('.tour .diagonal.now').length === 1").await;
+        until(browser, "$$('.tour .diagonal.now').length === 1").await;
         point(browser, "h1", 0.5, 0.5).await;
-        until(browser, "!document.querySelector('.tour .diagonal.now')").await;
-        until(browser, &format!("document.querySelector('.tour svg.board').ariaLabel === {board}")).await;
+        until(browser, "!$('.tour .diagonal.now')").await;
+        until(browser, &format!("$('.tour svg.board').ariaLabel === {board}")).await;
     });
 }
 
@@ -213,14 +204,14 @@ fn the_tools_come_when_they_are_wanted_and_not_before() {
         at(browser, "rows").await;
         assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
         click(browser, "nav a[href^='#/count']").await;
-        until(browser, "!!document.querySelector('#count-go')").await;
-        assert_eq!(value(browser, "document.querySelectorAll('.joining').length").await, json!(0));
+        until(browser, "!!$('#count-go')").await;
+        assert_eq!(value(browser, "$$('.joining').length").await, json!(0));
         // Keys belong to Join no longer, and it is as it was left.
         press(browser, RIGHT).await;
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;
         click(browser, "nav a[href^='#/walk']").await;
-        until(browser, "document.querySelector('#tools').hidden").await;
+        until(browser, "$('#tools').hidden").await;
         assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
     });
 }
@@ -248,21 +239,16 @@ fn the_join_looks_well_and_axe_finds_nothing() {
                 resize(browser, width, height).await;
                 open(browser, &format!("#/join?lang={language}&theme={theme}")).await;
                 for (name, state) in states {
-                    resize(browser, width, height).await;
                     value(browser, &format!("void (location.hash = '#/join?{state}&lang={language}&theme={theme}')"))
                         .await;
                     let station = state.split("at=").nth(1).unwrap().split('&').next().unwrap();
                     at(browser, station).await;
                     super::reader::drawn(browser).await;
-                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
-                    let overflow = "[...document.querySelectorAll('body *')]
+                    let overflow = "$$('body *')
                         .filter(element => !element.closest('header nav') && element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
                     assert_eq!(value(browser, overflow).await, json!([]), "{width} {language} {name}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
-                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                    resize(browser, width, whole.max(height)).await;
-                    browser.screenshot(&format!("join-{width}-{language}-{theme}-{name}")).await;
+                    let name = format!("join-{width}-{language}-{theme}-{name}");
+                    assert_looks_well(browser, &axe, (width, height), &name).await;
                 }
             }
         }

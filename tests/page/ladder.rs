@@ -6,11 +6,11 @@ use eightfold_core::ladder::{Form, Ledger, Rung};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
-pub(crate) const MEASURED: &str = "document.querySelector('#measuring')?.textContent === 'All measured.'";
+pub(crate) const MEASURED: &str = "$('#measuring')?.textContent === 'All measured.'";
 
 /// Returns the table, a line for each rung.
 pub(crate) async fn lines(browser: &Browser) -> Vec<Vec<String>> {
-    let cells = "[...document.querySelectorAll('.comparison tbody tr')].map(line =>
+    let cells = "$$('.comparison tbody tr').map(line =>
         [...line.children].map(cell => cell.textContent))";
     serde_json::from_value(value(browser, cells).await).unwrap()
 }
@@ -32,11 +32,11 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 
         // A rung is looked at more closely, by mouse and by keyboard.
         click(browser, "#rung-mirror").await;
-        until(browser, "document.querySelector('#chosen').textContent === 'mirror'").await;
+        until(browser, "$('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
-        value(browser, "document.querySelector('#rung-bound2').focus()").await;
+        value(browser, "$('#rung-bound2').focus()").await;
         press(browser, ' ').await;
-        until(browser, "document.querySelector('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
+        until(browser, "$('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
         until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
 
         // The saved file has the figures that are shown.
@@ -54,22 +54,22 @@ fn a_measurement_can_be_stopped_and_goes_on() {
     browse(async |browser| {
         open(browser, "#/ladder?n=12&rung=bitmap-symmetry&lang=en").await;
         click(browser, "#measure").await;
-        until(browser, "document.querySelector('#measuring').textContent === 'Stopped.'").await;
+        until(browser, "$('#measuring').textContent === 'Stopped.'").await;
         click(browser, "#measure").await;
-        until(browser, "document.querySelector('#measuring').textContent.startsWith('Measuring ')").await;
+        until(browser, "$('#measuring').textContent.startsWith('Measuring ')").await;
         let lines = lines(browser).await;
         assert!(lines[0][1].starts_with("too long here: about 1e13 nodes"), "{:?}", lines[0]);
 
         // The chart has the chosen rung on every board, and all programs of the articles.
         open(browser, "#/ladder?n=6&rung=symmetry&lang=en").await;
         until(browser, MEASURED).await;
-        let series = "document.querySelectorAll('#times-wide .line').length";
+        let series = "$$('#times-wide .line').length";
         assert_eq!(value(browser, series).await, json!(5));
         click(browser, "#all-programs").await;
         until(browser, &format!("{series} === 12")).await;
         until(browser, "location.hash.includes('programs=all')").await;
         click(browser, "#sweep").await;
-        until(browser, "document.querySelector('#times-text').textContent.includes('on 11 boards')").await;
+        until(browser, "$('#times-text').textContent.includes('on 11 boards')").await;
         resize(browser, 1440, 1700).await;
         browser.screenshot("ladder-1440").await;
         resize(browser, 360, 2400).await;
@@ -82,7 +82,7 @@ fn a_measurement_can_be_stopped_and_goes_on() {
 fn names_of_algorithms_break_between_their_parts() {
     // The expression gives, for each name, the last letter of every line but the last, and the first letter of the next
     // line.
-    let breaks = "[...document.querySelectorAll('.comparison tbody th .plain')].flatMap(name => {
+    let breaks = "$$('.comparison tbody th .plain').flatMap(name => {
         const letters = [], range = document.createRange();
         const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
         for (let text = walk.nextNode(); text; text = walk.nextNode()) {
@@ -99,16 +99,12 @@ fn names_of_algorithms_break_between_their_parts() {
         for width in [360, 768, 1024, 1440] {
             resize(browser, width, 900).await;
             open(browser, "#/ladder?n=8&lang=ja").await;
-            until(
-                browser,
-                "document.querySelectorAll('.comparison tbody .profile, .comparison tbody td.nodes').length > 10",
-            )
-            .await;
+            until(browser, "$$('.comparison tbody .profile, .comparison tbody td.nodes').length > 10").await;
             let breaks: Vec<String> = serde_json::from_value(value(browser, breaks).await).unwrap();
             let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
             assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
             // The powers of ten over the bars do not overlap.
-            let crowded = "[...document.querySelectorAll('.comparison .scale text')].filter(text => text.checkVisibility())
+            let crowded = "$$('.comparison .scale text').filter(text => text.checkVisibility())
                 .map(text => text.getBoundingClientRect()).some((text, at, all) => at > 0 && text.left < all[at - 1].right + 3)";
             assert_eq!(value(browser, crowded).await, json!(false), "{width}");
         }
@@ -120,10 +116,10 @@ fn names_of_algorithms_break_between_their_parts() {
 fn lines_of_the_chart_have_letters_and_the_letters_names() {
     browse(async |browser| {
         open(browser, "#/ladder?n=5&rung=symmetry&programs=all&lang=ja").await;
-        until(browser, "document.querySelector('#measuring')?.textContent === '測り終えました。'").await;
-        let letters = "[...document.querySelectorAll('#times-wide .label')].map(it => it.textContent).sort().join('')";
+        until(browser, "$('#measuring')?.textContent === '測り終えました。'").await;
+        let letters = "$$('#times-wide .label').map(it => it.textContent).sort().join('')";
         assert_eq!(value(browser, letters).await, json!("abcdefghijkl"));
-        let names = "[...document.querySelectorAll('.times .letters li')].map(it => it.querySelector('b').textContent).join('')";
+        let names = "$$('.times .letters li').map(it => it.querySelector('b').textContent).join('')";
         assert_eq!(value(browser, names).await, json!("abcdefghijkl"));
         let (_, chart) = saved(browser, "#save-chart").await;
         assert!(chart.contains(">a  対称解除法、CUDA</text>"), "{chart}");

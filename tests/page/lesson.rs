@@ -1,6 +1,6 @@
 //! Walk within another page, with the parts that a lesson needs; and the buttons that are never below the fold.
 
-use super::looks::Axe;
+use super::looks::{Axe, assert_fits};
 use super::reader::{click, open, resize, until, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
@@ -10,7 +10,7 @@ const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 60
 
 /// An expression for the buttons that move the search and are not wholly in sight, and for the news, if something covers
 /// them.
-const BELOW: &str = "[...document.querySelectorAll('.transport .buttons button, .saying b')].filter(it => it.checkVisibility()).filter(it => {
+const BELOW: &str = "$$('.transport .buttons button, .saying b').filter(it => it.checkVisibility()).filter(it => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return bottom > innerHeight + 0.5 || top < 0 || !(it.contains(there) || there?.contains(it));
@@ -39,20 +39,21 @@ fn the_buttons_are_never_below_the_fold() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('.transport .buttons').style.translate = '0 80vh'").await;
+        value(browser, "$('.transport .buttons').style.translate = '0 80vh'").await;
         resize(browser, 800, 600).await;
         assert_ne!(value(browser, BELOW).await, json!([]));
     });
 }
 
 /// An expression for the cards that are seen, by the ids of their headings.
-const CARDS: &str = "[...document.querySelectorAll('.search .card')].filter(it => it.checkVisibility()).map(it => it.getAttribute('aria-labelledby'))";
+const CARDS: &str =
+    "$$('.search .card').filter(it => it.checkVisibility()).map(it => it.getAttribute('aria-labelledby'))";
 
 #[test]
 fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
     browse(async |browser| {
         let axe = Axe::load();
-        let seen = |selector: &str| format!("!!document.querySelector('{selector}')?.checkVisibility()");
+        let seen = |selector: &str| format!("!!$('{selector}')?.checkVisibility()");
         for (panels, cards, board, sentence) in [
             ("board,masks", json!(["walk", "masks"]), true, false),
             ("board,sentence", json!(["walk"]), true, true),
@@ -71,16 +72,12 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
                 assert_eq!(value(browser, &seen(".walk .field")).await, json!(board), "{panels}");
                 assert_eq!(value(browser, &seen("#saying")).await, json!(sentence), "{panels}");
                 assert_eq!(value(browser, &seen("#forward")).await, json!(true), "{panels}: it can always be moved");
-                assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
+                assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
                 // The chosen cards are open.
                 for card in cards.as_array().unwrap().iter().filter_map(|it| it.as_str()?.strip_prefix("panel-")) {
                     assert_eq!(value(browser, &seen(&format!("#body-{card}"))).await, json!(true), "{card}");
                 }
-                assert_eq!(
-                    value(browser, "document.documentElement.scrollWidth > innerWidth").await,
-                    json!(false),
-                    "{panels}"
-                );
+                assert_fits(browser, panels).await;
                 assert_eq!(axe.run(browser).await, json!([]), "{panels} at {width}");
                 browser.screenshot(&format!("lesson-{width}-{}", panels.replace(',', "-"))).await;
             }
@@ -94,30 +91,30 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         open(browser, "?embed=1&panels=bord#/walk?n=6&lang=en").await;
         assert!(browser.text("#notices").await.contains("ignored"));
         assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!(null));
-        assert_eq!(value(browser, "document.querySelector('.walk svg.board').checkVisibility()").await, json!(true));
+        assert_eq!(value(browser, "$('.walk svg.board').checkVisibility()").await, json!(true));
 
         // Such an address is made in the page: choose, take the address, open it.
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=tree&lang=en").await;
         click(browser, "#export summary").await;
         for (part, name) in [(2, "timeline"), (3, "masks"), (6, "code")] {
-            let before = value(browser, "document.querySelector('#export-lesson').value").await;
+            let before = value(browser, "$('#export-lesson').value").await;
             click(browser, &format!("#lesson-{part}")).await;
-            until(browser, &format!("document.querySelector('#export-lesson').value !== {before}")).await;
-            let named = value(browser, "document.querySelector('#export-lesson').value").await;
+            until(browser, &format!("$('#export-lesson').value !== {before}")).await;
+            let named = value(browser, "$('#export-lesson').value").await;
             assert_eq!(named.as_str().unwrap().contains(name), part != 2, "{named}");
         }
         // The rows of buttons lie one below the other.
-        let tops = "[...new Set([...document.querySelectorAll('#export .overlays button')].map(it => it.getBoundingClientRect().top))]";
-        let low = "document.querySelector('#lesson-0').getBoundingClientRect().height";
+        let tops = "[...new Set($$('#export .overlays button').map(it => it.getBoundingClientRect().top))]";
+        let low = "$('#lesson-0').getBoundingClientRect().height";
         let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
         assert_eq!(value(browser, &tight).await, json!(false));
         browser.screenshot("lesson-parts").await;
-        let address = value(browser, "document.querySelector('#export-lesson').value").await;
+        let address = value(browser, "$('#export-lesson').value").await;
         let address = address.as_str().unwrap();
         let path = &address[address.find('?').unwrap()..];
         // The line of HTML is a frame of that address.
-        let line = "new DOMParser().parseFromString(document.querySelector('#export-frame').value, 'text/html')";
+        let line = "new DOMParser().parseFromString($('#export-frame').value, 'text/html')";
         assert_eq!(value(browser, &format!("{line}.querySelector('iframe').src")).await, json!(address));
         assert!(browser.text("#export").await.contains("--allow-embed"));
         assert_eq!(path, "?embed=1&panels=board,sentence,masks,code#/walk?n=7&rung=bitmap&step=20&lang=en");

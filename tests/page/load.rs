@@ -1,7 +1,7 @@
 //! The first second of a view: its largest part is drawn, nothing moves any more, and no task was long.
 
 use super::pace::TOOLS;
-use super::reader::{drawn, open, resize, until, value};
+use super::reader::{await_script, drawn, open, resize, run_script, until, value};
 use eightfold_harness::browser::{Browser, Devtools, browse};
 use serde_json::json;
 
@@ -37,13 +37,13 @@ async fn seen(browser: &Browser) -> [f64; 3] {
     drawn(browser).await;
     // Reports come a little later than what they report.
     let rest = "const done = arguments[0]; setTimeout(() => done([seen.late, seen.shift, seen.long]), 120)";
-    let seen = browser.client.execute_async(rest, vec![]).await.unwrap();
+    let seen = await_script(browser, rest, &[]).await;
     [0, 1, 2].map(|at| seen[at].as_f64().unwrap())
 }
 
 /// Returns the longest of some tasks of measured work that take a tenth of a second on an idle machine.
 async fn longest_of_work(browser: &Browser) -> f64 {
-    browser.client.execute(TOOLS, vec![]).await.unwrap();
+    run_script(browser, TOOLS, &[]).await;
     let work = format!(
         "const done = arguments[0], times = [];
         const one = () => {{
@@ -54,7 +54,7 @@ async fn longest_of_work(browser: &Browser) -> f64 {
         }};
         one();"
     );
-    browser.client.execute_async(&work, vec![]).await.unwrap().as_f64().unwrap()
+    await_script(browser, &work, &[]).await.as_f64().unwrap()
 }
 
 /// Returns how many times longer everything takes on this machine now.
@@ -147,37 +147,34 @@ fn no_beat_and_no_view_has_a_long_task() {
     browse(async |browser| {
         on_new_pages(browser, WATCH).await;
         open(browser, "#/learn?chapter=puzzle&beat=1&lang=en").await;
-        let next = "document.querySelector('#beat-next').click()";
+        let next = "$('#beat-next').click()";
         let mut beats = 0;
-        while value(browser, "document.querySelector('#beat-next').ariaDisabled").await == json!("false") {
+        while value(browser, "$('#beat-next').ariaDisabled").await == json!("false") {
             let at = value(browser, "location.hash").await;
-            value(browser, "void (seen.long = 0, document.querySelector('#beat-next').click())").await;
+            value(browser, "void (seen.long = 0, $('#beat-next').click())").await;
             until(browser, &format!("location.hash !== {at}")).await;
             // Most are fast, and those that were not have to show it again.
             let [.., long] = seen(browser).await;
             if long > LONG {
                 let there = format!("location.hash !== {at}");
-                let tasks =
-                    without_long_task(browser, "document.querySelector('#beat-back').click()", next, &there).await;
+                let tasks = without_long_task(browser, "$('#beat-back').click()", next, &there).await;
                 assert!(tasks.is_ok(), "the beat after {at}: {long} and {tasks:?}");
             }
             beats += 1;
         }
         assert!(beats > 60);
         for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
-            let go = format!("document.querySelector(`nav a[href^='#/{view}']`).click()");
-            let there = format!(
-                "location.hash.startsWith('#/{view}') && !!document.querySelector('main') && !document.querySelector('body > div > progress')"
-            );
-            let back = "document.querySelector(`nav a[href^='#/learn']`).click()";
+            let go = format!("$(`nav a[href^='#/{view}']`).click()");
+            let there = format!("location.hash.startsWith('#/{view}') && !!$('main') && !$('body > div > progress')");
+            let back = "$(`nav a[href^='#/learn']`).click()";
             let tasks = without_long_task(browser, back, &go, &there).await;
             assert!(tasks.is_ok(), "{view}: {tasks:?}");
         }
         // The test notices a planted fault.
         let busy = "for (const begin = performance.now(); performance.now() < begin + 2000;)";
         value(browser, &format!("addEventListener('hashchange', () => {{ {busy}; }})")).await;
-        let back = "document.querySelector(`nav a[href^='#/learn']`).click()";
-        let go = "document.querySelector(`nav a[href^='#/walk']`).click()";
+        let back = "$(`nav a[href^='#/learn']`).click()";
+        let go = "$(`nav a[href^='#/walk']`).click()";
         assert!(without_long_task(browser, back, go, "location.hash.startsWith('#/walk')").await.is_err());
     });
 }

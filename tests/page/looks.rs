@@ -1,6 +1,6 @@
 //! The page's appearance: checked by axe-core, and in pictures for people.
 
-use super::reader::{click, open, player, resize, until, value};
+use super::reader::{await_script, click, open, player, resize, run_script, until, value};
 use super::results::{count, pick, until_read};
 use eightfold_core::trace::Stop;
 use eightfold_harness::browser::{Browser, browse};
@@ -50,10 +50,26 @@ impl Axe {
                 error => done([String(error)]));";
         // The script is loaded once for each load of the page.
         if value(browser, "!window.axe").await == json!(true) {
-            browser.client.execute(&self.0, vec![]).await.unwrap();
+            run_script(browser, &self.0, &[]).await;
         }
-        browser.client.execute_async(check, vec![]).await.unwrap()
+        await_script(browser, check, &[]).await
     }
+}
+
+/// Checks that a state does not scroll sideways.
+pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
+    let scrolls = value(browser, "(it => it.scrollWidth > it.clientWidth)(document.documentElement)").await;
+    assert_eq!(scrolls, json!(false), "{state} scrolls sideways");
+}
+
+/// Checks how a state looks in a window: axe finds nothing, and it does not scroll sideways. Leaves a picture of all of it.
+pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, (width, height): (u64, u64), state: &str) {
+    assert_eq!(axe.run(browser).await, json!([]), "{state}");
+    assert_fits(browser, state).await;
+    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
+    resize(browser, width, whole.max(height)).await;
+    browser.screenshot(state).await;
+    resize(browser, width, height).await;
 }
 
 /// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
@@ -62,7 +78,7 @@ pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&s
     value(browser, &format!("void (location.hash = '{hash}&lang={language}&theme={theme}')")).await;
     let root = "document.documentElement";
     until(browser, &format!("{root}.lang === '{language}' && {root}.dataset.theme === '{theme}'")).await;
-    until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true]')").await;
+    until(browser, "!$('#saying[aria-live=off], [aria-busy=true]')").await;
     settle(browser, state).await;
 }
 
@@ -73,7 +89,7 @@ fn axe_finds_nothing() {
         let run = async || axe.run(browser).await;
         // The checker finds a planted fault: this button has no name.
         open(browser, "").await;
-        value(browser, "document.querySelector('main').appendChild(document.createElement('button'))").await;
+        value(browser, "$('main').appendChild(document.createElement('button'))").await;
         let found = run().await.to_string();
         assert!(found.contains("button-name"), "{found}");
 
@@ -159,7 +175,7 @@ pub(crate) fn languages(width: u64) -> &'static [&'static str] {
 }
 
 /// An expression for the masks whose name, value and binary digits overlap.
-const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask => {
+const TOUCHING: &str = "$$('.masks li').filter(mask => {
     const range = document.createRange();
     const parts = [...mask.querySelectorAll('.name, .value, .binary')].filter(part => part.checkVisibility()).map(part => {
         range.selectNodeContents(part);
@@ -171,11 +187,11 @@ const TOUCHING: &str = "[...document.querySelectorAll('.masks li')].filter(mask 
 /// Waits for the parts of a state that appear only after a while.
 pub(crate) async fn settle(browser: &Browser, state: &str) {
     if state.contains("/masks?") {
-        until(browser, "!document.querySelector('.weighed progress')").await;
-        until(browser, "!document.querySelector('#cost-time')?.textContent.includes('…')").await;
+        until(browser, "!$('.weighed progress')").await;
+        until(browser, "!$('#cost-time')?.textContent.includes('…')").await;
     } else if state.contains("/ladder?") {
         // In either language, no rung waits for its figures any more.
-        let waits = "document.querySelector('.comparison tbody')?.textContent.includes('…')";
+        let waits = "$('.comparison tbody')?.textContent.includes('…')";
         until(browser, &format!("{waits} === false")).await;
     }
 }
@@ -215,15 +231,10 @@ fn pictures_of_every_width_theme_and_language() {
                 for look in looks(width, at) {
                     resize(browser, width, height).await;
                     dress(browser, state, *look).await;
-                    let overflow = "[...document.querySelectorAll('body *')]
+                    let overflow = "$$('body *')
                         .filter(element => !element.closest('.scrolls, header nav') && element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
                     assert_eq!(value(browser, overflow).await, json!([]), "nothing should reach beyond {width}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(
-                        value(browser, scrolls).await,
-                        json!(false),
-                        "nothing should scroll sideways at {width}"
-                    );
+                    assert_fits(browser, &format!("{state} at {width}")).await;
                     assert_eq!(value(browser, TOUCHING).await, json!([]), "{width}: {state}");
                     // On narrow screens the picture shows the whole page.
                     if width < 1440 {
@@ -258,23 +269,19 @@ fn the_results_look_well_and_axe_finds_nothing() {
                     click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
                     if name == "whole" {
                         // Everything that appears on demand is shown.
-                        until(browser, "!!document.querySelector('#give')").await;
+                        until(browser, "!!$('#give')").await;
                         for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
                             click(browser, asked).await;
                         }
-                        until(
-                            browser,
-                            "!!document.querySelector('#sample') && !!document.querySelector('#given.sound')",
-                        )
-                        .await;
+                        until(browser, "!!$('#sample') && !!$('#given.sound')").await;
                     }
-                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
-                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                    resize(browser, width, whole.max(height)).await;
-                    browser.screenshot(&format!("results-{width}-{language}-{theme}-{name}")).await;
-                    resize(browser, width, height).await;
+                    assert_looks_well(
+                        browser,
+                        &axe,
+                        (width, height),
+                        &format!("results-{width}-{language}-{theme}-{name}"),
+                    )
+                    .await;
                 }
             }
         }
@@ -286,7 +293,7 @@ fn the_results_look_well_and_axe_finds_nothing() {
 fn squares_of_an_empty_board_can_be_told_apart() {
     let contrast = "(() => {
         const light = selector => {
-            const parts = getComputedStyle(document.querySelector(selector)).fill.match(/[\\d.]+/g).slice(0, 3);
+            const parts = getComputedStyle($(selector)).fill.match(/[\\d.]+/g).slice(0, 3);
             const [r, g, b] = parts.map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
             return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
         };

@@ -20,8 +20,8 @@ async fn drawn(browser: &Browser, selector: &str, size: BoardSize) -> Vec<Square
 pub(crate) async fn placed(browser: &Browser, board: &str, selector: &str, size: BoardSize) -> Vec<Square> {
     let places = format!(
         "(() => {{
-            const board = document.querySelector('{board} .light').getBoundingClientRect();
-            return [...document.querySelectorAll('{board} {selector}')].map(mark => {{
+            const board = $('{board} .light').getBoundingClientRect();
+            return $$('{board} {selector}').map(mark => {{
                 const {{ left, right, top, bottom }} = mark.getBoundingClientRect();
                 const place = at => at / board.width * {size} - 0.5;
                 return [place((top + bottom) / 2 - board.top), {size} - 1 - place((left + right) / 2 - board.left)];
@@ -64,7 +64,7 @@ fn every_motion_lands_where_the_core_says() {
             let landed = |square| cell.rotation().apply(size, square);
             let expected = sorted(vec![landed(masks.queen()), landed(masks.cell(cell))]);
             assert!(expected.contains(&masks.queen()));
-            let turned = "getComputedStyle(document.querySelector('.after .turned')).transform";
+            let turned = "getComputedStyle($('.after .turned')).transform";
             let on_its_way = value(browser, turned).await;
             finish(browser).await;
             assert_ne!(value(browser, turned).await, on_its_way);
@@ -83,7 +83,7 @@ fn every_motion_lands_where_the_core_says() {
         }
         // In the corner case, a mirror image leaves the first queen in place.
         choose(browser, "#figure-kind", "corner").await;
-        until(browser, "document.querySelectorAll('.after .turned .queen').length === 2").await;
+        until(browser, "$$('.after .turned .queen').length === 2").await;
         click(browser, "#turn-again").await;
         finish(browser).await;
         let queens = vec![Square::new(0, 0), Symmetry::FlipRising.apply(size, Square::new(1, 3))];
@@ -91,7 +91,7 @@ fn every_motion_lands_where_the_core_says() {
 
         // A link shows the image at once, without motion.
         open(browser, "#/masks?n=9&bound1=3&turn=3-left&lang=en").await;
-        assert_eq!(value(browser, "document.querySelector('#turn-3-left').ariaPressed").await, json!("true"));
+        assert_eq!(value(browser, "$('#turn-3-left').ariaPressed").await, json!("true"));
         let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
         assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected));
     });
@@ -123,7 +123,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
             );
         }
         // Both boards are large and visible without scrolling.
-        let boards = "['.leading .field > .board', '.turning .board'].map(it => document.querySelector(it).getBoundingClientRect())
+        let boards = "['.leading .field > .board', '.turning .board'].map(it => $(it).getBoundingClientRect())
             .map(({ width, top, bottom }) => [width >= 340, top >= 0, bottom <= innerHeight])";
         assert_eq!(value(browser, boards).await, json!([[true, true, true], [true, true, true]]));
 
@@ -131,7 +131,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         press(browser, RIGHT).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("put-7-5"));
         press(browser, ' ').await;
-        until(browser, "document.querySelector('#turn-b').ariaPressed === 'true'").await;
+        until(browser, "$('#turn-b').ariaPressed === 'true'").await;
         assert!(browser.text("#turned").await.starts_with("B is row 7, bit 5."));
         finish(browser).await;
         let landed = placed(browser, ".leading .board", ".turned .put .queen", size).await;
@@ -147,9 +147,9 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         // Choosing a turn by its button, or another case, removes the queen.
         for other in ["#turn-1-left", "#next-bound1"] {
             click(browser, "#put-7-7").await;
-            until(browser, "!!document.querySelector('.leading .put')").await;
+            until(browser, "!!$('.leading .put')").await;
             click(browser, other).await;
-            until(browser, "!document.querySelector('.leading .put')").await;
+            until(browser, "!$('.leading .put')").await;
         }
     });
 }
@@ -158,8 +158,8 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
 fn motions_by_keyboard_and_with_less_motion() {
     browse(async |browser| {
         open(browser, "#/masks?n=8&bound1=2&lang=en").await;
-        let pressed = "document.querySelector('.pick [aria-pressed=true]').textContent.trim()";
-        value(browser, "document.querySelector('#turn-a').focus()").await;
+        let pressed = "$('.pick [aria-pressed=true]').textContent.trim()";
+        value(browser, "$('#turn-a').focus()").await;
         press(browser, TAB).await;
         press(browser, ' ').await;
         until(browser, &format!("{pressed} === 'B'")).await;
@@ -187,8 +187,7 @@ fn motions_by_keyboard_and_with_less_motion() {
 
 #[test]
 fn every_prune_can_be_switched_and_is_weighed() {
-    let cost =
-        |line: &str, column: usize| format!("document.querySelectorAll('#cost-{line} td')[{column}].textContent");
+    let cost = |line: &str, column: usize| format!("$$('#cost-{line} td')[{column}].textContent");
     browse(async |browser| {
         open(browser, "#/masks?n=8&bound1=2&lang=en").await;
         let weighed = |prunes: Prunes| {
@@ -197,7 +196,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
             effort
         };
         let all_on = weighed(Prunes::ALL);
-        let done = "!document.querySelector('.weighed progress') && !document.querySelector('#cost-time').textContent.includes('…')";
+        let done = "!$('.weighed progress') && !$('#cost-time').textContent.includes('…')";
         until(browser, done).await;
         let shows = async |prunes: Prunes| {
             let effort = weighed(prunes);
@@ -223,7 +222,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
         shows(Prunes::ALL).await;
         // Each prune alone, by keyboard: Space switches it off and on again.
         for prune in Prune::ALL {
-            value(browser, &format!("document.querySelector('#prune-{}').focus()", prune.name())).await;
+            value(browser, &format!("$('#prune-{}').focus()", prune.name())).await;
             press(browser, ' ').await;
             shows(Prunes::ALL.without(prune)).await;
             press(browser, ' ').await;
@@ -231,7 +230,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
         shows(Prunes::ALL).await;
         // The squares of prunes that are off are dashed on the board.
         click(browser, "#prune-upper").await;
-        let faint = "[...document.querySelectorAll('.walk .off .zone')].map(zone => zone.textContent).join('')";
+        let faint = "$$('.walk .off .zone').map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;
         assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
         let switched = ".switched-off > :first-child";
@@ -242,8 +241,8 @@ fn every_prune_can_be_switched_and_is_weighed() {
 
         // A prune that closes nothing on this board is not called dashed.
         open(browser, "#/masks?n=8&case=edge&bound1=2&off=corner,cells,bound2&lang=en").await;
-        until(browser, &format!("document.querySelector('{switched}')?.textContent === '3 prunes are off.'")).await;
-        assert_eq!(value(browser, "document.querySelectorAll('.walk .off .image').length").await, json!(0));
+        until(browser, &format!("$('{switched}')?.textContent === '3 prunes are off.'")).await;
+        assert_eq!(value(browser, "$$('.walk .off .image').length").await, json!(0));
 
         // A link shows the same. Changes during the weighing start it again.
         open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;
@@ -275,7 +274,7 @@ fn nothing_covers_a_letter_or_a_number() {
         };
         const cross = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.5
             && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.5;
-        return [...document.querySelectorAll('svg.board:has(.light)')].flatMap(board => {
+        return $$('svg.board:has(.light)').flatMap(board => {
             const all = selector => [...board.querySelectorAll(selector)].filter(it => it.checkVisibility());
             const words = all('.zone, .cell, .letter').map(ink);
             const drawn = all('.queen, .image').map(it => ({ ...JSON.parse(JSON.stringify(it.getBoundingClientRect())), name: it.getAttribute('class') }));
@@ -295,15 +294,14 @@ fn nothing_covers_a_letter_or_a_number() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('.zone').setAttribute('x', 0)").await;
+        value(browser, "$('.zone').setAttribute('x', 0)").await;
         assert_ne!(value(browser, COVERED).await, json!([]));
     });
 }
 
 /// Chooses a motion and lets it land.
 async fn choose_turn(browser: &Browser, turn: &str) {
-    let button =
-        format!("[...document.querySelectorAll('.pick button')].find(it => it.textContent.trim() === '{turn}')");
+    let button = format!("$$('.pick button').find(it => it.textContent.trim() === '{turn}')");
     value(browser, &format!("{button}.click()")).await;
     until(browser, &format!("{button}.ariaPressed === 'true'")).await;
     finish(browser).await;
@@ -312,7 +310,7 @@ async fn choose_turn(browser: &Browser, turn: &str) {
 #[test]
 fn each_explanation_stands_once() {
     const TWICE: &str = "(() => {
-        const said = [...document.querySelectorAll('main p')].flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
+        const said = $$('main p').flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
         return said.filter((it, at) => said.indexOf(it) !== at);
     })()";
     browse(async |browser| {
@@ -320,7 +318,7 @@ fn each_explanation_stands_once() {
             for language in ["en", "ja"] {
                 open(browser, &format!("#/masks?{place}&lang={language}")).await;
                 assert_eq!(value(browser, TWICE).await, json!([]), "{place} in {language}");
-                let lost = "[...document.querySelectorAll('[aria-describedby]')].filter(it => !document.getElementById(it.getAttribute('aria-describedby'))).map(it => it.id)";
+                let lost = "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby'))).map(it => it.id)";
                 assert_eq!(value(browser, lost).await, json!([]), "what explains a switch is there");
             }
         }

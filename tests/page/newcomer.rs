@@ -1,32 +1,29 @@
 //! The page as newcomers use it, clicking on everything: no notice, no line on the console, no address that repeats
 //! itself, and none that a reload would show differently.
 
+use super::frame::VIEWS;
 use super::reader::{click, open, until, value};
 use eightfold_harness::browser::{Browser, browse_with};
 use serde_json::Value;
 
-/// The views, by their names in addresses.
-const VIEWS: [&str; 10] =
-    ["learn", "walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"];
-
 /// An expression for the page's appearance: headings, boards and choices, without figures that are measured anew on
 /// each visit.
 const PICTURE: &str = "JSON.stringify([document.documentElement.lang, document.title,
-    ...[...document.querySelectorAll('nav, h2, main :is(svg.board, select, input, [aria-pressed])')]
+    ...$$('nav, h2, main :is(svg.board, select, input, [aria-pressed])')
         .filter(it => it.checkVisibility())
         .map(it => it.value ?? it.ariaPressed ?? it.getAttribute('aria-label') ?? it.textContent)])";
 
 /// An expression for the page's notices about the address.
-const NOTICES: &str = "[...document.querySelectorAll('.notices')].map(it => it.textContent).join('')";
+const NOTICES: &str = "$$('.notices').map(it => it.textContent).join('')";
 
 /// Waits until a view is drawn and the address bar agrees with it. Checks for everything that a newcomer should not
 /// meet.
 async fn arrived(browser: &Browser, view: &str, how: &str) {
     let there = format!(
-        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)(document.querySelector('header nav a[aria-current]')
+        "(link => link?.hash.startsWith('#/{view}') && link.href === location.href)($('header nav a[aria-current]')
                 // The articles have no name in the head; chips lead to them.
-                ?? ('{view}' === 'articles' && document.querySelector('.mapped') ? location : null))
-            && !!document.querySelector('main') && !document.querySelector('#tools > progress, [aria-busy=true]')
+                ?? ('{view}' === 'articles' && $('.mapped') ? location : null))
+            && !!$('main') && !$('#tools > progress, [aria-busy=true]')
             // Count and Join are loaded on demand, and then name what they show.
             && ('{view}' !== 'count' || location.hash.includes('?n='))
             && ('{view}' !== 'join' || location.hash.includes('?unit='))
@@ -49,7 +46,7 @@ async fn go(browser: &Browser, view: &str, from: &str) {
 async fn reload(browser: &Browser, view: &str, how: &str) {
     let (address, picture) = (value(browser, "location.href").await, value(browser, PICTURE).await);
     browser.client.refresh().await.unwrap();
-    until(browser, "!!document.querySelector('#page > :not(.boot)')").await;
+    until(browser, "!!$('#page > :not(.boot)')").await;
     let how = format!("{how}, and loaded again at {address}");
     arrived(browser, view, &how).await;
     until(browser, &format!("/* {how} */ {PICTURE} === {picture}")).await;
@@ -106,12 +103,12 @@ fn click_everything(language: &str) {
         // A solution in Walk has a link to its images.
         go(browser, "walk", from).await;
         click(browser, "#next").await;
-        until(browser, "!!document.querySelector('#see-images') && !location.hash.includes('&step=0')").await;
+        until(browser, "!!$('#see-images') && !location.hash.includes('&step=0')").await;
         let mut followed = Vec::new();
         // Learn comes last: its links show other boards in Walk, where the solution has a link of its own.
         for view in VIEWS.into_iter().filter(|it| *it != "learn").chain(["learn"]) {
             go(browser, view, "links").await;
-            let links = "[...document.querySelectorAll('main a[href]')].filter(it => it.checkVisibility())";
+            let links = "$$('main a[href]').filter(it => it.checkVisibility())";
             let count = value(browser, &format!("{links}.length")).await.as_u64().unwrap();
             for at in 0..count {
                 let to = value(browser, &format!("{links}[{at}].hash")).await;

@@ -1,14 +1,14 @@
 //! The pace of the page: no task that a reader would notice, and a step is drawn in the next frame.
 
-use super::reader::{open, until, value};
+use super::reader::{await_script, open, run_script, slide, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
 /// The length of a task that a reader would just notice, in milliseconds. Browsers report longer tasks to an observer.
 const LONG: f64 = 50.0;
 
-const PLAY: &str = "document.querySelector('#play').click()";
-const PLAY_ANEW: &str = "document.querySelector('#first').click(); document.querySelector('#play').click()";
+const PLAY: &str = "$('#play').click()";
+const PLAY_ANEW: &str = "$('#first').click(); $('#play').click()";
 
 const ROUNDS: usize = 10;
 
@@ -40,7 +40,7 @@ async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
             setTimeout(() => {{ {end}; setTimeout(() => done(Math.max(0, ...window.tasks)), 200); }}, 1000);
         }}, 200);"
     );
-    browser.client.execute_async(&round, vec![]).await.unwrap().as_f64().unwrap()
+    await_script(browser, &round, &[]).await.as_f64().unwrap()
 }
 
 /// Returns a script that runs tasks of this length for a second.
@@ -73,20 +73,18 @@ fn playing_at_full_speed_leaves_no_long_task() {
     browse(async |browser| {
         for panels in ["none", ALL_PANELS] {
             open(browser, &format!("#/walk?n=12&rung=symmetry&show={panels}&lang=en")).await;
-            let fastest = "const slider = document.querySelector('#speed'); slider.value = slider.max;
-                slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
-            browser.client.execute(fastest, vec![]).await.unwrap();
-            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            slide(browser, "#speed", "it.max").await;
+            run_script(browser, TOOLS, &[]).await;
             let kept = keeps_up(browser, PLAY_ANEW, PLAY, ROUNDS).await;
             assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
-            let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 500";
+            let steps = "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 500";
             assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
         }
         // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as long,
         // and hide it in one round or another, but not every time.
         let fault = tasks_of(16.0 * LONG);
-        let fault = format!("document.querySelector('#first').addEventListener('click', () => {{ {fault}; }});");
-        browser.client.execute(&fault, vec![]).await.unwrap();
+        let fault = format!("$('#first').addEventListener('click', () => {{ {fault}; }});");
+        run_script(browser, &fault, &[]).await;
         let mut found = false;
         for _ in 0..5 {
             found = found || keeps_up(browser, PLAY_ANEW, PLAY, 2).await.is_err();
@@ -105,7 +103,7 @@ async fn frames(browser: &Browser, begin: &str) -> f64 {
         const frame = now => now < begun + 1000 ? (frames++, requestAnimationFrame(frame)) : done(frames * 1000 / (now - begun));
         requestAnimationFrame(frame);"
     );
-    browser.client.execute_async(&count, vec![]).await.unwrap().as_f64().unwrap()
+    await_script(browser, &count, &[]).await.as_f64().unwrap()
 }
 
 /// Returns a script that works as long as this in each frame of a second.
@@ -123,11 +121,9 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
     const ENOUGH: f64 = 50.0;
     browse(async |browser| {
         open(browser, "#/walk?n=12&rung=symmetry&show=none&lang=en").await;
-        let fastest = "const slider = document.querySelector('#speed'); slider.value = slider.max;
-            slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
-        browser.client.execute(fastest, vec![]).await.unwrap();
+        slide(browser, "#speed", "it.max").await;
         assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
-        browser.client.execute(TOOLS, vec![]).await.unwrap();
+        run_script(browser, TOOLS, &[]).await;
         // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms of
         // measured work.
         let enough = async |more: &str| {
@@ -144,7 +140,7 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         };
         let kept = enough("").await;
         assert!(kept.is_ok(), "frames a second, playing and with work, in each round: {kept:?}");
-        let steps = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 5000";
+        let steps = "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 5000";
         assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
         // The test notices a planted fault: each frame has a task as long as ten. (With one as long as two, a busy machine
         // drew as few frames in a round with 12 ms.)
@@ -158,12 +154,12 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
 fn a_far_run_leaves_no_long_task() {
     // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
     // from it, and takes over again.
-    let (run, stop) = ("document.querySelector('#last').click()", PLAY);
-    let step = "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, ''))";
+    let (run, stop) = ("$('#last').click()", PLAY);
+    let step = "Number($('.walk .step').textContent.replace(/\\D/g, ''))";
     browse(async |browser| {
         for panels in ["none", ALL_PANELS] {
             open(browser, &format!("#/walk?n=16&rung=symmetry&show={panels}&lang=en")).await;
-            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            run_script(browser, TOOLS, &[]).await;
             let kept = keeps_up(browser, run, stop, ROUNDS).await;
             assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
             assert_eq!(value(browser, &format!("{step} > 100000")).await, json!(true), "no worker has walked");
@@ -174,20 +170,18 @@ fn a_far_run_leaves_no_long_task() {
 #[test]
 #[ignore = "long: measures the page as it is published"]
 fn a_race_leaves_no_long_task() {
-    let (go, anew) = ("document.querySelector('#race-go').click()", "document.querySelector('#race-again').click()");
+    let (go, anew) = ("$('#race-go').click()", "$('#race-again').click()");
     browse(async |browser| {
         for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
             open(browser, &format!("#/ladder?n=12&{race}&lang=en")).await;
-            let fastest = "document.querySelector('#measure').click();
-                const slider = document.querySelector('#race-pace'); slider.value = slider.max;
-                slider.dispatchEvent(new InputEvent('input', { bubbles: true }));";
-            browser.client.execute(fastest, vec![]).await.unwrap();
-            browser.client.execute(TOOLS, vec![]).await.unwrap();
+            value(browser, "$('#measure').click()").await;
+            slide(browser, "#race-pace", "it.max").await;
+            run_script(browser, TOOLS, &[]).await;
             let kept = keeps_up(browser, &format!("{anew}; {go}"), go, ROUNDS).await;
             assert!(kept.is_ok(), "{race}: a task is too long in every round; longest and limit: {kept:?}");
-            let steps = "Number(document.querySelector('.lane dd').textContent.replaceAll(',', '')) > 20000";
+            let steps = "Number($('.lane dd').textContent.replaceAll(',', '')) > 20000";
             // On a busy machine, the rounds end before the racers have run far.
-            browser.client.execute(go, vec![]).await.unwrap();
+            run_script(browser, go, &[]).await;
             until(browser, steps).await;
         }
     });
@@ -198,14 +192,14 @@ fn a_race_leaves_no_long_task() {
 fn a_step_is_there_with_the_next_frame() {
     // Returns the number of steps, forward and back, that were not drawn when the next frame began.
     let steps = "const done = arguments[0];
-        const text = () => document.querySelector('.walk .step').textContent + document.querySelector('#saying').textContent;
+        const text = () => $('.walk .step').textContent + $('#saying').textContent;
         const frame = () => new Promise(requestAnimationFrame);
         (async () => {
             let late = 0;
             for (let step = 0; step < 40; step++) {
                 await frame();
                 const before = text();
-                document.querySelector(step < 25 ? '#forward' : '#back').click();
+                $(step < 25 ? '#forward' : '#back').click();
                 await frame();
                 late += text() === before;
             }
@@ -214,11 +208,11 @@ fn a_step_is_there_with_the_next_frame() {
     browse(async |browser| {
         for address in ["n=8&rung=bitmap&show=none", "n=16&rung=symmetry&step=100000", "n=20&rung=flags&step=5000"] {
             open(browser, &format!("#/walk?{address}&lang=en")).await;
-            until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+            until(browser, "$('#play').textContent === 'Play'").await;
             // A step that needs more than a frame is late in every round. A step delayed by another program is not.
             let mut late = Vec::new();
             while late.last() != Some(&json!(0)) && late.len() < ROUNDS {
-                late.push(browser.client.execute_async(steps, vec![]).await.unwrap());
+                late.push(await_script(browser, steps, &[]).await);
             }
             assert_eq!(late.last(), Some(&json!(0)), "{address}: of 40 steps, these are late in each round: {late:?}");
         }

@@ -11,42 +11,31 @@ use serde_json::json;
 const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tree"];
 
 async fn is_open(browser: &Browser, panel: &str) -> bool {
-    let heading = format!("document.querySelector('#panel-{panel}')");
+    let heading = format!("$('#panel-{panel}')");
     let expanded = value(browser, &format!("{heading}.ariaExpanded")).await == json!("true");
     // The controlled element exists exactly if the button says so.
-    let body = value(browser, &format!("!!document.querySelector('#body-{panel}')?.textContent")).await;
+    let body = value(browser, &format!("!!$('#body-{panel}')?.textContent")).await;
     assert_eq!(body, json!(expanded), "{panel}");
     expanded
 }
 
 async fn pressed(browser: &Browser, id: &str) -> bool {
-    value(browser, &format!("document.querySelector('#{id}').ariaPressed")).await == json!("true")
+    value(browser, &format!("$('#{id}').ariaPressed")).await == json!("true")
 }
 
 /// Returns the texts of all matching elements, each trimmed.
 async fn said(browser: &Browser, selector: &str) -> Vec<String> {
-    let all = format!("[...document.querySelectorAll('{selector}')].map(element => element.textContent.trim())");
+    let all = format!("$$('{selector}').map(element => element.textContent.trim())");
     serde_json::from_value(value(browser, &all).await).unwrap()
 }
 
 #[test]
-fn panels_open_and_close_by_mouse_keyboard_and_link() {
+fn panels_are_in_the_order_of_the_page_and_stay_open() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&step=30&show=none&lang=en").await;
-        for panel in CARDS {
-            assert!(!is_open(browser, panel).await, "{panel}");
-            click(browser, &format!("#panel-{panel}")).await;
-            assert!(is_open(browser, panel).await, "{panel}");
-            until(browser, &format!("location.hash.includes('&show={panel}&')")).await;
-            // The heading keeps the focus, and Space closes what the mouse opened.
-            press(browser, ' ').await;
-            assert!(!is_open(browser, panel).await, "{panel}");
-        }
-        until(browser, "location.hash.includes('&show=none&')").await;
-
         // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last one is
         // what can be taken along.
-        value(browser, "document.querySelector('#panel-ledger').focus()").await;
+        value(browser, "$('#panel-ledger').focus()").await;
         for panel in &CARDS[1..] {
             press(browser, TAB).await;
             while value(browser, "!!document.activeElement.closest('.taken')").await == json!(true) {
@@ -72,7 +61,7 @@ fn panels_open_and_close_by_mouse_keyboard_and_link() {
 
 /// The program's current line is visible in a box that scrolls by itself.
 const LINE_IS_SEEN: &str = "(() => {
-    const [box, line] = ['#code', '#code .now'].map(it => document.querySelector(it).getBoundingClientRect());
+    const [box, line] = ['#code', '#code .now'].map(it => $(it).getBoundingClientRect());
     return line.top >= box.top - 1 && line.bottom <= box.bottom + 1;
 })()";
 
@@ -80,7 +69,7 @@ const LINE_IS_SEEN: &str = "(() => {
 fn the_program_follows_the_search_in_every_form_and_notation() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&form=recursive&show=code&lang=en").await;
-        until(browser, "!!document.querySelector('#code .text')").await;
+        until(browser, "!!$('#code .text')").await;
         assert!(browser.text("#code-line").await.starts_with("No line yet"));
         assert!(said(browser, "#code .now").await.is_empty());
         for (form, notation, word) in [
@@ -95,7 +84,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
                 pressed(browser, &format!("code-{form}")).await && pressed(browser, &format!("code-{notation}")).await
             );
             // Each notation is fetched when it is first chosen.
-            until(browser, &format!("document.querySelector('#code').textContent.includes('{word}')")).await;
+            until(browser, &format!("$('#code').textContent.includes('{word}')")).await;
             // The pressed choice stays pressed.
             click(browser, &format!("#code-{form}")).await;
             assert!(pressed(browser, &format!("code-{form}")).await);
@@ -111,14 +100,14 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
         until(browser, "location.hash.includes('&form=iterative&show=code&')").await;
         // In another window, lines break elsewhere and the box has another height.
         open(browser, "#/walk?n=8&rung=symmetry&step=1043&form=recursive&show=code&lang=en").await;
-        until(browser, "!!document.querySelector('#code .now')").await;
+        until(browser, "!!$('#code .now')").await;
         for (width, height) in [(360, 740), (1440, 900), (3840, 2160), (1440, 900)] {
             resize(browser, width, height).await;
             until(browser, LINE_IS_SEEN).await;
         }
         open(browser, "#/walk?n=6&rung=symmetry&form=iterative&show=code&lang=en").await;
         // By keyboard.
-        value(browser, "document.querySelector('#code-short').focus()").await;
+        value(browser, "$('#code-short').focus()").await;
         press(browser, ' ').await;
         until(browser, "location.hash.includes('&form=iterative&show=code,short&')").await;
         open(browser, "#/walk?n=6&form=iterative&show=code,short&lang=en").await;
@@ -172,7 +161,7 @@ fn masks_say_how_each_came_about() {
         until(browser, "location.hash.includes('&show=expressions&')").await;
         // The formulas are true: each right side, worked out with the numbers, is the mask. JavaScript has the same
         // operators; `2#101` is its `0b101`.
-        let wrong = "[...document.querySelectorAll('.masks li')].filter(line => line.querySelector('.made code')).map(line => {
+        let wrong = "$$('.masks li').filter(line => line.querySelector('.made code')).map(line => {
             const last = [...line.querySelectorAll('.made code')].pop().textContent.replace(/^= /, '').replaceAll('2#', '0b');
             const value = Number(line.querySelector('.value').textContent);
             return [line.id, last, value];
@@ -198,10 +187,10 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&step=9&show=none&lang=en").await;
         press(browser, 'd').await;
-        until(browser, "!!document.querySelector('#description')").await;
+        until(browser, "!!$('#description')").await;
         // The panel has scrolled into view.
         let seen = "(() => {
-            const { top } = document.querySelector('#panel-description').getBoundingClientRect();
+            const { top } = $('#panel-description').getBoundingClientRect();
             return top >= 0 && top < innerHeight;
         })()";
         until(browser, seen).await;
@@ -215,20 +204,17 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         }";
         value(browser, &format!("void (window.refuse = true, {watch})")).await;
         click(browser, "#copy").await;
-        until(browser, "document.querySelector('#copy').textContent === 'Copying failed'").await;
+        until(browser, "$('#copy').textContent === 'Copying failed'").await;
         value(browser, "void (window.refuse = false)").await;
         click(browser, "#copy").await;
-        until(browser, "document.querySelector('#copy').textContent === 'Copied'").await;
-        assert_eq!(
-            value(browser, "window.copied === document.querySelector('#description').textContent").await,
-            json!(true)
-        );
+        until(browser, "$('#copy').textContent === 'Copied'").await;
+        assert_eq!(value(browser, "window.copied === $('#description').textContent").await, json!(true));
         // Another step has another text.
         press(browser, RIGHT).await;
         assert_eq!(browser.text("#copy").await, "Copy");
         assert!(browser.text("#description").await.contains("after step 10."));
         press(browser, 'd').await;
-        until(browser, "!document.querySelector('#description')").await;
+        until(browser, "!$('#description')").await;
     });
 }
 
@@ -239,15 +225,15 @@ async fn queens(browser: &Browser) -> usize {
 
 #[test]
 fn the_pseudo_code_speaks_the_language_of_the_page() {
-    let code = "[document.querySelector('#code').lang, document.querySelector('#code').textContent.includes('クイーンを外す')]";
+    let code = "[$('#code').lang, $('#code').textContent.includes('クイーンを外す')]";
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&step=40&show=code,short&lang=ja").await;
-        until(browser, "!!document.querySelector('#code .now')").await;
+        until(browser, "!!$('#code .now')").await;
         assert_eq!(value(browser, code).await, json!(["ja", true]));
         let line = browser.text("#code-line").await;
         assert!(line.starts_with("いまの行は"), "{line}");
         click(browser, "#language").await;
-        until(browser, "document.querySelector('#code').textContent.includes('take the queen off')").await;
+        until(browser, "$('#code').textContent.includes('take the queen off')").await;
         assert_eq!(value(browser, code).await, json!(["en", false]));
     });
 }

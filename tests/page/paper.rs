@@ -6,7 +6,7 @@ use serde_json::json;
 
 /// An expression for what can be pressed or moved and is still to be seen, apart from headings, entries of tables and the
 /// names of a race's boards, which are words on paper.
-const CONTROLS: &str = "[...document.querySelectorAll('select, input, textarea, nav, summary, button')]
+const CONTROLS: &str = "$$('select, input, textarea, nav, summary, button')
     .filter(it => it.checkVisibility() && !it.matches('h2 > button, table button, li button, .lane select'))
     .map(it => it.outerHTML.slice(0, 90))";
 
@@ -24,12 +24,12 @@ fn each_view_prints_as_a_handout() {
     browse(async |browser| {
         for (view, shown) in views {
             open(browser, &format!("{view}&lang=en&theme=dark")).await;
-            let count = format!("document.querySelectorAll('{shown}').length");
+            let count = format!("$$('{shown}').length");
             let all = value(browser, &count).await;
             assert_ne!(value(browser, CONTROLS).await, json!([]), "{view} has controls on the screen");
             print(browser, true).await;
             assert_eq!(value(browser, CONTROLS).await, json!([]), "{view}");
-            let seen = format!("[...document.querySelectorAll('{shown}')].filter(it => it.checkVisibility()).length");
+            let seen = format!("$$('{shown}').filter(it => it.checkVisibility()).length");
             assert_eq!(value(browser, &seen).await, all, "{view}");
             let ink = "getComputedStyle(document.body)";
             assert_eq!(value(browser, &format!("{ink}.color")).await, json!("rgb(0, 0, 0)"), "{view}");
@@ -49,7 +49,7 @@ fn a_picture_has_a_caption() {
         let (kind, svg) = saved(browser, "#export-svg").await;
         assert_eq!(kind, "image/svg+xml");
         assert!(svg.contains(">6 queens, symmetry elimination, step 40</text>"), "{svg}");
-        let address = value(browser, "document.querySelector('#export-link').value.replaceAll('&', '&amp;')").await;
+        let address = value(browser, "$('#export-link').value.replaceAll('&', '&amp;')").await;
         assert!(svg.contains(&format!(">{}</text>", address.as_str().unwrap())), "{svg}");
     });
 }

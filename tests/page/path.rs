@@ -1,9 +1,10 @@
 //! The whole path of Learn as readers walk it: with the mouse in both languages, with a keyboard alone, with a finger on
 //! a telephone, and without motion. Each reaches every goal on the way.
 
+use super::looks::assert_fits;
 use super::reader::{
-    LEFT, RIGHT, TAB, click, drawn, open, press, press_shifted, resize, swipe, tap, telephone, until, value,
-    wish_for_less_motion,
+    ENTER, LEFT, RIGHT, TAB, await_script, click, drawn, open, press, press_shifted, resize, run_script, slide, swipe,
+    tap, telephone, until, value, wish_for_less_motion,
 };
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
@@ -11,13 +12,11 @@ use serde_json::json;
 /// A line for each beat, with the gestures that reach its goal. A test of the page's own compares them with the core.
 const GOALS: &str = include_str!("../data/goals.txt");
 
-const ENTER: char = '\u{e007}';
-
 /// An expression that is true once the goal of the beat is reached.
-const REACHED: &str = "!!document.querySelector('#goal')?.classList.contains('reached')";
+const REACHED: &str = "!!$('#goal')?.classList.contains('reached')";
 
 /// An expression for the elements that reach beyond the window.
-const BEYOND: &str = "[...document.querySelectorAll('body *')].filter(it => !it.closest('.scrolls, svg, .unseen, header nav')
+const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, svg, .unseen, header nav')
     && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 80))";
 
 /// Something that a reader does with a figure.
@@ -74,18 +73,13 @@ async fn walk(browser: &Browser, reader: &impl Reader, more: &str) {
         until(browser, &format!("/* on from beat {at} */ location.hash.split('&lang')[0] === '{address}'")).await;
         drawn(browser).await;
         assert_eq!(value(browser, BEYOND).await, json!([]), "{address}{more}");
-        assert_eq!(
-            value(browser, "document.documentElement.scrollWidth <= innerWidth").await,
-            json!(true),
-            "{address}{more} scrolls sideways"
-        );
+        assert_fits(browser, &format!("{address}{more}")).await;
         // A heading out of sight would be read by none, and a lost focus would begin anew at the top of the page.
-        let heading =
-            "(it => it.top >= 0 && it.bottom <= innerHeight)(document.querySelector('#beat').getBoundingClientRect())";
+        let heading = "(it => it.top >= 0 && it.bottom <= innerHeight)($('#beat').getBoundingClientRect())";
         assert_eq!(value(browser, heading).await, json!(true), "{address}{more}: the heading is not in sight");
         reader.look(browser, address).await;
         if gestures.is_empty() {
-            assert_eq!(value(browser, "!!document.querySelector('#goal')").await, json!(false), "{address} has a goal");
+            assert_eq!(value(browser, "!!$('#goal')").await, json!(false), "{address} has a goal");
             continue;
         }
         assert_eq!(value(browser, REACHED).await, json!(false), "{address} is reached at once");
@@ -107,14 +101,6 @@ async fn holds_focus(browser: &Browser, selector: &str) -> bool {
     value(browser, &format!("document.activeElement.matches('{selector}')")).await == json!(true)
 }
 
-/// Sets a slider as a mouse does where its track is long enough: a pixel of a short one is several values.
-async fn set(browser: &Browser, id: &str, wanted: u64) {
-    let slide =
-        format!("it.focus(); it.value = {wanted}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }}))");
-    value(browser, &format!("(it => {{ {slide} }})(document.querySelector('#{id}'))")).await;
-    drawn(browser).await;
-}
-
 /// A reader with a mouse. The button that leads on keeps the focus.
 struct Mouse;
 
@@ -127,7 +113,8 @@ impl Reader for Mouse {
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
         match gesture {
             Gesture::Press(id) => click(browser, &format!("#{id}")).await,
-            Gesture::Slide(id, wanted) => set(browser, id, wanted).await,
+            // A pixel of a short track is several values.
+            Gesture::Slide(id, wanted) => slide(browser, &format!("#{id}"), wanted).await,
         }
     }
 }
@@ -138,7 +125,7 @@ fn every_beat_and_goal_with_the_mouse_in_english() {
     browse(async |browser| {
         walk(browser, &Mouse, "&lang=en").await;
         // The test notices planted faults.
-        value(browser, "document.querySelector('#beat').style.width = '200vw'").await;
+        value(browser, "$('#beat').style.width = '200vw'").await;
         assert_ne!(value(browser, BEYOND).await, json!([]));
         value(browser, "document.activeElement.blur()").await;
         assert!(!holds_focus(browser, "#beat-next").await);
@@ -156,21 +143,20 @@ fn every_beat_and_goal_with_the_mouse_in_japanese() {
 /// A reader with a keyboard, who turns the beats by the button: arrows may belong to a board or a slider.
 struct Keyboard;
 
-impl Keyboard {
-    async fn tab_to(browser: &Browser, selector: &str) {
-        for _ in 0..80 {
-            if holds_focus(browser, selector).await {
-                return;
-            }
-            tap(browser, TAB).await;
+/// Moves the focus by Tab until it is on an element.
+pub(crate) async fn tab_to(browser: &Browser, selector: &str) {
+    for _ in 0..80 {
+        if holds_focus(browser, selector).await {
+            return;
         }
-        panic!("Tab never comes to {selector}");
+        tap(browser, TAB).await;
     }
+    panic!("Tab never comes to {selector}");
 }
 
 impl Reader for Keyboard {
     async fn go_on(&self, browser: &Browser) {
-        Keyboard::tab_to(browser, "#beat-next").await;
+        tab_to(browser, "#beat-next").await;
         press(browser, ENTER).await;
         assert!(holds_focus(browser, "#beat-next").await, "the way on has lost the focus");
     }
@@ -184,10 +170,10 @@ impl Reader for Keyboard {
                     Some((board.to_owned(), row.parse::<i64>().ok()?, column.parse::<i64>().ok()?))
                 });
                 let Some((board, row, column)) = square else {
-                    Keyboard::tab_to(browser, &format!("#{id}")).await;
+                    tab_to(browser, &format!("#{id}")).await;
                     return press(browser, ENTER).await;
                 };
-                Keyboard::tab_to(browser, &format!("[id^={board}-][tabindex=\"0\"]")).await;
+                tab_to(browser, &format!("[id^={board}-][tabindex=\"0\"]")).await;
                 let at = value(browser, "document.activeElement.id.split('-').slice(1).map(Number)").await;
                 let ways = [
                     (row - at[0].as_i64().unwrap(), super::reader::DOWN, super::reader::UP),
@@ -204,7 +190,7 @@ impl Reader for Keyboard {
                 press(browser, ENTER).await;
             }
             Gesture::Slide(id, wanted) => {
-                Keyboard::tab_to(browser, &format!("#{id}")).await;
+                tab_to(browser, &format!("#{id}")).await;
                 let at = value(browser, "document.activeElement.valueAsNumber").await.as_f64().unwrap() as i64;
                 let steps = wanted as i64 - at;
                 for _ in 0..steps.abs() {
@@ -230,7 +216,7 @@ impl Finger {
         let place = Finger::find(browser, id, share).await;
         let listen = "window.tapped = false;
             for (const kind of ['click', 'input']) addEventListener(kind, () => tapped = true, { capture: true, once: true });";
-        browser.client.execute(listen, vec![]).await.unwrap();
+        run_script(browser, listen, &[]).await;
         swipe(browser, place, place).await;
         until(browser, &format!("/* {id} at {place:?} */ tapped")).await;
         drawn(browser).await;
@@ -258,7 +244,7 @@ impl Finger {
 impl Reader for Finger {
     async fn go_on(&self, browser: &Browser) {
         // On the text, which no slider and no board covers.
-        let text = "(it => it.top + it.height / 2)(document.querySelector('#beat').getBoundingClientRect())";
+        let text = "(it => it.top + it.height / 2)($('#beat').getBoundingClientRect())";
         let y = value(browser, text).await.as_f64().unwrap() as u64;
         swipe(browser, (300, y), (60, y)).await;
     }
@@ -312,17 +298,17 @@ impl Reader for Calm {
     }
 
     async fn look(&self, browser: &Browser, address: &str) {
-        let still = "const done = arguments[0], it = document.querySelector('.figure');
+        let still = "const done = arguments[0], it = $('.figure');
             const before = it.outerHTML;
             setTimeout(() => done(it.outerHTML === before), 150)";
-        assert_eq!(browser.client.execute_async(still, vec![]).await.unwrap(), json!(true), "{address} moves");
+        assert_eq!(await_script(browser, still, &[]).await, json!(true), "{address} moves");
         assert_eq!(value(browser, MOVING).await, json!([]), "{address}");
     }
 }
 
 /// An expression for what moves or would: animations, but for those that stand still, and figures that say Pause.
 const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName !== 'still').map(it => `${it.animationName ?? it.transitionProperty}: ${it.effect.target.outerHTML.slice(0, 80)}`),
-    ...[...document.querySelectorAll('#figure-play')].map(it => it.textContent).filter(it => it !== 'Play')]";
+    ...$$('#figure-play').map(it => it.textContent).filter(it => it !== 'Play')]";
 
 #[test]
 #[ignore = "long: a fourth walk of the path"]
@@ -331,7 +317,7 @@ fn every_goal_without_motion() {
         wish_for_less_motion(browser).await;
         walk(browser, &Calm, "&lang=en").await;
         // The test notices a planted fault.
-        value(browser, "document.querySelector('#beat').animate([{ opacity: 0 }, { opacity: 1 }], 9000)").await;
+        value(browser, "$('#beat').animate([{ opacity: 0 }, { opacity: 1 }], 9000)").await;
         assert_ne!(value(browser, MOVING).await, json!([]));
     });
 }

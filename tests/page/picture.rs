@@ -1,7 +1,7 @@
 //! The picture of the page in README.md. It is drawn from the page itself, as an SVG, so it can be made anew when the
 //! page changes, and no bitmap is kept.
 
-use super::reader::{open, resize, until};
+use super::reader::{open, resize, run_script, until};
 use eightfold_harness::browser::browse;
 use eightfold_harness::program::target_folder;
 use std::fs;
@@ -15,8 +15,8 @@ fn the_picture_of_the_readme_is_drawn_from_the_page() {
     browse(async |browser| {
         resize(browser, 1280, 900).await;
         open(browser, SHOWN).await;
-        until(browser, "!!document.querySelector('.walk svg.board')").await;
-        let drawn = browser.client.execute(include_str!("picture.js"), vec![]).await.unwrap();
+        until(browser, "!!$('.walk svg.board')").await;
+        let drawn = run_script(browser, include_str!("picture.js"), &[]).await;
         let picture = drawn.as_str().expect("the script returns a text");
         for said in ["Eightfold", "SIDEMASK", "TOPBIT", "Play"] {
             assert!(picture.contains(said), "{said} should be in the picture");

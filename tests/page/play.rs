@@ -1,9 +1,11 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
-use super::looks::{Axe, looks};
+use super::looks::{Axe, assert_looks_well, looks};
+use super::path::tab_to;
 use super::reader::{
-    DOWN, LEFT, RIGHT, TAB, click, open, press, press_with, resize, until, value, wish_for_less_motion,
+    DOWN, LEFT, RIGHT, click, open, press, press_with, resize, run_script, until, value, wish_for_less_motion,
 };
+use super::workers::COUNT_WORKERS;
 use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
 use eightfold_core::{BoardSize, Placement, Square, Squares};
 use eightfold_harness::browser::{Browser, browse};
@@ -11,7 +13,7 @@ use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchAc
 use serde_json::json;
 
 /// An expression for the headline.
-const NEWS: &str = "document.querySelector('#continuing').textContent";
+const NEWS: &str = "$('#continuing').textContent";
 
 fn queens(n: usize, list: &[(usize, usize)]) -> Squares {
     let empty = Squares::empty(BoardSize::new(n).unwrap());
@@ -20,14 +22,14 @@ fn queens(n: usize, list: &[(usize, usize)]) -> Squares {
 
 /// Checks everything that the page says of a board of at most ten rows.
 async fn assert_plays(browser: &Browser, queens: &Squares) {
-    let shown = "[...document.querySelectorAll('.filling [role=gridcell]')]
+    let shown = "$$('.filling [role=gridcell]')
         .filter(it => it.getAttribute('aria-label').endsWith(', queen')).map(it => it.id).join(' ')";
     let mut ids: Vec<_> = queens.iter().map(|it| (it.row, -i32::from(it.column))).collect();
     ids.sort_unstable();
     let ids: Vec<_> = ids.iter().map(|(row, column)| format!("play-{row}-{}", -column)).collect();
     until(browser, &format!("{shown} === '{}'", ids.join(" "))).await;
     let pairs = conflicts(queens).count();
-    assert_eq!(value(browser, "document.querySelectorAll('.filling .conflict').length").await, json!(pairs));
+    assert_eq!(value(browser, "$$('.filling .conflict').length").await, json!(pairs));
     let news = browser.text("#continuing").await;
     let Ok(attempt) = Attempt::of(queens) else {
         assert!(news.starts_with(&format!("{pairs} pair")), "{news}");
@@ -54,23 +56,23 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         click(browser, "#play-0-3").await;
         assert_plays(browser, &queens(4, &[(0, 3)])).await;
         click(browser, "#play-hint").await;
-        until(browser, "document.querySelectorAll('.proof li').length === 1").await;
+        until(browser, "$$('.proof li').length === 1").await;
         assert!(browser.text(".proof").await.contains("each leads to a dead end"));
-        let free = value(browser, "document.querySelectorAll('.filling .ruled-out').length").await;
+        let free = value(browser, "$$('.filling .ruled-out').length").await;
         let Some(end) = Attempt::of(&queens(4, &[(0, 3)])).unwrap().dead_end() else { panic!("the core knows it") };
         assert_eq!(free, json!(end.free().len()));
         // Following one branch, the proof ends: a line is framed, and attacks close it.
         let next = end.free().iter().next().unwrap();
         click(browser, &format!("#play-{}-{}", next.row, next.column)).await;
         click(browser, "#play-hint").await;
-        until(browser, "document.querySelectorAll('.filling .given-up').length === 1").await;
-        assert_eq!(value(browser, "document.querySelectorAll('.filling .closing').length").await, json!(4));
+        until(browser, "$$('.filling .given-up').length === 1").await;
+        assert_eq!(value(browser, "$$('.filling .closing').length").await, json!(4));
         assert!(browser.text(".proof").await.contains("so its queen has no place"));
         for _ in 0..2 {
             click(browser, "#play-undo").await;
         }
         assert_plays(browser, &queens(4, &[])).await;
-        assert_eq!(value(browser, "document.querySelector('#play-undo').ariaDisabled").await, json!("true"));
+        assert_eq!(value(browser, "$('#play-undo').ariaDisabled").await, json!("true"));
         // Hints lead to the end: the first press shows a square, the second one takes it.
         let mut board = queens(4, &[]);
         while let Outlook::Alive(hint) = Attempt::of(&board).unwrap().outlook() {
@@ -84,7 +86,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         assert_eq!(board.len(), 4);
         assert!(browser.text("#play-rest").await.starts_with("One of 2 for N = 4. Turned and mirrored, it makes 2 "));
         // Its eight images are shown at once.
-        assert_eq!(value(browser, "document.querySelectorAll('.celebration .thumbnail').length").await, json!(8));
+        assert_eq!(value(browser, "$$('.celebration .thumbnail').length").await, json!(8));
         // On to its images, and back to the board as it was.
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
@@ -100,30 +102,17 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
 }
 
 #[test]
-fn careless_clicks_are_drawn_and_do_no_harm() {
+fn a_crowded_board_has_an_address_and_is_cleared() {
     browse(async |browser| {
         open(browser, "#/play?n=5&lang=en").await;
-        let mut state = 11_usize;
-        let mut draw = |below: usize| {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 33) % below
-        };
-        let mut story = vec![queens(5, &[])];
-        for _ in 0..14 {
-            let square = Square::new(draw(5), draw(5));
-            click(browser, &format!("#play-{}-{}", square.row, square.column)).await;
-            let board = story.last().unwrap().toggled(square);
-            assert_plays(browser, &board).await;
-            story.push(board);
-        }
         // The address has every board, two queens in a row as well, and a reload shows it.
         let crowded = queens(5, &[(0, 0), (0, 4), (2, 2)]);
         value(browser, "void (location.hash = '#/play?n=5&rows=0.4,x,2,x,x')").await;
         assert_plays(browser, &crowded).await;
         browser.client.refresh().await.unwrap();
-        until(browser, "!!document.querySelector('#play-hint')").await;
+        until(browser, "!!$('#play-hint')").await;
         assert_plays(browser, &crowded).await;
-        assert_eq!(value(browser, "document.querySelectorAll('#play-walk, #play-images').length").await, json!(0));
+        assert_eq!(value(browser, "$$('#play-walk, #play-images').length").await, json!(0));
         click(browser, "#play-clear").await;
         assert_plays(browser, &queens(5, &[])).await;
         click(browser, "#play-undo").await;
@@ -141,15 +130,8 @@ async fn with_control(browser: &Browser, key: char) {
 fn the_keyboard_alone_fills_a_board() {
     browse(async |browser| {
         open(browser, "#/play?n=6&lang=en").await;
-        let on_board = "document.activeElement.id.startsWith('play-0-')";
-        for _ in 0..40 {
-            if value(browser, on_board).await == json!(true) {
-                break;
-            }
-            press(browser, TAB).await;
-        }
-        assert_eq!(value(browser, on_board).await, json!(true), "Tab leads to the board");
-        value(browser, "document.querySelector('#play-0-5').focus()").await;
+        tab_to(browser, "[id^=play-0-]").await;
+        value(browser, "$('#play-0-5').focus()").await;
         press(browser, ' ').await;
         press(browser, DOWN).await;
         press(browser, RIGHT).await;
@@ -176,7 +158,7 @@ fn the_keyboard_alone_fills_a_board() {
         until(browser, &format!("{NEWS} === 'A solution!'")).await;
         // In another view these keys mean nothing.
         value(browser, "void (location.hash = '#/symmetry?n=6')").await;
-        until(browser, "!!document.querySelector('#study')").await;
+        until(browser, "!!$('#study')").await;
         press(browser, 'z').await;
         value(browser, "void (location.hash = '#/play')").await;
         until(browser, &format!("{NEWS} === 'A solution!'")).await;
@@ -190,7 +172,7 @@ fn a_finger_fills_a_board_on_a_telephone() {
         open(browser, "#/play?n=8&lang=en").await;
         let mut board = queens(8, &[]);
         for (row, column) in [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)] {
-            let at = format!("document.querySelector('#play-{row}-{column}').getBoundingClientRect()");
+            let at = format!("$('#play-{row}-{column}').getBoundingClientRect()");
             let middle = format!("[{at}.x + {at}.width / 2, {at}.y + {at}.height / 2, {at}.width]");
             let middle = value(browser, &middle).await;
             let [x, y, width] = [0, 1, 2].map(|part| middle[part].as_f64().unwrap());
@@ -205,10 +187,10 @@ fn a_finger_fills_a_board_on_a_telephone() {
         }
         // Board and news are on the screen together.
         let seen = "['.filling .board', '#continuing'].every(it => {
-                const { top, bottom } = document.querySelector(it).getBoundingClientRect();
+                const { top, bottom } = $(it).getBoundingClientRect();
                 return top >= 0 && bottom <= innerHeight;
             })";
-        value(browser, "document.querySelector('.filling').scrollIntoView()").await;
+        value(browser, "$('.filling').scrollIntoView()").await;
         assert_eq!(value(browser, seen).await, json!(true));
     });
 }
@@ -217,16 +199,14 @@ fn a_finger_fills_a_board_on_a_telephone() {
 fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&lang=en").await;
-        let watch = "window.ended = 0; window.started = 0;
-            const Original = window.Worker;
-            window.Worker = class extends Original {
-                constructor(...given) { super(...given); window.started += 1; }
-                terminate() { super.terminate(); window.ended += 1; }
-            };";
-        browser.client.execute(watch, vec![]).await.unwrap();
+        run_script(browser, COUNT_WORKERS, &[]).await;
         value(browser, "void (location.hash = '#/play?n=20')").await;
         until(browser, &format!("{NEWS} === '39,029,188,884 solutions continue from here'")).await;
-        assert_eq!(value(browser, "[started, ended]").await, json!([0, 0]), "the empty board needs no worker");
+        assert_eq!(
+            value(browser, "[workers.started, workers.ended]").await,
+            json!([0, 0]),
+            "the empty board needs no worker"
+        );
         click(browser, "#play-0-9").await;
         until(browser, &format!("{NEWS}.startsWith('At least ')")).await;
         let number = format!("Number({NEWS}.replace(/[^0-9]/g, ''))");
@@ -234,10 +214,10 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
         until(browser, &format!("{number} > {before}")).await;
         // A hint is known at once, and so is another number.
         click(browser, "#play-hint").await;
-        assert_eq!(value(browser, "document.querySelectorAll('.filling .open').length").await, json!(1));
-        assert_eq!(value(browser, "[started, ended]").await, json!([1, 0]));
+        assert_eq!(value(browser, "$$('.filling .open').length").await, json!(1));
+        assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([1, 0]));
         value(browser, "void (location.hash = '#/walk')").await;
-        until(browser, "!!document.querySelector('#saying') && ended === 1").await;
+        until(browser, "!!$('#saying') && workers.ended === 1").await;
         // Coming back begins anew, and a board that can be counted is.
         value(browser, "void (location.hash = '#/play?n=16&rows=0,2,4,x,x,x,x,x,x,x,x,x,x,x,x,x')").await;
         let all = queens(16, &[(0, 0), (1, 2), (2, 4)]);
@@ -245,7 +225,7 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
         while !count.advance(1 << 20) {}
         let found = super::reader::grouped(count.found());
         until(browser, &format!("{NEWS} === '{found} solutions continue from here'")).await;
-        assert_eq!(value(browser, "!!document.querySelector('#play-counting')").await, json!(false));
+        assert_eq!(value(browser, "!!$('#play-counting')").await, json!(false));
     });
 }
 
@@ -271,12 +251,13 @@ fn play_looks_well_and_axe_finds_nothing() {
                         click(browser, press).await;
                     }
                     value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
-                    assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme} {name}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language} {name}");
-                    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                    resize(browser, width, whole.max(height)).await;
-                    browser.screenshot(&format!("play-{width}-{language}-{theme}-{name}")).await;
+                    assert_looks_well(
+                        browser,
+                        &axe,
+                        (width, height),
+                        &format!("play-{width}-{language}-{theme}-{name}"),
+                    )
+                    .await;
                 }
             }
         }

@@ -1,8 +1,9 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
-use super::looks::{Axe, languages, looks};
+use super::looks::{Axe, assert_fits, languages, looks};
 use super::reader::{
-    LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, press_shifted, resize, until, value,
+    ENTER, LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, press_shifted, resize, until,
+    value,
 };
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt};
@@ -10,8 +11,6 @@ use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
-
-const ENTER: char = '\u{e007}';
 
 /// Returns the key that the page has for an answer, as its buttons name it.
 fn key(prompt: &Prompt, answer: Answer) -> char {
@@ -43,7 +42,7 @@ async fn judged(browser: &Browser) -> String {
 fn a_newcomer_answers_by_mouse_and_by_keys() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&step=0&show=none&lang=en").await;
-        assert_eq!(value(browser, "!document.querySelector('#prompt')").await, json!(true));
+        assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
         click(browser, "#predict").await;
         until(browser, "location.hash.includes('predict=1')").await;
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(6).unwrap());
@@ -62,7 +61,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
                 if answer == wrong {
                     let said = judged(browser).await;
                     assert!(said.starts_with("Not so. ") && said.len() > 20, "{prompt:?}: {said}");
-                    assert_eq!(value(browser, "!!document.querySelector('.judged .trial .board')").await, json!(true));
+                    assert_eq!(value(browser, "!!$('.judged .trial .board')").await, json!(true));
                     assert_shows(browser, &player).await;
                 }
             }
@@ -83,8 +82,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         assert!(link.fragment().unwrap().ends_with("predict=1&show=none&lang=en"), "{link}");
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
         assert_eq!(browser.text("#score summary").await, format!("In a row: {streak}. Longest: {longest}."));
-        let counted =
-            "[...document.querySelectorAll('#score dd')].map(it => it.textContent.match(/[0-9]+/g).map(Number))
+        let counted = "$$('#score dd').map(it => it.textContent.match(/[0-9]+/g).map(Number))
             .reduce(([a, b], [c, d]) => [a + c, b + d])";
         assert_eq!(value(browser, counted).await, json!([right, asked]));
         click(browser, "#score summary").await;
@@ -109,7 +107,7 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
             Some(true)
         );
         // From square to square: nothing is answered before Enter.
-        value(browser, "document.querySelector('#square-1-4').focus()").await;
+        value(browser, "$('#square-1-4').focus()").await;
         press_shifted(browser, RIGHT).await;
         press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
@@ -134,7 +132,7 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         assert_eq!(judged(browser).await.starts_with("Right."), is_right);
         // Both are read out, and nothing else on the way competes with them for long.
         for live in ["#prompt", "#judged", "#saying"] {
-            let is_polite = format!("document.querySelector('{live}').ariaLive === 'polite'");
+            let is_polite = format!("$('{live}').ariaLive === 'polite'");
             assert_eq!(value(browser, &is_polite).await, json!(true), "{live}");
         }
         // Off again: presses ask why, as ever.
@@ -173,8 +171,8 @@ fn questions_and_reasons_do_not_move_the_page() {
                         let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err());
                         for answer in wrong.chain([prompt.right()]) {
                             press(browser, key(&prompt, answer)).await;
-                            let place = "document.querySelector('.predicting').offsetHeight
-                                + document.querySelector('.saying').offsetHeight";
+                            let place = "$('.predicting').offsetHeight
+                                + $('.saying').offsetHeight";
                             let place = value(browser, place).await;
                             let room = below.get_or_insert_with(|| place.clone());
                             assert_eq!(
@@ -215,11 +213,10 @@ fn predictions_look_well_and_axe_finds_nothing() {
                     let prompt = Prompt::of(player.machine()).unwrap();
                     let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err()).last().unwrap();
                     press(browser, key(&prompt, wrong)).await;
-                    value(browser, "document.querySelector('.predicting').scrollIntoView({ block: 'end' })").await;
+                    value(browser, "$('.predicting').scrollIntoView({ block: 'end' })").await;
                     drawn(browser).await;
                     browser.screenshot(&format!("predict-{name}-{language}-{theme}-{width}")).await;
-                    let is_narrow = "document.documentElement.scrollWidth <= innerWidth";
-                    assert_eq!(value(browser, is_narrow).await, json!(true), "{name} {language} {width}");
+                    assert_fits(browser, &format!("{name} {language} {width}")).await;
                     assert_eq!(axe.run(browser).await, json!([]), "{name} {language} {theme} {width}");
                 }
             }

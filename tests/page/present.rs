@@ -1,6 +1,6 @@
 //! Presenter mode: board, sentence and buttons for a projector, moved by a clicker.
 
-use super::looks::Axe;
+use super::looks::{Axe, assert_fits};
 use super::reader::{ESCAPE, LEFT, RIGHT, assert_shows, click, open, player, press, resize, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
@@ -14,7 +14,7 @@ const WINDOWS: [(u64, u64); 4] = [(1280, 720), (1024, 768), (1920, 1080), (3840,
 /// An expression for the texts that are smaller than 28 pixels on the screen. The numbers of the squares of a board beyond
 /// 14 by 14 cannot be larger than the squares.
 const SMALL: &str = "(() => {
-    const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), small = [];
+    const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), small = [];
     while (texts.nextNode()) {
         const text = texts.currentNode, element = text.parentElement;
         if (!text.data.trim() || !element.checkVisibility() || element.closest('.unseen, .crowded')) continue;
@@ -27,18 +27,18 @@ const SMALL: &str = "(() => {
 
 /// An expression for the parts that are not wholly in the window.
 const OUTSIDE: &str =
-    "[...document.querySelectorAll('.field, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')]
+    "$$('.field, #saying, .transport button, .turns button, .controls button, .pick button, #turned, .lane, #race-status')
     .filter(it => it.checkVisibility()).filter(it => {
         const { left, right, top, bottom } = it.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     }).map(it => it.outerHTML.slice(0, 80))";
 
 /// An expression for the parts that the button that leads out covers.
-const COVERED: &str = "(leave => [...document.querySelectorAll('main :is(svg.board, select, button)')]
+const COVERED: &str = "(leave => $$('main :is(svg.board, select, button)')
     .filter(it => it !== leave && it.checkVisibility()).filter(it => {
         const [{ left, bottom }, at] = [leave.getBoundingClientRect(), it.getBoundingClientRect()];
         return at.right > left + 1 && at.top < bottom - 1;
-    }).map(it => it.outerHTML.slice(0, 80)))(document.querySelector('#present-leave'))";
+    }).map(it => it.outerHTML.slice(0, 80)))($('#present-leave'))";
 
 const PRESENTING: &str = "document.documentElement.hasAttribute('data-present')";
 
@@ -56,7 +56,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             press(browser, enter).await;
             assert!(is_presenting(browser).await);
             until(browser, "location.hash.endsWith('&present=1')").await;
-            assert_eq!(value(browser, "!!document.querySelector('nav')?.checkVisibility()").await, json!(false));
+            assert_eq!(value(browser, "!!$('nav')?.checkVisibility()").await, json!(false));
             for (key, way) in [(PAGE_DOWN, 1), (RIGHT, 1), (PAGE_DOWN, 1), (PAGE_UP, -1), (LEFT, -1), (PAGE_DOWN, 1)] {
                 press(browser, key).await;
                 player.seek(player.position().saturating_add_signed(way));
@@ -76,13 +76,13 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
             assert_shows(browser, &player).await;
         }
         // Space plays and pauses, and the buttons lead in and out too.
-        value(browser, "document.querySelector('#present').focus()").await;
+        value(browser, "$('#present').focus()").await;
         press(browser, ' ').await;
         assert!(is_presenting(browser).await);
         press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Pause'").await;
+        until(browser, "$('#play').textContent === 'Pause'").await;
         press(browser, ' ').await;
-        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        until(browser, "$('#play').textContent === 'Play'").await;
         click(browser, "#present-leave").await;
         assert!(!is_presenting(browser).await);
 
@@ -99,7 +99,7 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
 
 /// An expression for the lines of words that the button that leads out lies on or touches.
 const TOUCHED: &str = "(leave => {
-    const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT), touched = [];
+    const words = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), touched = [];
     while (words.nextNode()) {
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
@@ -109,7 +109,7 @@ const TOUCHED: &str = "(leave => {
         }
     }
     return touched;
-})(document.querySelector('#present-leave').getBoundingClientRect())";
+})($('#present-leave').getBoundingClientRect())";
 
 #[test]
 fn the_button_that_leads_out_lies_on_no_notice_and_no_words() {
@@ -121,7 +121,7 @@ fn the_button_that_leads_out_lies_on_no_notice_and_no_words() {
                 resize(browser, 1280, 720).await;
                 open(browser, &format!("{state}&lang={language}&present=1")).await;
                 let is_notice = state.contains("piano");
-                until(browser, &format!("!!document.querySelector('.notices button') === {is_notice}")).await;
+                until(browser, &format!("!!$('.notices button') === {is_notice}")).await;
                 for (width, height) in WINDOWS {
                     resize(browser, width, height).await;
                     assert_eq!(value(browser, TOUCHED).await, json!([]), "{state} in {language} at {width}");
@@ -164,16 +164,15 @@ fn a_class_can_read_it_from_the_last_row() {
                     assert_eq!(value(browser, SMALL).await, json!([]), "{state} in {language} at {width}");
                     assert_eq!(value(browser, OUTSIDE).await, json!([]), "{state} in {language} at {width}");
                     assert_eq!(value(browser, COVERED).await, json!([]), "{state} in {language} at {width}");
-                    let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                    assert_eq!(value(browser, scrolls).await, json!(false), "{state} in {language} at {width}");
+                    assert_fits(browser, &format!("{state} in {language} at {width}")).await;
                     browser.screenshot(&format!("present-{width}-{language}-{at}")).await;
                 }
                 assert_eq!(axe.run(browser).await, json!([]), "{state} in {language}");
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('main').append(Object.assign(document.createElement('small'), { textContent: 'x' }))").await;
-        value(browser, "document.querySelector('small').style.setProperty('font-size', '20px', 'important')").await;
+        value(browser, "$('main').append(Object.assign(document.createElement('small'), { textContent: 'x' }))").await;
+        value(browser, "$('small').style.setProperty('font-size', '20px', 'important')").await;
         assert_eq!(value(browser, SMALL).await, json!(["x: 20"]));
     });
 }

@@ -1,7 +1,8 @@
 //! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
 
 use super::reader::{
-    END, ESCAPE, RIGHT, bits, click, expected, grouped, open, press, resize, until, value, wish_for_less_motion,
+    END, ESCAPE, RIGHT, await_script, bits, click, expected, grouped, open, press, resize, until, value,
+    wish_for_less_motion,
 };
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
@@ -25,27 +26,27 @@ fn end(rung: Rung, n: usize) -> (u64, u64) {
 
 /// Returns the figures of every board: steps, nodes, solutions.
 async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
-    let counts = "[...document.querySelectorAll('.lane:not(.vacant)')].map(lane =>
+    let counts = "$$('.lane:not(.vacant)').map(lane =>
         [...lane.querySelectorAll('dd')].map(it => Number(it.textContent.replaceAll(',', ''))))";
     serde_json::from_value(value(browser, counts).await).unwrap()
 }
 
 /// Checks that every board shows its search after this many steps, or at its end.
 async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
-    until(browser, &format!("document.querySelectorAll('.lane:not(.vacant)').length === {}", rungs.len())).await;
+    until(browser, &format!("$$('.lane:not(.vacant)').length === {}", rungs.len())).await;
     let counts = counts(browser).await;
     for (at, rung) in rungs.iter().enumerate() {
         let player = player(*rung, n, step);
         let ledger = player.machine().ledger();
         assert_eq!(counts[at], [player.position(), ledger.nodes, ledger.total], "{rung} at {step}");
         let lane = format!(".lane:nth-child({})", at + 1);
-        let drawn = value(browser, &format!("document.querySelector('{lane} svg.board').ariaLabel")).await;
+        let drawn = value(browser, &format!("$('{lane} svg.board').ariaLabel")).await;
         let drawn = drawn.as_str().unwrap();
         assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
         // After the end, the last solution stays.
         let over = player.event() == Some(Event::Done);
         let shown = if over { player.machine().last_solution() } else { player.machine().board() };
-        let queens = value(browser, &format!("document.querySelectorAll('{lane} .board .queen').length")).await;
+        let queens = value(browser, &format!("$$('{lane} .board .queen').length")).await;
         assert_eq!(queens, json!(shown.len()), "{rung} at {step}");
         assert!(!over || drawn.contains(&bits(shown)), "{rung}: {drawn}");
         let unit = browser.text(&format!("{lane} .unit")).await;
@@ -58,7 +59,7 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
 }
 
 async fn status(browser: &Browser, begins: &str) {
-    until(browser, &format!("document.querySelector('#race-status').textContent.startsWith('{begins}')")).await;
+    until(browser, &format!("$('#race-status').textContent.startsWith('{begins}')")).await;
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Ready to start.").await;
         assert_race(browser, &rungs, 6, 0).await;
         // The button starts it, and so does its letter.
-        value(browser, "document.querySelector('#race-step').focus()").await;
+        value(browser, "$('#race-step').focus()").await;
         press(browser, ' ').await;
         press(browser, ' ').await;
         press(browser, 'e').await;
@@ -80,7 +81,7 @@ fn a_race_by_keyboard_and_by_its_link() {
 
         press(browser, 'r').await;
         status(browser, "Under way.").await;
-        until(browser, "Number(document.querySelector('.lane dd').textContent) > 20").await;
+        until(browser, "Number($('.lane dd').textContent) > 20").await;
         press(browser, 'r').await;
         status(browser, "Paused at step ").await;
         let step = counts(browser).await[2][0];
@@ -91,13 +92,9 @@ fn a_race_by_keyboard_and_by_its_link() {
             setTimeout(() => { window.requestAnimationFrame = ask; done(asked); }, 600);";
         // The address follows a moment later.
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
-        assert_eq!(browser.client.execute_async(frames, vec![]).await.unwrap(), json!(0));
+        assert_eq!(await_script(browser, frames, &[]).await, json!(0));
         press(browser, 'r').await;
-        assert_ne!(
-            browser.client.execute_async(frames, vec![]).await.unwrap(),
-            json!(0),
-            "a planted fault should be found"
-        );
+        assert_ne!(await_script(browser, frames, &[]).await, json!(0), "a planted fault should be found");
         click(browser, "#race-go").await;
 
         // The link leads to the same boards.
@@ -106,19 +103,19 @@ fn a_race_by_keyboard_and_by_its_link() {
         let link = browser.client.current_url().await.unwrap();
         browser.client.goto("about:blank").await.unwrap();
         browser.client.goto(link.as_str()).await.unwrap();
-        until(browser, "document.querySelector('#race-status')?.textContent.startsWith('Paused at step ')").await;
+        until(browser, "$('#race-status')?.textContent.startsWith('Paused at step ')").await;
         assert_race(browser, &rungs, 6, step).await;
 
         // The race runs to its end at full speed, and back.
-        value(browser, "document.querySelector('#race-pace').focus()").await;
+        value(browser, "$('#race-pace').focus()").await;
         press(browser, END).await;
         assert_eq!(browser.text("output[for=race-pace]").await, "600,000 steps a second");
-        value(browser, "document.querySelector('#race-go').focus()").await;
+        value(browser, "$('#race-go').focus()").await;
         press(browser, ' ').await;
         status(browser, "All searches are over.").await;
         assert_race(browser, &rungs, 6, u64::MAX).await;
         let [first, second, third] = rungs.map(|rung| end(rung, 6));
-        let places = value(browser, "[...document.querySelectorAll('.lane .place')].map(it => it.textContent)").await;
+        let places = value(browser, "$$('.lane .place').map(it => it.textContent)").await;
         let known = [("1st", first), ("2nd", second), ("3rd", third)];
         assert_eq!(
             places,
@@ -150,8 +147,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         let chosen = async |rungs: &[Rung], n| {
             assert_race(browser, rungs, n, 0).await;
             // The lists show the running rungs, and the focused list keeps the focus.
-            let lists =
-                "[...document.querySelectorAll('.lane:not(.vacant) select')].map(it => it.selectedOptions[0].text)";
+            let lists = "$$('.lane:not(.vacant) select').map(it => it.selectedOptions[0].text)";
             let names = rungs.iter().map(|rung| match rung {
                 Rung::Flags => "flags",
                 Rung::Mirror => "mirror",
@@ -171,7 +167,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
             (2, "mirror", &[Rung::Flags, Rung::Mirror]),
         ] {
             let list = format!("#race-rung-{list}");
-            value(browser, &format!("document.querySelector('{list}').focus()")).await;
+            value(browser, &format!("$('{list}').focus()")).await;
             browser.client.find(Locator::Css(&list)).await.unwrap().select_by_label(label).await.unwrap();
             chosen(rungs, 5).await;
             assert_eq!(value(browser, "'#' + document.activeElement.id").await, json!(list));
@@ -179,7 +175,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         }
         // Another board begins another race.
         click(browser, "#race-step").await;
-        value(browser, "document.querySelector('#ladder-size').focus()").await;
+        value(browser, "$('#ladder-size').focus()").await;
         press(browser, RIGHT).await;
         chosen(&[Rung::Flags, Rung::Mirror], 6).await;
 
@@ -190,9 +186,9 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         status(browser, "Paused at step ").await;
         click(browser, "#race-go").await;
         value(browser, "void (location.hash = '#/walk?n=4')").await;
-        until(browser, "!document.querySelector('#race')").await;
+        until(browser, "!$('#race')").await;
         value(browser, "void (location.hash = '#/ladder?n=6&race=flags,mirror&step=9')").await;
-        until(browser, "document.querySelector('#race-status')?.textContent === 'Paused at step 9.'").await;
+        until(browser, "$('#race-status')?.textContent === 'Paused at step 9.'").await;
     });
 }
 
@@ -202,9 +198,9 @@ fn the_race_is_the_first_thing() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
         open(browser, "#/ladder?lang=en").await;
-        until(browser, "!!document.querySelector('#race-go')").await;
-        let first = "document.querySelector('#tools .card').classList.contains('race')
-            && document.querySelector('#race-go').getBoundingClientRect().bottom < innerHeight";
+        until(browser, "!!$('#race-go')").await;
+        let first = "$('#tools .card').classList.contains('race')
+            && $('#race-go').getBoundingClientRect().bottom < innerHeight";
         assert_eq!(value(browser, first).await, json!(true));
     });
 }

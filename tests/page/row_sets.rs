@@ -1,7 +1,7 @@
 //! The row sets of a result of the join: their picture, a cell of it, a recount by the other engine, a comparison.
 
-use super::looks::{Axe, looks};
-use super::reader::{DOWN, RIGHT, choose, click, open, press, resize, saved, until, value};
+use super::looks::{Axe, assert_looks_well, looks};
+use super::reader::{DOWN, RIGHT, choose, click, open, press, resize, run_script, saved, until, value};
 use super::results::{count, pick, until_read};
 use eightfold_harness::browser::browse;
 use eightfold_harness::folder::Folder;
@@ -28,45 +28,43 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
         let said = async || browser.text("#row-sets-cell").await;
         assert_eq!(said().await, "Press a cell, or choose one with the arrow keys.");
         // The first key goes to the first cell, and the others from there.
-        browser.client.execute("document.querySelector('#row-sets').focus();", vec![]).await.unwrap();
+        run_script(browser, "$('#row-sets').focus();", &[]).await;
         for key in [RIGHT, DOWN, DOWN] {
             press(browser, key).await;
         }
-        until(browser, "document.querySelector('#row-sets-cell').textContent.startsWith('Rows ')").await;
+        until(browser, "$('#row-sets-cell').textContent.startsWith('Rows ')").await;
         assert!(said().await.contains("solutions, "), "{}", said().await);
-        assert_eq!(value(browser, "document.querySelectorAll('#row-sets .looked-at').length").await, json!(1));
+        assert_eq!(value(browser, "$$('#row-sets .looked-at').length").await, json!(1));
         // The saved picture has shades and no hatch but that of the legend.
         let (kind, picture) = saved(browser, "#save-map").await;
         assert!(kind == "image/svg+xml" && picture.contains("class=\"shade-8\"") && !picture.contains("NaN"));
 
         click(browser, "#regroup button").await;
-        until(browser, "document.querySelector('#recounted').textContent.startsWith('Group 0, counted again')").await;
+        until(browser, "$('#recounted').textContent.startsWith('Group 0, counted again')").await;
         assert!(browser.text("#recounted").await.ends_with("solutions, as the document says."));
 
         // Of the part, some cells are hatched.
         choose_file(browser, "part.json").await;
-        until(browser, "document.querySelector('#row-sets .hatch').getAttribute('d').length > 1000").await;
+        until(browser, "$('#row-sets .hatch').getAttribute('d').length > 1000").await;
         choose(browser, "#compare", "whole.json").await;
-        until(browser, "!!document.querySelector('#compared.sound')").await;
-        assert_eq!(value(browser, "document.querySelector('#compare-schemes')").await, Value::Null);
+        until(browser, "!!$('#compared.sound')").await;
+        assert_eq!(value(browser, "$('#compare-schemes')").await, Value::Null);
         choose(browser, "#compare", "batch.json").await;
-        until(browser, "!!document.querySelector('#compare-schemes')").await;
+        until(browser, "!!$('#compare-schemes')").await;
         // Groups of the folded join are the same row sets, with other counts.
         choose_file(browser, "whole.json").await;
         choose(browser, "#compare", "folded.json").await;
-        until(browser, "!!document.querySelector('#compare-schemes') && !!document.querySelector('#compared.sound')")
-            .await;
+        until(browser, "!!$('#compare-schemes') && !!$('#compared.sound')").await;
 
         pick(browser, &[folder.join("wrong.json")]).await;
-        until(browser, "document.querySelector('#answer.unsound')?.textContent.includes('Total from groups')").await;
+        until(browser, "$('#answer.unsound')?.textContent.includes('Total from groups')").await;
     });
 }
 
 async fn choose_file(browser: &eightfold_harness::browser::Browser, name: &str) {
-    let press = "[...document.querySelectorAll('#opened .plain')].find(it => it.textContent === arguments[0]).click();";
-    browser.client.execute(press, vec![json!(name)]).await.unwrap();
-    until(browser, &format!("document.querySelector('#opened li.chosen .plain').textContent === {}", json!(name)))
-        .await;
+    let press = "$$('#opened .plain').find(it => it.textContent === arguments[0]).click();";
+    run_script(browser, press, &[json!(name)]).await;
+    until(browser, &format!("$('#opened li.chosen .plain').textContent === {}", json!(name))).await;
 }
 
 #[test]
@@ -80,18 +78,13 @@ fn every_look_of_the_picture_is_legible() {
             for &(language, theme) in looks(width, 0) {
                 open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
                 pick(browser, std::slice::from_ref(&part)).await;
-                until(browser, "!!document.querySelector('#row-sets')").await;
-                browser.client.execute("document.querySelector('#row-sets').focus();", vec![]).await.unwrap();
+                until(browser, "!!$('#row-sets')").await;
+                run_script(browser, "$('#row-sets').focus();", &[]).await;
                 for key in [RIGHT, RIGHT, DOWN] {
                     press(browser, key).await;
                 }
-                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}");
-                let scrolls = "document.documentElement.scrollWidth > innerWidth";
-                assert_eq!(value(browser, scrolls).await, json!(false), "{width} {language}");
-                let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                resize(browser, width, whole.max(height)).await;
-                browser.screenshot(&format!("page-row-sets-{width}-{language}-{theme}")).await;
-                resize(browser, width, height).await;
+                assert_looks_well(browser, &axe, (width, height), &format!("page-row-sets-{width}-{language}-{theme}"))
+                    .await;
                 // The next look begins without it.
                 click(browser, "#opened .close").await;
             }

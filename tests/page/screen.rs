@@ -1,6 +1,8 @@
 //! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
 
-use super::reader::{DOWN, ESCAPE, LEFT, RIGHT, click, open, point, press, press_shifted, print, resize, until, value};
+use super::reader::{
+    DOWN, ESCAPE, HOME, LEFT, RIGHT, click, open, point, press, press_shifted, print, resize, until, value,
+};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -17,7 +19,7 @@ const ASKED: &str = "#/walk?n=8&rung=symmetry&step=1149&ask=5-0";
 /// some of their points is another element.
 fn hidden(selector: &str) -> String {
     format!(
-        "[...document.querySelectorAll('{selector}')].flatMap(it => {{
+        "$$('{selector}').flatMap(it => {{
             const {{ left, right, top, bottom }} = it.getBoundingClientRect();
             const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
             const points = [0.1, 0.5, 0.9].flatMap(x => [0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y]));
@@ -57,21 +59,21 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
                     "#/walk?n=8&rung=flags&step=50&ask=4-4",
                 ] {
                     open(browser, &format!("{state}&lang={language}")).await;
-                    until(browser, "!!document.querySelector('.trial')").await;
+                    until(browser, "!!$('.trial')").await;
                     let at = format!("{state} in {language} at {width}");
                     assert_eq!(value(browser, &hidden(NEEDED)).await, json!([]), "{at}");
                     let scrolls = "document.documentElement.scrollHeight > innerHeight";
                     assert_eq!(value(browser, scrolls).await, json!(false), "{at}");
                     let stripe = "innerWidth - document.documentElement.clientWidth";
                     assert_eq!(value(browser, stripe).await, json!(0), "{at}");
-                    let lines = "new Set([...document.querySelectorAll('.transport .buttons button')].map(it => Math.round(it.getBoundingClientRect().top))).size";
+                    let lines = "new Set($$('.transport .buttons button').map(it => Math.round(it.getBoundingClientRect().top))).size";
                     assert_eq!(value(browser, lines).await, json!(1), "{at}");
                 }
                 browser.screenshot(&format!("screen-{width}-{language}")).await;
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('.transport .buttons').style.translate = '0 -80px'").await;
+        value(browser, "$('.transport .buttons').style.translate = '0 -80px'").await;
         assert_ne!(value(browser, &hidden(NEEDED)).await, json!([]));
     });
 }
@@ -92,7 +94,7 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
                         json!([]),
                         "{at}"
                     );
-                    let cut = "(it => it.scrollHeight > it.clientHeight)(document.querySelector('.asking'))";
+                    let cut = "(it => it.scrollHeight > it.clientHeight)($('.asking'))";
                     assert_eq!(value(browser, cut).await, json!(false), "{at}");
                 }
                 browser.screenshot(&format!("answer-{width}-{height}-{language}")).await;
@@ -108,15 +110,17 @@ fn arrows_step_also_after_a_question() {
         open(browser, "#/walk?n=8&rung=symmetry&step=1148&lang=en").await;
         click(browser, "#square-5-0").await;
         press(browser, RIGHT).await;
-        let step = "document.querySelector('.walk .step').textContent";
+        let step = "$('.walk .step').textContent";
         assert_eq!(value(browser, step).await, json!("step 1,149"));
         assert!(browser.text("#why").await.starts_with("Row 5, bit 0"));
         press_shifted(browser, LEFT).await;
         press_shifted(browser, DOWN).await;
         assert!(browser.text("#why").await.starts_with("Row 6, bit 1"));
+        press_shifted(browser, HOME).await;
+        assert!(browser.text("#why").await.starts_with("Row 6, bit 7"));
         assert_eq!(value(browser, step).await, json!("step 1,149"));
         press(browser, ESCAPE).await;
-        assert_eq!(value(browser, "!document.querySelector('.asking.open')").await, json!(true));
+        assert_eq!(value(browser, "!$('.asking.open')").await, json!(true));
         press(browser, LEFT).await;
         assert_eq!(value(browser, step).await, json!("step 1,148"));
         // The list of keys says it, and how to leave it is in sight.
@@ -124,41 +128,36 @@ fn arrows_step_also_after_a_question() {
         press(browser, '?').await;
         assert!(browser.text(".keys").await.contains("Shift+←↑→↓"));
         assert_eq!(value(browser, &hidden("#close-help")).await, json!([]));
-        let sheet = "document.querySelector('#help')";
+        let sheet = "$('#help')";
         assert_eq!(value(browser, &format!("{sheet}.scrollHeight <= {sheet}.clientHeight")).await, json!(true));
     });
 }
 
 #[test]
 fn each_bit_is_under_its_column_and_lights_up_with_it() {
-    let apart = "[...document.querySelectorAll('.columns .bit, .under .bit')].filter(bit => bit.checkVisibility()).filter(bit => {
+    let apart = "$$('.columns .bit, .under .bit').filter(bit => bit.checkVisibility()).filter(bit => {
         const middle = it => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2;
-        return Math.abs(middle(bit) - middle(document.querySelector(`#square-0-${bit.dataset.bit}`))) > 1;
+        return Math.abs(middle(bit) - middle($(`#square-0-${bit.dataset.bit}`))) > 1;
     }).length";
-    let lit = "[...document.querySelectorAll('.columns .lit, .under .lit')].map(it => it.dataset.bit).join(' ')";
+    let lit = "$$('.columns .lit, .under .lit').map(it => it.dataset.bit).join(' ')";
     browse(async |browser| {
         for (width, height, n) in [(1280, 720, 8), (1920, 1080, 20), (390, 664, 8)] {
             resize(browser, width, height).await;
             open(browser, &format!("#/walk?n={n}&rung=bitmap&step=7&lang=en")).await;
-            assert_eq!(value(browser, "document.querySelectorAll('.columns .bit').length").await, json!(5 * n));
+            assert_eq!(value(browser, "$$('.columns .bit').length").await, json!(5 * n));
             assert_eq!(value(browser, apart).await, json!(0), "{n} at {width}");
-            let shown = "document.querySelector('#mask-left .bits').textContent === document.querySelector('.columns li').textContent.slice(4)";
+            let shown = "$('#mask-left .bits').textContent === $('.columns li').textContent.slice(4)";
             assert_eq!(value(browser, shown).await, json!(true));
         }
         resize(browser, 1280, 720).await;
         open(browser, "#/walk?n=8&rung=bitmap&step=7&lang=en").await;
-        let row = value(browser, "document.querySelector('.number.now').textContent").await;
+        let row = value(browser, "$('.number.now').textContent").await;
         let row = row.as_str().unwrap();
         point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
         until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
         point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
-        until(
-            browser,
-            &format!(
-                "({lit}) === '6 6 6 6 6' && document.querySelector('#why').textContent.startsWith('Row {row}, bit 6')"
-            ),
-        )
-        .await;
+        until(browser, &format!("({lit}) === '6 6 6 6 6' && $('#why').textContent.startsWith('Row {row}, bit 6')"))
+            .await;
         point(browser, "h1", 0.5, 0.5).await;
         until(browser, &format!("({lit}) === ''")).await;
         // In Learn too, on a telephone and on a screen.
@@ -166,7 +165,7 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
             resize(browser, width, height).await;
             for beat in 1..=6 {
                 open(browser, &format!("#/learn?chapter=integer&beat={beat}&lang=en")).await;
-                until(browser, "!!document.querySelector('.under .bit')").await;
+                until(browser, "!!$('.under .bit')").await;
                 assert_eq!(value(browser, apart).await, json!(0), "beat {beat} at {width}");
             }
         }
@@ -198,7 +197,7 @@ fn on_a_projector_no_number_touches_the_board_and_no_letter_a_queen() {
             });
         });
         return [...numbers, ...letters].map(it => it.outerHTML);
-    })(document.querySelector('.walk svg.board'))";
+    })($('.walk svg.board'))";
     browse(async |browser| {
         for (width, height) in [(1280, 720), (1024, 768), (1920, 1080)] {
             resize(browser, width, height).await;
@@ -208,7 +207,7 @@ fn on_a_projector_no_number_touches_the_board_and_no_letter_a_queen() {
                 if n == 8 {
                     assert_eq!(value(browser, touching).await, json!([]), "{n} at {width}");
                 } else {
-                    let outside = "[...document.querySelectorAll('.walk .number')].filter(it => it.getBoundingClientRect().left < 0 || it.getBoundingClientRect().top < 0).length";
+                    let outside = "$$('.walk .number').filter(it => it.getBoundingClientRect().left < 0 || it.getBoundingClientRect().top < 0).length";
                     assert_eq!(value(browser, outside).await, json!(0), "{n} at {width}");
                 }
                 browser.screenshot(&format!("projector-{width}-{n}")).await;
@@ -228,11 +227,11 @@ fn walk_is_printed_on_two_pages_and_the_head_reaches_the_edge() {
             assert_eq!(value(browser, &read).await, json!(2), "{language}");
             // A heading begins where its panel does, and none is alone.
             print(browser, true).await;
-            let alone = "[...document.querySelectorAll('h2')].filter(it => it.checkVisibility() && ![...it.parentElement.children].some(other => other !== it && other.checkVisibility())).length";
+            let alone = "$$('h2').filter(it => it.checkVisibility() && ![...it.parentElement.children].some(other => other !== it && other.checkVisibility())).length";
             assert_eq!(value(browser, alone).await, json!(0), "{language}");
             print(browser, false).await;
             resize(browser, 1280, 720).await;
-            let edge = "document.querySelector('header').getBoundingClientRect().right === document.documentElement.clientWidth";
+            let edge = "$('header').getBoundingClientRect().right === document.documentElement.clientWidth";
             assert_eq!(value(browser, edge).await, json!(true));
         }
     });

@@ -1,7 +1,7 @@
 //! Stable layout: nothing jumps while the page loads, nor while it plays.
 
 use super::looks::{languages, settle};
-use super::reader::{click, drawn, open, resize, until, value};
+use super::reader::{await_script, click, drawn, open, resize, run_script, until, value};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
@@ -45,14 +45,14 @@ fn nothing_moves_while_a_view_loads() {
                     let address = format!("#/{view}?lang={language}");
                     open(browser, &address).await;
                     settle(browser, &address).await;
-                    browser.client.execute(WATCH, vec![]).await.unwrap();
+                    run_script(browser, WATCH, &[]).await;
                     let (sum, moved) = shifted(browser).await;
                     assert!(sum < MOST, "{address} at {width}: {sum}: {moved}");
                 }
                 // The test notices a planted fault: something appears late, above the rest.
                 if at == 0 {
-                    value(browser, "document.querySelector('main').before(document.createElement('pre'))").await;
-                    value(browser, "document.querySelector('pre').textContent = `\\n`.repeat(12)").await;
+                    value(browser, "$('main').before(document.createElement('pre'))").await;
+                    value(browser, "$('pre').textContent = `\\n`.repeat(12)").await;
                     let (sum, moved) = shifted(browser).await;
                     assert!(sum > MOST && moved.contains("main#"), "{width}: {sum}: {moved}");
                 }
@@ -65,15 +65,15 @@ fn nothing_moves_while_a_view_loads() {
 async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) -> String {
     let walk = format!(
         "const done = arguments[0];
-        const places = () => new Map([...document.querySelectorAll(`{stays}`)].map(it => [it, it.getBoundingClientRect().top]));
+        const places = () => new Map($$(`{stays}`).map(it => [it, it.getBoundingClientRect().top]));
         (async () => {{
             const before = places();
             for (let step = 1; step <= {steps}; step++) {{
-                document.querySelector('{button}').click();
+                $('{button}').click();
                 await new Promise(requestAnimationFrame);
                 for (const [it, top] of places()) {{
                     if (before.has(it) && Math.abs(top - before.get(it)) > 0.5) {{
-                        const said = document.querySelector('#saying, .told').textContent;
+                        const said = $('#saying, .told').textContent;
                         return `step ${{step}}: ${{it.outerHTML.slice(0, 60)}}: ${{before.get(it)}} to ${{top}}: ${{said}}`;
                     }}
                 }}
@@ -81,7 +81,7 @@ async fn moved_by(browser: &Browser, button: &str, steps: usize, stays: &str) ->
             return before.size > 5 ? '' : 'nothing was looked at';
         }})().then(done);"
     );
-    browser.client.execute_async(&walk, vec![]).await.unwrap().as_str().unwrap().to_owned()
+    await_script(browser, &walk, &[]).await.as_str().unwrap().to_owned()
 }
 
 /// The parts that readers read or press while a search plays.
@@ -103,7 +103,7 @@ fn nothing_moves_while_a_search_plays() {
             for language in languages(width) {
                 for (search, steps) in searches {
                     open(browser, &format!("#/walk?{search}&lang={language}")).await;
-                    browser.client.execute(WATCH, vec![]).await.unwrap();
+                    run_script(browser, WATCH, &[]).await;
                     shifted(browser).await;
                     let moved = moved_by(browser, "#forward", steps, STAYS).await;
                     assert_eq!(moved, "", "{search} in {language} at {width}");
@@ -118,15 +118,14 @@ fn nothing_moves_while_a_search_plays() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "Object.assign(document.querySelector('.saying').style, { minHeight: '0', height: 'auto' })")
-            .await;
+        value(browser, "Object.assign($('.saying').style, { minHeight: '0', height: 'auto' })").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
         // Playing takes the same steps.
         open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
-        browser.client.execute(WATCH, vec![]).await.unwrap();
+        run_script(browser, WATCH, &[]).await;
         shifted(browser).await;
         click(browser, "#play").await;
-        until(browser, "Number(document.querySelector('.walk .step').textContent.replace(/\\D/g, '')) > 12").await;
+        until(browser, "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 12").await;
         let (sum, moved) = shifted(browser).await;
         assert!(sum < MOST, "played: {sum}: {moved}");
     });
@@ -145,12 +144,11 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
                 settle(browser, race).await;
                 let moved = moved_by(browser, "#race-step", 150, stays).await;
                 assert_eq!(moved, "", "race in {language} at {width}");
-                let done = "document.querySelectorAll('.lane.done').length";
-                assert_eq!(value(browser, done).await, json!(4), "the race should be over");
+                assert_eq!(value(browser, "$$('.lane.done').length").await, json!(4), "the race should be over");
 
                 open(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
                 settle(browser, "#/masks?").await;
-                browser.client.execute(WATCH, vec![]).await.unwrap();
+                run_script(browser, WATCH, &[]).await;
                 shifted(browser).await;
                 let stays = ".turning > *, .pick button, .card h2";
                 let moved = moved_by(browser, ".pick [aria-pressed=true] + button", 8, stays).await;

@@ -31,24 +31,20 @@ fn the_first_load_is_small_and_so_is_the_rest() {
         let (texts, languages) = travelled(browser, ".ftl").await;
         assert_eq!(languages, 1);
 
-        let views = value(browser, "[...document.querySelectorAll('nav a')].map(it => it.hash.split('?')[0])").await;
+        let views = value(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
         // Served without a campaign, the page does not offer that view.
         value(browser, "void (location.hash = '#/campaign')").await;
-        until(browser, "!!document.querySelector('.campaign .card')").await;
+        until(browser, "!!$('.campaign .card')").await;
         for view in views.as_array().unwrap() {
-            let shown = format!("document.querySelector(`nav a[href^='{}']`)", view.as_str().unwrap());
+            let shown = format!("$(`nav a[href^='{}']`)", view.as_str().unwrap());
             value(browser, &format!("{shown}.click()")).await;
-            until(
-                browser,
-                &format!("{shown}.ariaCurrent === 'page' && !document.querySelector('body > div > progress')"),
-            )
-            .await;
+            until(browser, &format!("{shown}.ariaCurrent === 'page' && !$('body > div > progress')")).await;
         }
         let (all, modules) = travelled(browser, ".wasm").await;
         assert_eq!((modules, travelled(browser, ".ftl").await), (2, (texts, 1)));
         let rest = all - first + texts;
         println!("first load: {first} bytes of modules; later: {rest} bytes, of which {texts} are texts");
         assert!(rest <= REST, "{rest} bytes of texts and tools, {REST} may");
-        assert_eq!(value(browser, "document.querySelector('.boot.failed')").await, json!(null));
+        assert_eq!(value(browser, "$('.boot.failed')").await, json!(null));
     });
 }

@@ -1,5 +1,6 @@
 //! The start of the page in a real browser, and failures to load. Pictures for people are left in target/screenshots.
 
+use super::reader::run_script;
 use eightfold_harness::browser::browse;
 
 #[test]
@@ -34,19 +35,19 @@ fn an_error_on_the_console_is_caught() {
 fn missing_tools_are_explained() {
     browse(async |browser| {
         browser.open("#/walk?n=5&lang=en").await;
-        let gone = "const { dataset } = document.querySelector('script[data-tools]');
+        let gone = "const { dataset } = $('script[data-tools]');
             [window.there, dataset.tools] = [dataset.tools, 'gone.wasm'];
             location.hash = '#/results'";
-        browser.client.execute(gone, vec![]).await.unwrap();
+        run_script(browser, gone, &[]).await;
         let message = browser.text("#tools .boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
         let problems = browser.console_problems().await;
         assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
-        browser.client.execute("location.hash = '#/walk?n=5'", vec![]).await.unwrap();
+        run_script(browser, "location.hash = '#/walk?n=5'", &[]).await;
         assert!(browser.text("#summary").await.len() > 10);
         // Once the file is there again, so is the view.
-        let back = "document.querySelector('script[data-tools]').dataset.tools = there; location.hash = '#/results'";
-        browser.client.execute(back, vec![]).await.unwrap();
+        let back = "$('script[data-tools]').dataset.tools = there; location.hash = '#/results'";
+        run_script(browser, back, &[]).await;
         assert!(browser.text("#tools main").await.len() > 10);
     });
 }
@@ -58,12 +59,12 @@ fn a_missing_module_is_explained() {
         browser.open("").await;
         let script = "
             const script = document.createElement('script');
-            const boot = document.querySelector('script[data-module]');
+            const boot = $('script[data-module]');
             Object.assign(script.dataset, boot.dataset, { module: 'gone.wasm' });
             script.src = boot.src;
             document.head.append(script);
         ";
-        browser.client.execute(script, vec![]).await.unwrap();
+        run_script(browser, script, &[]).await;
         let message = browser.text(".boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
         browser.screenshot("boot-failed").await;

@@ -10,24 +10,20 @@ use serde_json::json;
 pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
     for symmetry in Symmetry::ALL {
         let image = board.image(symmetry);
-        let digits = format!(
-            "[...document.querySelectorAll('#image-{symmetry} .digits > *')].map(it => it.textContent).join(' ')"
-        );
+        let digits = format!("$$('#image-{symmetry} .digits > *').map(it => it.textContent).join(' ')");
         until(browser, &format!("{digits} === '{}'", image.row_list())).await;
-        let badge = format!("!!document.querySelector('#image-{symmetry} .badge')");
+        let badge = format!("!!$('#image-{symmetry} .badge')");
         assert_eq!(value(browser, &badge).await, json!(image == board.representative()), "{symmetry}");
         let differs = image.rows().iter().zip(board.rows()).position(|(digit, own)| digit != own);
-        let marked = format!(
-            "[...document.querySelectorAll('#image-{symmetry} .digits > *')].findIndex(it => it.tagName === 'B')"
-        );
+        let marked = format!("$$('#image-{symmetry} .digits > *').findIndex(it => it.tagName === 'B')");
         assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
         // The drawing is at rest even under the pointer: the queens' centres, row by row.
         let drawn = format!(
             "(() => {{
                 document.getAnimations().forEach(animation => animation.finish());
-                const board = document.querySelector('#image-{symmetry} .light').getBoundingClientRect();
+                const board = $('#image-{symmetry} .light').getBoundingClientRect();
                 const columns = [];
-                for (const queen of document.querySelectorAll('#image-{symmetry} .queen')) {{
+                for (const queen of $$('#image-{symmetry} .queen')) {{
                     const {{ left, right, top, bottom }} = queen.getBoundingClientRect();
                     const place = at => Math.round(at / board.width * {n} - 0.5);
                     columns[place((top + bottom) / 2 - board.top)] = {n} - 1 - place((left + right) / 2 - board.left);
@@ -50,15 +46,15 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
 fn a_board_is_edited_and_its_images_follow() {
     browse(async |browser| {
         open(browser, "#/symmetry?n=5&rows=x,x,x,x,x&lang=en").await;
-        until(browser, "document.querySelector('#study').textContent.startsWith('0 of 5 queens')").await;
+        until(browser, "$('#study').textContent.startsWith('0 of 5 queens')").await;
         // By mouse.
         for (row, column) in [(0, 0), (1, 1)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
-        until(browser, "document.querySelectorAll('.editor .conflict').length === 1").await;
+        until(browser, "$$('.editor .conflict').length === 1").await;
         assert!(browser.text("#study").await.contains("those of rows 0 and 1"));
         // The keyboard removes her, puts her one square to the left, and continues row by row.
-        value(browser, "document.querySelector('#edit-1-1').focus()").await;
+        value(browser, "$('#edit-1-1').focus()").await;
         press(browser, ' ').await;
         press(browser, super::reader::LEFT).await;
         press(browser, ' ').await;
@@ -75,7 +71,7 @@ fn a_board_is_edited_and_its_images_follow() {
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
         field.clear().await.unwrap();
         field.send_keys("1 2 9\n").await.unwrap();
-        until(browser, "document.querySelector('#rows-hint').role === 'alert'").await;
+        until(browser, "$('#rows-hint').role === 'alert'").await;
         assert_images(browser, &"1 3 5 0 2 4".parse().unwrap()).await;
 
         // The button goes through all solutions of N = 6 and begins again.
@@ -85,10 +81,10 @@ fn a_board_is_edited_and_its_images_follow() {
             assert_images(browser, board).await;
         }
         click(browser, "#random").await;
-        until(browser, "document.querySelector('#study').textContent.startsWith('A solution')").await;
+        until(browser, "$('#study').textContent.startsWith('A solution')").await;
         click(browser, "#clear").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
-        value(browser, "document.querySelector('#study-n').focus()").await;
+        value(browser, "$('#study-n').focus()").await;
         press(browser, RIGHT).await;
         assert_images(browser, &Solutions::of(BoardSize::new(7).unwrap()).next().unwrap()).await;
     });
@@ -103,12 +99,12 @@ fn images_turn_and_the_articles_loop_is_followed() {
         assert_images(browser, &board).await;
         // A focused image turns, and comes to rest in its place.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        value(browser, "document.querySelector('#take-flip-horizontal').focus()").await;
+        value(browser, "$('#take-flip-horizontal').focus()").await;
         until(browser, "document.getAnimations().length > 0").await;
         value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
         assert_images(browser, &board).await;
         wish_for_less_motion(browser).await;
-        value(browser, "document.querySelector('#take-90').focus()").await;
+        value(browser, "$('#take-90').focus()").await;
         let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
         assert_eq!(value(browser, moving).await, json!(false));
 
@@ -118,7 +114,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
             let text = browser.text("#look").await;
             assert!(text.starts_with(&format!("Row own = {} ", look.own)), "{at}: {text}");
             assert!(text.contains(&format!("row you = {} ", look.you)), "{at}: {text}");
-            let bits = "[...document.querySelectorAll('.looking .bits')].map(bits => parseInt(bits.ariaLabel, 2))";
+            let bits = "$$('.looking .bits').map(bits => parseInt(bits.ariaLabel, 2))";
             let shown = value(browser, bits).await;
             let bit = |row: u8| 1_u32 << board.rows()[usize::from(row)];
             assert_eq!(shown, json!([bit(look.own), look.bit, bit(look.you), look.ptn]), "{at}");
@@ -132,28 +128,28 @@ fn images_turn_and_the_articles_loop_is_followed() {
 
         // This image is one that the search never completes.
         click(browser, "#take-flip-horizontal").await;
-        until(
-            browser,
-            "document.querySelector('#judged').textContent.startsWith('The search never completes this board')",
-        )
-        .await;
+        until(browser, "$('#judged').textContent.startsWith('The search never completes this board')").await;
         assert_images(browser, &board.image(Symmetry::FlipHorizontal)).await;
 
         // The board comes from a solution in Walk.
         open(browser, "#/walk?n=5&rung=flags&step=22&lang=en").await;
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
+        // From there links lead to its class, and to what the search costs.
+        click(browser, "#see-class").await;
+        until(browser, "$('#closer')?.textContent.startsWith('Class 1 of 2')").await;
+        assert!(browser.text(".closer").await.contains("0 2 4 1 3"));
+        click(browser, "#see-ladder").await;
+        until(browser, "$('#chosen')?.textContent === 'symmetry elimination'").await;
     });
 }
 
 /// The view is useful from the first queen on: eight images, the case, and the rows that are left.
 #[test]
 fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
-    let drawn =
-        "[...document.querySelectorAll('.images ul:not(.rules) > li')].map(it => it.querySelectorAll('.queen').length)";
-    let digits = |symmetry: Symmetry| {
-        format!("[...document.querySelectorAll('#image-{symmetry} .digits > *')].map(it => it.textContent).join(' ')")
-    };
+    let drawn = "$$('.images ul:not(.rules) > li').map(it => it.querySelectorAll('.queen').length)";
+    let digits =
+        |symmetry: Symmetry| format!("$$('#image-{symmetry} .digits > *').map(it => it.textContent).join(' ')");
     browse(async |browser| {
         open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&lang=en").await;
         until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
@@ -169,13 +165,13 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
             assert_eq!(value(browser, &digits(symmetry)).await, json!(rows.join(" ")), "{symmetry}");
         }
         assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
-        let masks = value(browser, "document.querySelector('#see-masks').getAttribute('href')").await;
+        let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
         // The mirror image begins with a larger digit, so its comparison is decided, whatever follows.
         let compared = browser.text("#image-flip-horizontal .compared").await;
         assert_eq!(compared, "Larger from row 0 on, whatever follows");
         assert!(browser.text("#class").await.starts_with("No image is smaller so far"));
-        assert_eq!(value(browser, "document.querySelectorAll('.rows-left li').length").await, json!(7));
+        assert_eq!(value(browser, "$$('.rows-left li').length").await, json!(7));
         // One of the images is edited further. Its mirror image is smaller.
         click(browser, "#take-flip-horizontal").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
@@ -184,13 +180,9 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
 
         // A board without a continuation, and two queens in one column.
         open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
-        until(
-            browser,
-            "document.querySelector('#rows-left')?.textContent.startsWith('Every square of row 2 is attacked')",
-        )
-        .await;
+        until(browser, "$('#rows-left')?.textContent.startsWith('Every square of row 2 is attacked')").await;
         open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
-        until(browser, "!!document.querySelector('#attacks')").await;
+        until(browser, "!!$('#attacks')").await;
         assert!(
             browser
                 .text("#class")
@@ -198,9 +190,9 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
                 .starts_with("As long as queens attack each other, the board leads to no solution")
         );
         assert_eq!(browser.text("#image-90 .compared").await, "Undecided until row 0 is filled");
-        assert_eq!(value(browser, "document.querySelector('#take-90')").await, json!(null));
+        assert_eq!(value(browser, "$('#take-90')").await, json!(null));
         // All of this disappears once the board is a solution.
         click(browser, "#next-solution").await;
-        until(browser, "!!document.querySelector('#weighs') && !document.querySelector('.left')").await;
+        until(browser, "!!$('#weighs') && !$('.left')").await;
     });
 }

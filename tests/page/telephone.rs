@@ -3,7 +3,7 @@
 use super::learn::FIRST;
 use super::looks::dress;
 use super::path::addresses;
-use super::reader::{drawn, open, resize, telephone, value};
+use super::reader::{drawn, open, resize, slide, telephone, value};
 use eightfold_harness::browser::browse;
 use serde_json::json;
 
@@ -14,12 +14,12 @@ const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 /// figure, or the first square to press where no button is. Then for what is not in its place: a figure above the text, and
 /// a head of more than a line.
 const OUT_OF_SIGHT: &str = "(() => {
-    const box = it => it.getBoundingClientRect(), all = selector => [...document.querySelectorAll(selector)].filter(it => it.checkVisibility());
+    const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const control = ['.controls > :not(a)', 'button', '[role=gridcell]'].flatMap(it => all(`.figure ${it}`))[0];
-    const end = Math.min(innerHeight, box(document.querySelector('.turns')).top);
+    const end = Math.min(innerHeight, box($('.turns')).top);
     const told = all('#beat, .told-beat .text p');
     const hidden = [...told, ...control ? [control] : []].filter(it => box(it).top < 0 || box(it).bottom > end + 0.5);
-    const figure = box(document.querySelector('.figure'));
+    const figure = box($('.figure'));
     const above = figure.top < Math.max(...told.map(it => box(it).bottom)) ? ['the figure is above the text'] : [];
     const middles = all('header > *').map(it => (box(it).top + box(it).bottom) / 2);
     const lines = Math.max(...middles) - Math.min(...middles) > 4 ? ['the head has two lines'] : [];
@@ -44,7 +44,7 @@ fn every_beat_shows_its_text_its_goal_and_its_first_control() {
             }
         }
         // The test notices a planted fault.
-        value(browser, "document.querySelector('#beat').style.marginTop = '40rem'").await;
+        value(browser, "$('#beat').style.marginTop = '40rem'").await;
         assert_ne!(value(browser, OUT_OF_SIGHT).await, json!([]));
     });
 }
@@ -71,17 +71,15 @@ fn what_answers_a_press_is_in_sight() {
             telephone(browser, width, height).await;
             dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
             drawn(browser).await;
-            let bottom = format!("document.querySelector('{answer}').getBoundingClientRect().bottom");
-            let below = format!("{bottom} > document.querySelector('.turns').getBoundingClientRect().top");
+            let bottom = format!("$('{answer}').getBoundingClientRect().bottom");
+            let below = format!("{bottom} > $('.turns').getBoundingClientRect().top");
             assert_eq!(value(browser, &below).await, json!(false), "{beat} in {language} at {width} by {height}");
         }
         telephone(browser, usual.0, usual.1).await;
         // The longest guess stays in its card.
         dress(browser, "#/learn?chapter=trying&beat=2", ("en", "light")).await;
-        value(browser, "(it => (it.value = it.max, it.dispatchEvent(new Event('input', {bubbles: true}))))(guess)")
-            .await;
-        drawn(browser).await;
-        let edge = |selector: &str| format!("document.querySelector('{selector}').getBoundingClientRect().right");
+        slide(browser, "#guess", "it.max").await;
+        let edge = |selector: &str| format!("$('{selector}').getBoundingClientRect().right");
         let inside = format!("{} < {}", edge("output[for=guess]"), edge(".figure"));
         assert_eq!(value(browser, &inside).await, json!(true));
     });
@@ -90,7 +88,7 @@ fn what_answers_a_press_is_in_sight() {
 #[test]
 fn in_a_low_window_the_board_and_what_moves_it_are_in_sight() {
     const CUT: &str = "['.figure .controls button', '.figure svg.board'].filter(it =>
-        document.querySelector(it).getBoundingClientRect().bottom > document.querySelector('.turns').getBoundingClientRect().top)";
+        $(it).getBoundingClientRect().bottom > $('.turns').getBoundingClientRect().top)";
     browse(async |browser| {
         resize(browser, 890, 420).await;
         open(browser, FIRST).await;

@@ -30,7 +30,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         pick(browser, &[sound.clone(), sound, broken, wrong]).await;
         until_read(browser, 4).await;
         // The program that serves the page is there, so a document could be given to it.
-        until(browser, "!!document.querySelector('#begin')").await;
+        until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
         assert_eq!(headline, "This result cannot be trusted. It fails one check: Known values.");
         assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
@@ -38,7 +38,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
         assert_eq!(ways_out(browser).await, [""; 0]);
         // The total appears nowhere without a warning: every other card with figures has one.
-        let unwarned = "[...document.querySelectorAll('.card:has(table)')].filter(card =>
+        let unwarned = "$$('.card:has(table)').filter(card =>
             !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
         assert_eq!(value(browser, unwarned).await, json!([]));
 
@@ -47,7 +47,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         assert_eq!(ways_out(browser).await, [""; 0]);
 
         click(browser, "#opened li:nth-child(3) .plain").await;
-        until(browser, "document.querySelector('#answer').textContent === '92 solutions, 12 of them unique.'").await;
+        until(browser, "$('#answer').textContent === '92 solutions, 12 of them unique.'").await;
         assert_eq!(ways_out(browser).await, ["save-result", "give", "save-map", "save-cases"]);
     });
 }
@@ -65,7 +65,7 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
         assert_eq!(browser.text("#lacking").await, "Nothing is missing");
         let said = browser.text("#together").await;
         assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
-        assert_eq!(value(browser, "document.querySelector('#join-files')").await, json!(null));
+        assert_eq!(value(browser, "$('#join-files')").await, json!(null));
         // With a part among them, documents can be joined, and compared by joining.
         pick(browser, &[part]).await;
         until_read(browser, 3).await;
@@ -88,16 +88,15 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
         open(browser, "#/results?lang=en").await;
         pick(browser, &[whole]).await;
         until_read(browser, 1).await;
-        let marked = "[...document.querySelectorAll('#case-table tbody tr')].map((row, at) => [at, row])
+        let marked = "$$('#case-table tbody tr').map((row, at) => [at, row])
             .filter(([, row]) => row.querySelector('.mark').textContent === '✓' && row.classList.contains('sound'))
             .map(([at]) => at)";
         assert_eq!(value(browser, marked).await, json!([]));
         for case in [1, 9] {
             let row = format!("#case-table tbody tr:nth-child({case})");
-            value(browser, &format!("document.querySelector('{row} .again').scrollIntoView({{ block: 'start' }})"))
-                .await;
+            value(browser, &format!("$('{row} .again').scrollIntoView({{ block: 'start' }})")).await;
             click(browser, &format!("{row} .again")).await;
-            until(browser, "!!document.querySelector('#recounted.sound')").await;
+            until(browser, "!!$('#recounted.sound')").await;
             assert_eq!(value(browser, marked).await, json!([case - 1]));
             // The row above the pressed one is still uncovered. For the first row, that is the head.
             let free = "(row => {
@@ -105,11 +104,11 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
                 const seen = document.elementFromPoint(left + 20, Math.max(top + height / 2, 1));
                 return !seen.closest('.recounted');
             })";
-            value(browser, "document.querySelector('#case-table thead').scrollIntoView({ block: 'start' })").await;
-            let heads = format!("{free}(document.querySelector('#case-table thead tr'))");
+            value(browser, "$('#case-table thead').scrollIntoView({ block: 'start' })").await;
+            let heads = format!("{free}($('#case-table thead tr'))");
             assert_eq!(value(browser, &heads).await, json!(true), "{case}");
             // The message is visible.
-            let seen = "(() => { const { top, bottom } = document.querySelector('#recounted').getBoundingClientRect();
+            let seen = "(() => { const { top, bottom } = $('#recounted').getBoundingClientRect();
                 return top >= 0 && bottom <= innerHeight + 1; })()";
             assert_eq!(value(browser, seen).await, json!(true), "{case}");
         }

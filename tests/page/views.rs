@@ -1,8 +1,7 @@
 //! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::{
-    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, player, press, press_shifted, resize,
-    until, value,
+    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, press, resize, until, value,
 };
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::{Player, Stop};
@@ -45,30 +44,30 @@ fn stops_and_the_help_sheet_by_keyboard() {
         player.step_over(u64::MAX);
         assert_shows(browser, &player).await;
         press(browser, END).await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
         press(browser, HOME).await;
 
         // The sheet keeps the keys to itself. Letters can be switched off, and stay off.
         press(browser, '?').await;
-        until(browser, "document.querySelector('#help').open").await;
+        until(browser, "$('#help').open").await;
         press(browser, RIGHT).await;
         press(browser, 'n').await;
         assert!(board(browser).await.contains("after step 0."));
         click(browser, "#shortcuts").await;
         press(browser, ESCAPE).await;
-        until(browser, "!document.querySelector('#help').open").await;
+        until(browser, "!$('#help').open").await;
         value(browser, "document.activeElement.blur()").await;
         press(browser, 'n').await;
         press(browser, RIGHT).await;
         assert!(board(browser).await.contains("after step 1."));
         open(browser, "#/walk").await;
         press(browser, '?').await;
-        assert_eq!(value(browser, "document.querySelector('#help').open").await, json!(false));
+        assert_eq!(value(browser, "$('#help').open").await, json!(false));
         click(browser, "#keys").await;
-        until(browser, "document.querySelector('#help').open").await;
+        until(browser, "$('#help').open").await;
         click(browser, "#shortcuts").await;
         click(browser, "#close-help").await;
-        until(browser, "!document.querySelector('#help').open").await;
+        until(browser, "!$('#help').open").await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus should come back");
     });
 }
@@ -77,9 +76,8 @@ fn stops_and_the_help_sheet_by_keyboard() {
 fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
-        let chosen = "document.querySelector('#stop').selectedOptions[0].textContent";
-        assert_eq!(value(browser, chosen).await, json!("solution of COUNT4"));
-        let closed = "[...document.querySelectorAll('#stop option:disabled')].map(it => [it.textContent, it.title])";
+        assert_eq!(value(browser, "$('#stop').selectedOptions[0].textContent").await, json!("solution of COUNT4"));
+        let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
         let reason = "8 × 8 has no COUNT2 solution.";
         assert_eq!(
             value(browser, closed).await,
@@ -93,7 +91,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         );
         // The key for that search says the same, and nothing moves.
         press(browser, '2').await;
-        until(browser, &format!("document.querySelector('#notices').textContent.includes('{reason}')")).await;
+        until(browser, &format!("$('#notices').textContent.includes('{reason}')")).await;
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         player.seek(883);
         assert_shows(browser, &player).await;
@@ -105,60 +103,18 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         assert_shows(browser, &player).await;
         click(browser, "#go").await;
         let notice = "The rest of the search has none of these: solution of COUNT4.";
-        until(browser, &format!("document.querySelector('#notices').textContent.includes('{notice}')")).await;
+        until(browser, &format!("$('#notices').textContent.includes('{notice}')")).await;
         assert_shows(browser, &player).await;
         // The sentence is visible from the pressed button.
-        let top = "document.querySelector('#notices .card').getBoundingClientRect().top";
+        let top = "$('#notices .card').getBoundingClientRect().top";
         resize(browser, 360, 740).await;
         click(browser, "#notices button").await;
         click(browser, "#go").await;
-        until(browser, &format!("!!document.querySelector('#notices .card') && scrollY > 200 && {top} >= 0")).await;
+        until(browser, &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
         resize(browser, 1440, 900).await;
         // Another board has that class, and offers it first.
         choose(browser, "#size", "12 × 12").await;
         assert_eq!(value(browser, closed).await, json!([]));
-    });
-}
-
-#[test]
-fn a_square_answers_and_the_timeline_leads_anywhere() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&lang=en").await;
-        for _ in 0..3 {
-            press(browser, RIGHT).await;
-        }
-        click(browser, "#square-1-1").await;
-        let answer = browser.text("#why").await;
-        assert_eq!(answer, "Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.");
-        // With Shift, arrow keys move between squares and leave the search alone.
-        press_shifted(browser, RIGHT).await;
-        assert_eq!(value(browser, "document.activeElement.id").await, json!("square-1-0"));
-        let answer = browser.text("#why").await;
-        assert_eq!(answer, "Row 1, bit 0 is closed. The queen of row 0 attacks it along the column.");
-        press_shifted(browser, HOME).await;
-        assert!(browser.text("#why").await.starts_with("Row 1, bit 7 is open."));
-        assert!(board(browser).await.contains("after step 3."));
-        press(browser, ESCAPE).await;
-        assert!(browser.text("#why").await.starts_with("Why not here?"));
-        let cells = "[...document.querySelectorAll('.cells [role=gridcell]')].filter(cell => cell.ariaLabel.includes('queen')).length";
-        assert_eq!(value(browser, cells).await, json!(1));
-
-        // The timeline shows the whole search and is dragged like any slider.
-        let mut player = player(8);
-        player.run(Stop::Case, u64::MAX); // there is none, so this is the end
-        let end = player.position();
-        assert_eq!(value(browser, "Number(document.querySelector('#timeline').max)").await, json!(end));
-        assert!(value(browser, "document.querySelectorAll('.timeline path').length > 0").await == json!(true));
-        for step in [2000, 100, end] {
-            let drag = format!(
-                "const slider = document.querySelector('#timeline'); slider.value = {step};
-                slider.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));"
-            );
-            browser.client.execute(&drag, vec![]).await.unwrap();
-            until(browser, "document.querySelector('#play').textContent === 'Play'").await;
-            player.seek(step);
-            assert_shows(browser, &player).await;
-        }
     });
 }
 
@@ -176,7 +132,7 @@ fn every_rung_can_be_walked() {
             player.seek(40);
             assert_shows(browser, &player).await;
             press(browser, 'n').await;
-            let total = "document.querySelector('#solutions dd').textContent";
+            let total = "$('#solutions dd').textContent";
             player.run(Stop::Solution, u64::MAX);
             until(browser, &format!("{total} === '{}'", player.machine().ledger().total)).await;
             assert_shows(browser, &player).await;
@@ -190,10 +146,10 @@ fn every_rung_can_be_walked() {
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
         for (name, bits) in [("SIDEMASK", "10000001"), ("LASTMASK", "11000011"), ("ENDBIT", "00100000")] {
-            let label = format!("document.querySelector('#mask-{name} .bits').getAttribute('aria-label')");
+            let label = format!("$('#mask-{name} .bits').getAttribute('aria-label')");
             assert_eq!(value(browser, &label).await, json!(bits));
         }
-        let cells = value(browser, "[...document.querySelectorAll('.walk .cell')].map(cell => cell.textContent)").await;
+        let cells = value(browser, "$$('.walk .cell').map(cell => cell.textContent)").await;
         assert_eq!(cells, json!(["A", "B", "C"]));
     });
 }
@@ -213,33 +169,33 @@ fn the_masks_of_any_case() {
                 ("ENDBIT", case.end_bit),
                 ("TOPBIT", case.top_bit),
             ] {
-                let bits = format!("document.querySelector('#mask-{name} .bits').ariaLabel");
+                let bits = format!("$('#mask-{name} .bits').ariaLabel");
                 until(browser, &format!("{bits} === '{mask:0n$b}'")).await;
             }
-            let closed = "document.querySelectorAll('.walk .zone').length";
+            let closed = "$$('.walk .zone').length";
             let zones = case.zones();
             assert_eq!(value(browser, closed).await, json!(zones.upper.len() + zones.lower.len() + zones.last.len()));
         };
         let case = |n, bound1| EdgeMasks::new(BoardSize::new(n).unwrap(), bound1).unwrap();
         masks(case(8, 2)).await;
-        let together = "[...document.querySelectorAll('#next-masks .bits')].map(bits => bits.ariaLabel)[3]";
+        let together = "$$('#next-masks .bits').map(bits => bits.ariaLabel)[3]";
         assert_eq!(value(browser, together).await, json!(format!("{:08b}", case(8, 3).last_mask)));
 
         // By keyboard, N and BOUND1 go up by one.
         for (slider, (n, bound1)) in [("#figure-n", (9, 2)), ("#figure-bound1", (9, 3))] {
-            value(browser, &format!("document.querySelector('{slider}').focus()")).await;
+            value(browser, &format!("$('{slider}').focus()")).await;
             press(browser, RIGHT).await;
             masks(case(n, bound1)).await;
         }
         choose(browser, "#figure-kind", "corner").await;
-        let triangles = "document.querySelectorAll('.walk .image').length";
+        let triangles = "$$('.walk .image').length";
         until(browser, &format!("{triangles} === 2")).await;
-        assert_eq!(value(browser, "document.querySelectorAll('.walk .queen').length").await, json!(2));
+        assert_eq!(value(browser, "$$('.walk .queen').length").await, json!(2));
         until(browser, "location.hash === '#/masks?n=9&case=corner&bound1=3&lang=en'").await;
         // The keys of Walk do nothing here, and Walk is where it was left.
         press(browser, RIGHT).await;
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();
-        until(browser, "!!document.querySelector('#saying')").await;
+        until(browser, "!!$('#saying')").await;
         assert_eq!(board(browser).await, left);
     });
 }

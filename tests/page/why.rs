@@ -17,7 +17,7 @@ fn why_not_here_is_drawn_on_two_small_boards() {
     let masks = EdgeMasks::new(size, 2).unwrap();
     let mut player = Player::new(Rung::Symmetry, size);
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
-    let boards = "document.querySelectorAll('.trial svg.board').length";
+    let boards = "$$('.trial svg.board').length";
     browse(async |browser| {
         for (width, height) in [(1440, 900), (360, 740)] {
             resize(browser, width, height).await;
@@ -34,19 +34,19 @@ fn why_not_here_is_drawn_on_two_small_boards() {
                 assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [square]);
                 assert_eq!(placed(browser, ".trial .after", ".put .queen", size).await, [lands], "{square:?}");
                 assert_eq!(placed(browser, ".trial .after", ".target", size).await, [lands], "{square:?}");
-                assert_eq!(value(browser, "document.querySelectorAll('.trial .way').length").await, json!(1));
+                assert_eq!(value(browser, "$$('.trial .way').length").await, json!(1));
                 let said = browser.text("#why").await;
                 assert!(said.ends_with(&format!("its row 0 has bit {} instead of 2.", lands.column)), "{said}");
             }
             // For an attacked square, the page shows the queen and the line, but no image.
             click(browser, "#square-1-3").await;
             assert_eq!(value(browser, boards).await, json!(1));
-            assert_eq!(value(browser, "document.querySelectorAll('.trial .conflict.rising').length").await, json!(1));
+            assert_eq!(value(browser, "$$('.trial .conflict.rising').length").await, json!(1));
             // The keyboard moves, with Shift, from square to square, and Escape closes the answer.
             press_shifted(browser, LEFT).await;
             assert_eq!(placed(browser, ".trial .before", ".put .queen", size).await, [Square::new(1, 4)]);
             press(browser, ESCAPE).await;
-            assert_eq!(value(browser, "!document.querySelector('.trial')").await, json!(true));
+            assert_eq!(value(browser, "!$('.trial')").await, json!(true));
         }
         // At BOUND2, the answer shows the consequence: the queen of the empty side column.
         player.run(Stop::Pruned(eightfold_core::ladder::Reason::Bound2), u64::MAX);
@@ -64,14 +64,14 @@ fn why_not_here_is_drawn_on_two_small_boards() {
 
 #[test]
 fn a_search_ends_on_its_last_solution() {
-    let shown = "document.querySelectorAll('.walk .board .queen').length";
+    let shown = "$$('.walk .board .queen').length";
     browse(async |browser| {
         for rung in [Rung::Bitmap, Rung::Symmetry] {
             open(browser, &format!("#/walk?n=6&rung={rung}&show=none&lang=en")).await;
             let mut player = Player::new(rung, BoardSize::new(6).unwrap());
             player.seek(u64::MAX);
             press(browser, END).await;
-            until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+            until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
             assert_shows(browser, &player).await;
             let last = player.machine().last_solution().to_vec();
             let expected: Vec<_> =
@@ -82,7 +82,7 @@ fn a_search_ends_on_its_last_solution() {
             let found = player.machine().ledger().found;
             assert_eq!(browser.text("#counted").await, format!("This is the last solution, number {found}."));
             // The keyboard leads back to the first. The step before the end shows only its own queens.
-            value(browser, "document.querySelector('#to-first').focus()").await;
+            value(browser, "$('#to-first').focus()").await;
             press(browser, ' ').await;
             player.seek(0);
             player.run(Stop::Solution, u64::MAX);
@@ -94,9 +94,9 @@ fn a_search_ends_on_its_last_solution() {
         // A search without solutions shows none.
         open(browser, "#/walk?n=3&show=none&lang=en").await;
         press(browser, END).await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
+        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
         assert_eq!(value(browser, shown).await, json!(0));
-        assert_eq!(value(browser, "!document.querySelector('#counted, #to-first, #see-images')").await, json!(true));
+        assert_eq!(value(browser, "!$('#counted, #to-first, #see-images')").await, json!(true));
         let mut player = player(3);
         player.seek(u64::MAX);
         assert_shows(browser, &player).await;

@@ -20,7 +20,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
         for lack in WORKERLESS {
             on_new_pages(browser, lack).await;
             let says = async |place: &str, said: &str| {
-                let text = format!("document.querySelector('{place}')?.textContent ?? ''");
+                let text = format!("$('{place}')?.textContent ?? ''");
                 until(browser, &format!("({text}).includes('{said}')")).await;
             };
             open(browser, "#/masks?n=8&lang=en").await;
@@ -28,7 +28,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             open(browser, "#/ladder?n=6&lang=en").await;
             says("#measuring", "no worker could be started").await;
             open(browser, "#/count?n=8&lang=en").await;
-            until(browser, "!!document.querySelector('#count-go')").await;
+            until(browser, "!!$('#count-go')").await;
             click(browser, "#count-go").await;
             says("#count-status", "cannot start a worker, so nothing can be counted here").await;
             assert_eq!(value(browser, DONE).await, json!(false));
@@ -39,13 +39,14 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             open(browser, "#/classes?n=10&lang=en").await;
             says("#shown", "92 of 92 classes shown").await;
             open(browser, "#/walk?n=16&step=1000000&lang=en").await;
-            until(browser, "document.querySelector('.walk .step').textContent === 'step 1,000,000'").await;
+            until(browser, "$('.walk .step').textContent === 'step 1,000,000'").await;
+            says("#notices", "cannot start a worker").await;
         }
     });
 }
 
 /// The views, each with something in it.
-const VIEWS: [&str; 12] = [
+pub(crate) const VIEWS: [&str; 12] = [
     "learn?",
     "walk?n=8&rung=symmetry&step=883&",
     "play?n=8&",
@@ -75,7 +76,7 @@ fn zoomed_in_no_view_scrolls_sideways() {
                 }
             }
             // The test notices a planted fault.
-            value(browser, "void (document.querySelector('h2').style.width = '700px')").await;
+            value(browser, "void ($('h2').style.width = '700px')").await;
             assert!(value(browser, wide).await.as_u64() > Some(width));
         }
     });
@@ -98,8 +99,8 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
             ("classes?n=8&number=6", ".thumb[aria-selected=true]", ".thumb[aria-selected=false]"),
         ] {
             open(browser, &format!("#/{state}&lang=en")).await;
-            until(browser, &format!("!!document.querySelector('{pressed}')")).await;
-            let ground = |it: &str| format!("getComputedStyle(document.querySelector('{it}')).backgroundColor");
+            until(browser, &format!("!!$('{pressed}')")).await;
+            let ground = |it: &str| format!("getComputedStyle($('{it}')).backgroundColor");
             let differ = format!("{} !== {}", ground(pressed), ground(other));
             assert_eq!(value(browser, &differ).await, json!(true), "{state}");
         }

@@ -1,6 +1,6 @@
 //! Workers of the page: they start, work beside the page, and stop when they are no longer needed.
 
-use super::reader::{END, ESCAPE, HOME, LEFT, choose, open, player, press, until, value};
+use super::reader::{END, ESCAPE, HOME, LEFT, choose, open, player, press, run_script, slide, until, value};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
@@ -8,19 +8,15 @@ use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
 
 /// Makes the page count the workers that started and ended.
-const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
+pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
     const Original = window.Worker;
     window.Worker = class extends Original {
         constructor(...given) { super(...given); window.workers.started += 1; }
         terminate() { super.terminate(); window.workers.ended += 1; }
     };";
 
-const STEP: &str = "Number(document.querySelector('.walk .step').textContent.replace(/[^0-9]/g, ''))";
-const RUNS: &str = "!!document.querySelector('#far')";
-
-async fn run(browser: &Browser, script: &str) {
-    browser.client.execute(script, vec![]).await.unwrap();
-}
+const STEP: &str = "Number($('.walk .step').textContent.replace(/[^0-9]/g, ''))";
+const RUNS: &str = "!!$('#far')";
 
 async fn step(browser: &Browser) -> u64 {
     value(browser, STEP).await.as_u64().unwrap()
@@ -33,23 +29,16 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
         let mut player = Player::new(Rung::Symmetry, BoardSize::new(12).unwrap());
         while player.forward() {}
         let end = player.position();
-        until(browser, &format!("document.querySelector('#timeline').max === '{end}'")).await;
+        until(browser, &format!("$('#timeline').max === '{end}'")).await;
         // The marks are prunes, comparisons, and solutions of each class.
-        assert_eq!(
-            value(browser, "document.querySelectorAll('.timeline path:not(.legend path)').length").await,
-            json!(5)
-        );
+        assert_eq!(value(browser, "$$('.timeline path:not(.legend path)').length").await, json!(5));
         assert_eq!(step(browser).await, 0, "the reader has not moved");
 
         // The timeline is dragged to the end, back, and elsewhere. Each place appears at once, without a run.
         for to in [end, 3, end / 2, end - 1, 1] {
-            let drag = format!(
-                "const slider = document.querySelector('#timeline'); slider.value = {to};
-                 slider.dispatchEvent(new InputEvent('input', {{ bubbles: true }}));"
-            );
-            run(browser, &drag).await;
+            slide(browser, "#timeline", to).await;
             until(browser, &format!("{STEP} === {to}")).await;
-            assert_eq!(value(browser, "document.querySelector('#play').textContent").await, json!("Play"));
+            assert_eq!(value(browser, "$('#play').textContent").await, json!("Play"));
             press(browser, LEFT).await;
             player.seek(to - 1);
             super::reader::assert_shows(browser, &player).await;
@@ -61,10 +50,10 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
 fn a_worker_ends_with_the_search_it_walks() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&rung=permutations&lang=en").await;
-        run(browser, COUNT_WORKERS).await;
+        run_script(browser, COUNT_WORKERS, &[]).await;
         // This takes some seconds.
         choose(browser, "#size", "10 × 10").await;
-        until(browser, "Number(document.querySelector('#timeline').max) > 100000").await;
+        until(browser, "Number($('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
         choose(browser, "#size", "5 × 5").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
@@ -77,21 +66,21 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         open(browser, "#/walk?n=14&rung=symmetry&lang=en").await;
         press(browser, END).await;
         until(browser, RUNS).await;
-        let status = "document.querySelector('#far-status').textContent";
+        let status = "$('#far-status').textContent";
         assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));
-        until(browser, "document.querySelector('#saying').textContent.includes('steps a second')").await;
-        until(browser, "document.querySelector('#far').value > 0").await;
+        until(browser, "$('#saying').textContent.includes('steps a second')").await;
+        until(browser, "$('#far').value > 0").await;
         browser.screenshot("page-far-en").await;
         press(browser, ESCAPE).await;
-        until(browser, "document.querySelector('#play').textContent === 'Play'").await;
+        until(browser, "$('#play').textContent === 'Play'").await;
         let stopped = step(browser).await;
         assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");
         assert_eq!(value(browser, status).await, json!(""));
 
         // Later, the end, a step back, and the beginning are reached at once.
         press(browser, END).await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('The search is over.')").await;
-        let total = value(browser, "document.querySelector('#solutions dd').textContent").await;
+        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
+        let total = value(browser, "$('#solutions dd').textContent").await;
         assert_eq!(total, json!("365,596"));
         let end = step(browser).await;
         press(browser, LEFT).await;
@@ -110,13 +99,13 @@ fn a_search_for_something_rare_can_be_stopped_in_both_languages() {
         ] {
             open(browser, &format!("#/walk?n=16&rung=symmetry&lang={language}")).await;
             press(browser, '2').await;
-            until(browser, &format!("document.querySelector('#far-status').textContent === '{status}'")).await;
+            until(browser, &format!("$('#far-status').textContent === '{status}'")).await;
             // The length of the search is unknown.
-            assert_eq!(value(browser, "document.querySelector('#far').hasAttribute('value')").await, json!(false));
+            assert_eq!(value(browser, "$('#far').hasAttribute('value')").await, json!(false));
             until(browser, &format!("{STEP} > 3000000")).await;
             browser.screenshot(&format!("page-far-{language}-16")).await;
             press(browser, ESCAPE).await;
-            until(browser, &format!("document.querySelector('#play').textContent === '{play}'")).await;
+            until(browser, &format!("$('#play').textContent === '{play}'")).await;
             let stopped = step(browser).await;
             for back in 1..=3 {
                 press(browser, LEFT).await;
@@ -134,22 +123,11 @@ fn a_link_to_a_far_step_is_followed() {
         player.run(Stop::Solution, u64::MAX);
         let far = player.position();
         open(browser, &format!("#/walk?n=16&rung=bitmap&step={far}&lang=en")).await;
-        until(browser, &format!("{STEP} === {far} && document.querySelector('#play').textContent === 'Play'")).await;
-        until(browser, "document.querySelector('#saying').textContent.startsWith('Solution number')").await;
+        until(browser, &format!("{STEP} === {far} && $('#play').textContent === 'Play'")).await;
+        until(browser, "$('#saying').textContent.startsWith('Solution number')").await;
         press(browser, LEFT).await;
         player.back();
         assert_eq!(step(browser).await, player.position());
-        assert_eq!(value(browser, "document.querySelector('#notices').textContent").await, json!(""));
-    });
-}
-
-#[test]
-fn where_no_worker_starts_the_page_does_it_itself() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=4&rung=bitmap&lang=en").await;
-        run(browser, "window.Worker = class { constructor() { throw new Error('none here'); } };").await;
-        value(browser, "void (location.hash = '#/walk?n=16&rung=bitmap&step=1000000&lang=en')").await;
-        until(browser, "document.querySelector('#notices').textContent.includes('cannot start a worker')").await;
-        until(browser, &format!("{STEP} === 1000000 && document.querySelector('#play').textContent === 'Play'")).await;
+        assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
     });
 }

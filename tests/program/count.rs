@@ -6,11 +6,10 @@ use eightfold_harness::program::{Ended, eightfold, printed, run, run_in, signal,
 use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn command(arguments: &[&str]) -> Command {
     eightfold([arguments, &["--progress", "none"]].concat())
@@ -95,47 +94,28 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     failed(&["resume", "/nowhere.jsonl"], 5, "/nowhere.jsonl");
 }
 
-#[test]
-fn shards_make_the_whole() {
-    let folder = Folder::new("shards");
-    let path = |name: &str| folder.join(name).display().to_string();
-    let parts: Vec<_> = (0..3).map(|part| path(&format!("{part}.json"))).collect();
-    for (part, out) in parts.iter().enumerate() {
-        stdout(&["count", "12", "--shard", &format!("{part}/3"), "--out", out]);
-        assert_eq!(document(&fs::read_to_string(out).unwrap())["complete"], false);
-    }
-    let whole = path("whole.json");
-    let merge: Vec<_> =
-        ["merge"].into_iter().chain(parts.iter().map(String::as_str)).chain(["--out", &whole]).collect();
-    printed(&merge);
-    let merged = document(&fs::read_to_string(&whole).unwrap());
-    assert_eq!(result(&merged), result(&document(&stdout(&["count", "12", "--json"]))));
-}
-
 fn begin(arguments: &[&str]) -> Child {
     start(&mut command(arguments))
 }
 
 /// Kills a count ten times at random moments and resumes it each time. The document equals that of an undisturbed
 /// count, and no group appears twice in the journal.
-#[test]
-fn killed_at_random_and_resumed_it_gives_the_same_document() {
-    let folder = Folder::new("killed");
-    let (journal, out) = (folder.join("n.jsonl"), folder.join("n.json"));
-    let (journal_name, out_name) = (journal.display().to_string(), out.display().to_string());
-    let undisturbed = document(&stdout(&["count", "16", "--json", "--lanes", "portable"]));
+fn killed_at_random_and_resumed(n: &str, method: &str) {
+    let folder = Folder::new(&format!("killed-{method}"));
+    let (journal, out) = (folder.file("n.jsonl"), folder.file("n.json"));
+    let count = ["count", n, "--method", method, "--lanes", "portable"];
+    let undisturbed = document(&stdout(&[&count[..], &["--json"]].concat()));
     let mut seed = u64::from(std::process::id()) | 1;
     let mut killed = 0;
-    let slow = ["--lanes", "portable", "--threads", "1"];
-    let mut child = begin(&[&["count", "16", "--journal", &journal_name], &slow[..]].concat());
-    wait_until("the journal's header", || whole_lines(&journal) > 0);
+    let mut child = begin(&[&count[..], &["--threads", "1", "--journal", &journal]].concat());
+    wait_until("the journal's header", || whole_lines(journal.as_ref()) > 0);
     for _ in 0..10 {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         sleep(Duration::from_millis(seed >> 33 & 63));
         killed += usize::from(child.try_wait().unwrap().is_none());
         child.kill().unwrap();
         child.wait().unwrap();
-        child = begin(&[&["resume", &journal_name, "--out", &out_name], &slow[..]].concat());
+        child = begin(&["resume", &journal, "--out", &out, "--lanes", "portable", "--threads", "1"]);
         sleep(Duration::from_millis(10));
     }
     Ended::of(child).succeeded();
@@ -149,6 +129,16 @@ fn killed_at_random_and_resumed_it_gives_the_same_document() {
     groups.dedup();
     assert_eq!(groups.len(), all);
     assert_eq!(all as u64, undisturbed["scheme"]["groups"].as_u64().unwrap());
+}
+
+#[test]
+fn killed_and_resumed_the_batch_engine_gives_the_same_document() {
+    killed_at_random_and_resumed("16", "batch");
+}
+
+#[test]
+fn killed_and_resumed_the_join_gives_the_same_document() {
+    killed_at_random_and_resumed("17", "fold");
 }
 
 #[test]
@@ -302,34 +292,13 @@ fn a_result_never_overwrites_its_source() {
     assert_eq!(fs::read(&journal).unwrap(), before);
 }
 
-/// The table has no reader, but the document is still wanted.
 #[test]
-fn a_closed_output_stops_no_count() {
+fn a_check_whose_words_nobody_reads_still_fails() {
     let folder = Folder::new("closed");
-    let out = folder.file("n.json");
-    let mut child = command(&["count", "12", "--out", &out]).stdout(Stdio::piped()).spawn().unwrap();
-    drop(child.stdout.take());
-    assert!(child.wait().unwrap().success());
-    assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], true);
     fs::write(folder.join("bad.json"), "{}").unwrap();
     let mut child = start(&mut eightfold(["verify", &folder.file("bad.json")]));
     drop(child.stdout.take());
     assert_eq!(Ended::of(child).code, Some(1));
-}
-
-/// A journal that disappears while it is written would keep nothing.
-#[test]
-#[cfg(unix)]
-fn a_stopped_count_reports_that_its_journal_was_removed() {
-    let folder = Folder::new("removed");
-    let journal = folder.join("n.jsonl");
-    let child = begin(&["count", "19", "--journal", &journal.display().to_string()]);
-    wait_until("some groups", || whole_lines(&journal) > 20);
-    fs::remove_file(&journal).unwrap();
-    signal(&child, "-INT");
-    let ended = Ended::of(child);
-    assert_eq!(ended.code, Some(5), "{ended}");
-    assert!(ended.stderr.contains("was removed or replaced"), "{ended}");
 }
 
 /// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.
@@ -345,21 +314,6 @@ fn a_signal_that_comes_twice_at_once_is_one() {
     let ended = Ended::of(child);
     assert_eq!(ended.code, Some(4), "{ended}");
     assert!(ended.stderr.contains("eightfold resume"), "{ended}");
-}
-
-/// The spaces take no room on the disk, and are refused without being read into memory.
-#[test]
-#[cfg(unix)]
-fn two_gigabytes_of_spaces_are_refused_at_once() {
-    let folder = Folder::new("large");
-    let path = folder.join("large.jsonl");
-    let mut file = fs::File::create(&path).unwrap();
-    file.write_all(&[b' '; 1 << 16]).unwrap();
-    file.set_len(2 << 30).unwrap();
-    let start = Instant::now();
-    failed(&["resume", &path.display().to_string()], 5, "line 1");
-    assert!(start.elapsed() < Duration::from_secs(5));
-    fs::remove_file(&path).unwrap();
 }
 
 #[test]

@@ -15,17 +15,7 @@ use std::process::{Command, Stdio};
 /// Checks for one line on stderr, and that `out.json` was not written.
 fn refused(folder: &Path, arguments: &[&str], exit: i32, sentence: &str) {
     let ended = run_in(folder, arguments);
-    assert_eq!(
-        (ended.code, ended.stderr),
-        (
-            Some(exit),
-            format!(
-                "eightfold: {sentence}
-"
-            )
-        ),
-        "{arguments:?}"
-    );
+    assert_eq!((ended.code, ended.stderr), (Some(exit), format!("eightfold: {sentence}\n")), "{arguments:?}");
     assert!(!folder.join("out.json").exists(), "{arguments:?}");
 }
 

@@ -7,7 +7,7 @@ use eightfold_core::count::Tally;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::files::{pipe, whole_lines};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{self, Ended, eightfold, run, shell, signal};
+use eightfold_harness::program::{self, Ended, eightfold, printed_in, run, run_in, shell, signal};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use std::ffi::OsStr;
@@ -47,9 +47,7 @@ fn stopped(folder: &Path, arguments: &[&str], happens: impl FnOnce()) -> (String
 
 fn refused(arguments: &[&str], words: &str) {
     let folder = Folder::new("ends");
-    let (said, code) = end(start(&folder, arguments));
-    assert_eq!((code, said.lines().count()), (Some(2), 1), "{arguments:?}: {said}");
-    assert!(said.contains(words), "{arguments:?}: {said}");
+    run_in(&folder, arguments).assert_refused(2, words);
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 0, "{arguments:?}");
 }
 
@@ -110,14 +108,12 @@ fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() 
 fn what_is_no_name_for_a_journal_is_refused() {
     refused(&["count", "8", "--journal", "-"], "--journal takes the name of a file, which - is not");
     let folder = Folder::new("ends-document");
-    let (_, code) = end(start(&folder, &["count", "8", "--out", "n8.json"]));
-    assert_eq!(code, Some(0));
-    let (said, code) = end(start(&folder, &["count", "8", "--journal", "n8.json"]));
-    assert_eq!(code, Some(5), "{said}");
-    assert!(said.contains("n8.json is a result document, and no journal") && !said.contains("resume"), "{said}");
-    let (said, code) = end(start(&folder, &["salvage", "n8.json", "--out", "-"]));
-    assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("--out takes the name of a file, which - is not"), "{said}");
+    printed_in(&folder, &["count", "8", "--out", "n8.json"]);
+    let ended = run_in(&folder, &["count", "8", "--journal", "n8.json"]);
+    assert!(!ended.stderr.contains("resume"), "{ended}");
+    ended.assert_refused(5, "n8.json is a result document, and no journal");
+    run_in(&folder, &["salvage", "n8.json", "--out", "-"])
+        .assert_refused(2, "--out takes the name of a file, which - is not");
 }
 
 #[test]
@@ -159,10 +155,9 @@ fn commands_to_copy_are_quoted() {
     let folder = Folder::new("ends-quoted");
     for (name, argument) in [("my n8.jsonl", "'my n8.jsonl'"), ("-n8.jsonl", "./-n8.jsonl")] {
         let journal = format!("--journal={name}");
-        assert_eq!(end(start(&folder, &["count", "8", &journal])).1, Some(0));
-        let (said, code) = end(start(&folder, &["count", "8", &journal]));
-        assert_eq!(code, Some(5));
-        assert!(said.contains(&format!("{name} exists; `eightfold resume {argument}` continues it")), "{said}");
+        printed_in(&folder, &["count", "8", &journal]);
+        run_in(&folder, &["count", "8", &journal])
+            .assert_refused(5, &format!("{name} exists; `eightfold resume {argument}` continues it"));
     }
 }
 
@@ -184,13 +179,7 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
     let mut bash = Command::new("bash");
     bash.args(["-c", &format!("\"$0\" {command}")]).arg(program::program()).current_dir(&folder);
     let printed = run(&mut bash).succeeded();
-    assert!(
-        printed.contains(
-            "
- 8:               92 "
-        ),
-        "{printed}"
-    );
+    assert!(printed.contains("\n 8:               92 "), "{printed}");
 }
 
 /// The journal records when a count began and which backends counted, and `merge` reports the same.
@@ -203,8 +192,7 @@ fn a_resumed_count_tells_of_its_beginning() {
     let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cuda".into() };
     fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
     let run = |arguments: &[&str], backend: &str| {
-        let (said, code) = end(start(&folder, arguments));
-        assert_eq!(code, Some(0), "{said}");
+        printed_in(&folder, arguments);
         let document = read_document(folder.join("n.json"));
         assert_eq!(document.run().started.as_deref(), Some(created), "{arguments:?}");
         assert_eq!(document.run().backend, backend, "{arguments:?}");
@@ -221,8 +209,7 @@ fn wait_for_lines(journal: &Path, number: usize) {
 
 /// Returns the document that `merge` makes of a file.
 fn document_of(folder: &Path, journal: &str) -> Document {
-    let (said, code) = end(start(folder, &["merge", journal, "--out", "merged.json"]));
-    assert_eq!(code, Some(0), "{said}");
+    printed_in(folder, &["merge", journal, "--out", "merged.json"]);
     read_document(folder.join("merged.json"))
 }
 
@@ -359,9 +346,8 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     assert!(said.contains("n.jsonl cannot be written: File too large") && said.trim().ends_with(go_on), "{said}");
     let partial = read_document(folder.join("r.json"));
     assert!(partial.groups().unwrap().len() > 100);
-    let (said, code) = end(start(&folder, &["resume", "n.jsonl", "--out", "whole.json"]));
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("torn"), "{said}");
+    let ended = run_in(&folder, &["resume", "n.jsonl", "--out", "whole.json"]);
+    assert!(ended.code == Some(0) && ended.stderr.contains("torn"), "{ended}");
     assert!(read_document(folder.join("whole.json")).is_complete());
 }
 
@@ -372,8 +358,7 @@ fn a_journal_touches_nothing_beside_it() {
     let holder = folder.join("n.jsonl.holder");
     let count = |more: &[&str]| {
         let _gone_already = fs::remove_file(folder.join("n.jsonl"));
-        let (said, code) = end(start(&folder, &[&["count", "8", "--journal", "n.jsonl"], more].concat()));
-        assert_eq!(code, Some(0), "{said}");
+        printed_in(&folder, &[&["count", "8", "--journal", "n.jsonl"], more].concat());
     };
     count(&["--out", "n.jsonl.holder"]);
     assert!(read_document(&holder).is_complete());

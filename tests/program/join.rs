@@ -3,10 +3,8 @@
 use super::read_document;
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
-use eightfold_harness::files::whole_lines;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell, signal, start};
-use eightfold_harness::waiting::wait_until;
 use eightfold_results::{GroupTally, GroupsWanted, Work};
 use serde_json::Value;
 use std::fs;
@@ -155,39 +153,6 @@ fn shards_make_the_whole() {
     let schemes =
         "0.json is of scheme 2 (join) and 1.json of scheme 3 (fold): only results of one scheme can be joined";
     run_in(&folder, &["merge", "0.json", "1.json", "--out", "n.json"]).assert_refused(2, schemes);
-}
-
-/// Kills a count ten times at random moments and resumes it each time, as `count` does with the batch engine.
-#[test]
-fn killed_at_random_and_resumed_it_gives_the_same_document() {
-    let folder = Folder::new("join-killed");
-    let (journal, slow) = (folder.join("n.jsonl"), ["--lanes", "portable", "--threads", "1"]);
-    let count = ["count", "17", "--method", "fold", "--progress", "none"];
-    done(&folder, &[&count[..], &["--out", "undisturbed.json"]].concat());
-    let mut seed = u64::from(std::process::id()) | 1;
-    let mut killed = 0;
-    let mut child = begin(&folder, &[&count[..4], &["--journal", "n.jsonl"], &slow].concat());
-    wait_until("the journal's header", || whole_lines(&journal) > 0);
-    for _ in 0..10 {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        sleep(Duration::from_millis(seed >> 33 & 127));
-        killed += usize::from(child.try_wait().unwrap().is_none());
-        child.kill().unwrap();
-        child.wait().unwrap();
-        child = begin(&folder, &[&["resume", "n.jsonl", "--out", "n.json"], &slow[..]].concat());
-        sleep(Duration::from_millis(10));
-    }
-    Ended::of(child).succeeded();
-    assert!(killed >= 3, "the count was over before it could be killed");
-    let [resumed, undisturbed] = ["n.json", "undisturbed.json"].map(|name| read_document(folder.join(name)));
-    assert_eq!((resumed.totals(), resumed.groups()), (undisturbed.totals(), undisturbed.groups()));
-    let text = fs::read_to_string(&journal).unwrap();
-    let mut groups: Vec<_> =
-        text.lines().filter(|line| line.starts_with("{\"g\"")).map(|line| line.split(',').next()).collect();
-    groups.sort_unstable();
-    groups.dedup();
-    let written = text.lines().filter(|line| line.starts_with("{\"g\"")).count();
-    assert_eq!((groups.len(), written), (191, 191), "each group once");
 }
 
 /// A group of N = 22 takes several seconds, so a stop does not wait for its end.

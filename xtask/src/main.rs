@@ -62,7 +62,7 @@ enum Task {
     /// Check what holds for the source as a whole: arrows between modules, openings of comments, lengths of files
     ///
     /// It reads the source only and takes a second. Each thing to mend is listed with its file and line.
-    House(house::Arguments),
+    House,
 
     /// Make the files to publish, in dist/release: all, or some parts
     ///
@@ -80,7 +80,7 @@ fn main() -> ExitCode {
         Task::Page => page(),
         Task::Test(arguments) => tests::test(&arguments),
         Task::Ptx(arguments) => ptx::ptx(&arguments),
-        Task::House(arguments) => house::house(&arguments),
+        Task::House => house::house(),
         Task::Dist(arguments) => release::release(&arguments.parts),
     };
     match outcome {

@@ -12,12 +12,8 @@ use std::process::Command;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Change nothing; fail if the PTX in the repository is not what the source gives
-    #[arg(long, conflicts_with = "lines")]
-    check: bool,
-
-    /// Leave a copy in the target folder that names, for each instruction, the line of the source it comes from
     #[arg(long)]
-    lines: bool,
+    check: bool,
 
     /// Show the registers that NVIDIA's assembler uses on several devices, and fail if they do not suffice
     ///
@@ -59,21 +55,16 @@ pub(crate) fn ptx(arguments: &Arguments) -> Result<(), TaskError> {
         check(&committed)?;
     } else if !arguments.registers {
         need::ensure_clang()?;
-        let made = compile(&[])?;
+        let made = compile()?;
         fs::write(&committed, made).map_err(doing(format!("write {}", committed.display())))?;
         println!("made {}", committed.display());
-    }
-    if arguments.lines {
-        let file = target_folder()?.join("queens-lines.ptx");
-        fs::write(&file, compile(&["-gline-tables-only"])?).map_err(doing(format!("write {}", file.display())))?;
-        println!("made {}", file.display());
     }
     if arguments.registers { registers(&committed) } else { Ok(()) }
 }
 
-fn compile(more: &[&str]) -> Result<String, TaskError> {
+fn compile() -> Result<String, TaskError> {
     let mut clang = Command::new("clang-19");
-    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions()).args(more);
+    clang.current_dir(root().join("shaders/src")).args(FLAGS).args(cuda::definitions());
     let made = output("clang 19", clang.args(["-S", "-o", "-", "queens.cu"]))?;
     // Trailing blanks and the compiler's remarks on blocks are useless.
     let lines = made.lines().map(|line| line.split_once("// ").map_or(line, |(code, _)| code).trim_end());
@@ -83,7 +74,7 @@ fn compile(more: &[&str]) -> Result<String, TaskError> {
 
 fn check(committed: &Path) -> Result<(), TaskError> {
     let there = fs::read_to_string(committed).map_err(doing(format!("read {}", committed.display())))?;
-    if there == compile(&[])? {
+    if there == compile()? {
         println!("the PTX is what the source gives");
         return Ok(());
     }

@@ -40,7 +40,9 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     let watching = || doing(format!("watch {what}"));
     let (mut reader, writer) = pipe().map_err(watching())?;
     command.stdin(Stdio::null()).stdout(writer.try_clone().map_err(watching())?).stderr(writer);
-    let mut line = Line::begin(what);
+    let (mut line, begin) = (Line::new(), Instant::now());
+    let told = |how: &str| format!("{}  {what}: {how}", clock(begin.elapsed()));
+    line.show(|| told("begins"));
     let mut child = command.spawn().map_err(doing(format!("start {what}")))?;
     // The command keeps the writing ends. The pipe ends only when they are closed here as well.
     command.stdout(Stdio::null()).stderr(Stdio::null());
@@ -52,7 +54,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
             part.push(*byte);
             if matches!(byte, b'\r' | b'\n') {
                 match crates(&String::from_utf8_lossy(&part)) {
-                    Some(done) => line.show(&done),
+                    Some(done) => line.show(|| told(&done)),
                     None => said.append(&mut part),
                 }
                 part.clear();
@@ -64,7 +66,7 @@ pub(crate) fn stage(what: &str, command: &mut Command) -> Result<(), TaskError> 
     }
     said.append(&mut part);
     let status = child.wait().map_err(watching())?;
-    line.end(if status.success() { "done" } else { "failed" });
+    line.end(&told(if status.success() { "done" } else { "failed" }));
     if status.success() {
         return Ok(());
     }
@@ -92,45 +94,45 @@ fn crates(line: &str) -> Option<String> {
     Some(format!("{} of {all} crates", done.trim()))
 }
 
-/// The line of a stage.
-struct Line<'a> {
-    what: &'a str,
-    done: String,
-    begin: Instant,
+/// A line of progress: written over on a terminal, and elsewhere repeated now and then.
+pub(crate) struct Line {
     shown: Option<Instant>,
     writes_over: bool,
 }
 
-impl Line<'_> {
-    fn begin(what: &str) -> Line<'_> {
-        let mut line =
-            Line { what, done: String::new(), begin: Instant::now(), shown: None, writes_over: stdout().is_terminal() };
-        line.show("begins");
-        line
+impl Line {
+    pub(crate) fn new() -> Line {
+        Line { shown: None, writes_over: stdout().is_terminal() }
     }
 
-    fn show(&mut self, done: &str) {
+    /// Shows a text, unless the last one was shown a moment ago.
+    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
         let pause = if self.writes_over { Duration::from_millis(200) } else { PAUSE };
-        self.done = done.into();
         if self.shown.is_none_or(|shown| shown.elapsed() >= pause) {
             self.shown = Some(Instant::now());
-            self.write();
+            self.write(&text());
         }
     }
 
-    fn end(&mut self, how: &str) {
-        self.done = how.into();
-        self.write();
+    /// Shows the last text.
+    fn end(&self, text: &str) {
+        self.write(text);
         if self.writes_over {
             println!();
         }
     }
 
-    fn write(&self) {
-        let Line { what, done, begin, .. } = self;
-        let text = format!("{}  {what}: {done}", clock(begin.elapsed()));
+    /// Removes a line that can be written over.
+    pub(crate) fn clear(&self) {
         if self.writes_over {
-            print!("\r\x1b[K{text}");
+            print!("\r\x1b[K");
+        }
+    }
+
+    fn write(&self, text: &str) {
+        self.clear();
+        if self.writes_over {
+            print!("{text:.140}");
             // A line that comes late is no reason to stop.
             let _late = stdout().flush();
         } else {

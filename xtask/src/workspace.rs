@@ -84,6 +84,11 @@ pub(crate) fn output(what: &str, command: &mut Command) -> Result<String, TaskEr
     }
 }
 
+/// Reads a file.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
+    fs::read(path).map_err(doing(format!("read {}", path.display())))
+}
+
 /// Asks cargo for the target folder, which a user may have moved by environment or configuration.
 pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
     let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;

@@ -1,8 +1,7 @@
 //! The instructions that the kernel for CUDA executes: `cargo run -p eightfold-harness --example instructions -- [N
 //! [THREADS [PTX]]]`.
 //!
-//! They are listed by kind, and by line of the source if the PTX records lines, as that of `cargo xtask ptx --lines`
-//! does.
+//! Each line of the PTX has three numbers: its executions by all lanes and by all warps, and those by lanes for each node.
 
 use eightfold_core::BoardSize;
 use eightfold_harness::kernel::{batch, differing_unit, kernel, launch};
@@ -25,17 +24,9 @@ fn main() {
     println!("N = {size}: {} prefixes, {placed} nodes, {kept} of them kept by the twin", batch.len());
     println!("{:>12} instructions by lane: {:.1} a kept node", counts.by_lane(), counts.by_lane() as f64 / kept);
     println!("{:>12} instructions by warp, {:.1} % of lanes busy", counts.by_warp(), 100.0 * counts.busy());
-    let row = |(lanes, warps): (u64, u64), what: &str| {
-        println!("{lanes:>12} {warps:>9} {:>6.2}  {what}", lanes as f64 / kept);
-    };
-    for (kind, sums) in counts.kinds(&kernel) {
-        row(sums, &kind.to_string());
-    }
-    let lines = counts.source_lines(&kernel);
-    if lines.len() > 1 {
-        for (line, sums) in lines {
-            row(sums, cuda::SOURCE.lines().nth((line as usize).wrapping_sub(1)).unwrap_or_default());
-        }
+    for (line, (lanes, warps)) in counts.lines(&kernel) {
+        let text = ptx.lines().nth(line as usize - 1).unwrap_or_default();
+        println!("{lanes:>12} {warps:>9} {:>6.2}  {}", lanes as f64 / kept, text.trim());
     }
     println!("{}", differing_unit(size, &tallies).unwrap_or("Every unit is right.".into()));
 }

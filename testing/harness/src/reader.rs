@@ -8,7 +8,7 @@ use eightfold_core::trace::Player;
 use fantoccini::Locator;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use serde_json::{Value, json};
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 use std::time::{Duration, Instant};
 
 /// The arrow to the right, in the code of WebDriver.
@@ -25,6 +25,8 @@ pub const DOWN: char = '\u{e015}';
 pub const END: char = '\u{e010}';
 /// The key to the next element.
 pub const TAB: char = '\u{e004}';
+/// The key that presses, and that sends what was typed.
+pub const ENTER: char = '\u{e007}';
 /// The key that closes.
 pub const ESCAPE: char = '\u{e00c}';
 const SHIFT: char = '\u{e008}';
@@ -89,16 +91,29 @@ pub async fn open(browser: &Browser, path: &str) {
     until(browser, "!document.querySelector('#saying[aria-live=off], [aria-busy=true], body > div > progress')").await;
 }
 
+/// The words that scripts and expressions know, as in the console of a browser: `$` finds an element, and `$$` lists all.
+const CONSOLE: &str = "const $ = it => document.querySelector(it), $$ = it => [...document.querySelectorAll(it)];";
+
+/// Runs a script with some arguments, and returns its value.
+pub async fn run_script(browser: &Browser, script: &str, arguments: &[Value]) -> Value {
+    browser.client.execute(&format!("{CONSOLE} {script}"), arguments.to_vec()).await.unwrap()
+}
+
+/// Runs a script, and waits until it gives a value to the function that is its last argument.
+pub async fn await_script(browser: &Browser, script: &str, arguments: &[Value]) -> Value {
+    browser.client.execute_async(&format!("{CONSOLE} {script}"), arguments.to_vec()).await.unwrap()
+}
+
 /// Returns the value of an expression.
 pub async fn value(browser: &Browser, expression: &str) -> Value {
-    browser.client.execute(&format!("return {expression};"), vec![]).await.unwrap()
+    run_script(browser, &format!("return {expression};"), &[]).await
 }
 
 /// Waits until an expression is true. The page looks by itself for a while, which costs less than to ask it each time.
 pub async fn until(browser: &Browser, expression: &str) {
     let begin = Instant::now();
     let look = format!(
-        "const done = arguments[0], end = Date.now() + 400;
+        "{CONSOLE} const done = arguments[0], end = Date.now() + 400;
         (function look() {{
             try {{
                 const found = ({expression}
@@ -156,7 +171,7 @@ pub async fn tap(browser: &Browser, key: char) {
 pub async fn drawn(browser: &Browser) {
     let frames =
         "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))";
-    browser.client.execute_async(frames, vec![]).await.unwrap();
+    await_script(browser, frames, &[]).await;
 }
 
 /// Clicks an element.
@@ -165,20 +180,20 @@ pub async fn click(browser: &Browser, selector: &str) {
     // As for the keyboard's focus, the element comes out from under the parts that stick to an edge.
     let argument = serde_json::to_value(&element).unwrap();
     let scroll = "arguments[0].scrollIntoView({block: 'nearest', inline: 'nearest'})";
-    browser.client.execute(scroll, vec![argument]).await.unwrap();
+    run_script(browser, scroll, &[argument]).await;
     element.click().await.unwrap();
     drawn(browser).await;
 }
 
 /// Clicks an element by a script. It takes a fifth of the time of a real click, for tests in which clicks are only the way.
 pub async fn activate(browser: &Browser, selector: &str) {
-    value(browser, &format!("document.querySelector('{selector}').click()")).await;
+    value(browser, &format!("$('{selector}').click()")).await;
     drawn(browser).await;
 }
 
 /// Returns the action that moves the pointer to a place of an element, in shares of its width and height.
 async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
-    let element = format!("document.querySelector('{selector}')");
+    let element = format!("$('{selector}')");
     value(browser, &format!("{element}.scrollIntoView({{ block: 'center' }})")).await;
     let frame = value(browser, &format!("JSON.parse(JSON.stringify({element}.getBoundingClientRect()))")).await;
     let at = |from: &str, length: &str, share: f64| {
@@ -205,6 +220,13 @@ pub async fn drag(browser: &Browser, selector: &str, from: f64, to: f64) {
     drawn(browser).await;
 }
 
+/// Moves a slider to a value, which may be one of its own, such as `it.max`, and waits until its effect is visible.
+pub async fn slide(browser: &Browser, selector: &str, to: impl Display) {
+    let slide = format!("it.value = {to}; it.dispatchEvent(new InputEvent('input', {{ bubbles: true }}))");
+    value(browser, &format!("(it => {{ {slide} }})($('{selector}'))")).await;
+    drawn(browser).await;
+}
+
 /// Chooses from a list and leaves it. With the focus on it, arrow keys would change the choice.
 pub async fn choose(browser: &Browser, list: &str, label: &str) {
     browser.client.find(Locator::Css(list)).await.unwrap().select_by_label(label).await.unwrap();
@@ -213,11 +235,7 @@ pub async fn choose(browser: &Browser, list: &str, label: &str) {
 
 /// Returns the board as a screen reader reads it.
 pub async fn board(browser: &Browser) -> String {
-    value(browser, "document.querySelector('.walk svg.board').getAttribute('aria-label')")
-        .await
-        .as_str()
-        .unwrap()
-        .to_owned()
+    value(browser, "$('.walk svg.board').ariaLabel").await.as_str().unwrap().to_owned()
 }
 
 /// Returns the expected beginning of that text: step and queens, as the core has them.
@@ -278,7 +296,7 @@ pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
             URL.createObjectURL = blob => { blob.text().then(text => saved.push([blob.type, text])); return make(blob); };
         }
         window.saved = [];";
-    browser.client.execute(watch, vec![]).await.unwrap();
+    run_script(browser, watch, &[]).await;
     click(browser, button).await;
     until(browser, "saved.length === 1").await;
     serde_json::from_value(value(browser, "saved[0]").await).unwrap()

@@ -117,7 +117,7 @@ impl Driver {
     /// Returns the number of arguments that a function takes.
     pub(crate) fn parameters(&self, function: usize) -> Option<usize> {
         let (module, name) = self.functions.get(function.checked_sub(1)?)?;
-        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters().len())
+        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters())
     }
 
     /// Runs a kernel.

@@ -4,7 +4,7 @@ use crate::Fault;
 use crate::counts::Counts;
 use crate::memory::{Memory, store};
 use crate::module::Kernel;
-use crate::warp::{Pause, Warp};
+use crate::warp::Warp;
 
 /// The size of a launch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Grid {
     pub blocks: u32,
     /// The number of threads in each block.
     pub threads: u32,
-    /// The bytes of memory for each block, besides those that the kernel declares.
+    /// The bytes of memory for each block.
     pub dynamic: usize,
 }
 
@@ -24,19 +24,18 @@ const TURN: u32 = 64;
 const MOST_INSTRUCTIONS: u64 = 20_000_000_000;
 
 /// The state that the lanes of a block share.
-pub(crate) struct Block {
-    pub(crate) index: u32,
-    pub(crate) shared: Vec<u8>,
+struct Block {
+    memory: Vec<u8>,
     warps: Vec<Warp>,
 }
 
 /// The state that all lanes of a launch share.
 pub(crate) struct Device<'a> {
     pub(crate) kernel: &'a Kernel,
-    pub(crate) grid: Grid,
     pub(crate) parameters: Vec<u8>,
     pub(crate) memory: &'a mut Memory,
     pub(crate) counts: Counts,
+    pub(crate) issued: u64,
 }
 
 impl Kernel {
@@ -45,28 +44,26 @@ impl Kernel {
     /// # Errors
     /// Returns an error if the launch makes no sense, or does something that a device would not survive.
     pub fn run(&self, grid: &Grid, arguments: &[u64], memory: &mut Memory) -> Result<Counts, Fault> {
-        if arguments.len() != self.parameters.len() {
-            let (given, wanted) = (arguments.len(), self.parameters.len());
+        if arguments.len() != self.parameters {
+            let (given, wanted) = (arguments.len(), self.parameters);
             return Err(Fault::new(0, format!("`{}` takes {wanted} arguments, not {given}", self.name)));
         }
-        if grid.blocks == 0 || grid.threads == 0 || grid.threads > self.most_threads() {
+        if grid.blocks == 0 || grid.threads == 0 || grid.threads > self.most_threads {
             let what = format!("{} blocks of {} threads cannot be launched", grid.blocks, grid.threads);
             return Err(Fault::new(0, what));
         }
-        let mut parameters = vec![0; Kernel::PARAMETER_BYTES * arguments.len()];
-        for (at, (argument, bytes)) in arguments.iter().zip(&self.parameters).enumerate() {
-            store(&mut parameters[Kernel::PARAMETER_BYTES * at..][..*bytes], *argument);
-        }
-        let counts = Counts::new(self.instructions.len());
-        let mut device = Device { kernel: self, grid: *grid, parameters, memory, counts };
+        let mut parameters = vec![0; 8 * arguments.len()];
+        parameters.chunks_mut(8).zip(arguments).for_each(|(bytes, argument)| store(bytes, *argument));
+        let counts = Counts { executed: vec![(0, 0); self.instructions.len()] };
+        let mut device = Device { kernel: self, parameters, memory, counts, issued: 0 };
         let mut blocks: Vec<_> = (0..grid.blocks).map(|index| Block::new(self, grid, index)).collect();
-        let mut executed = 0;
         while !blocks.is_empty() {
-            for block in &mut blocks {
-                executed += block.turn(&mut device)?;
+            for Block { memory, warps } in &mut blocks {
+                warps.iter_mut().try_for_each(|warp| warp.turn(TURN, &mut device, memory))?;
+                warps.retain(|warp| !warp.is_done());
             }
             blocks.retain(|block| !block.warps.is_empty());
-            if executed > MOST_INSTRUCTIONS {
+            if device.issued > MOST_INSTRUCTIONS {
                 return Err(Fault::new(0, format!("`{}` does not end", self.name)));
             }
         }
@@ -76,25 +73,8 @@ impl Kernel {
 
 impl Block {
     fn new(kernel: &Kernel, grid: &Grid, index: u32) -> Block {
-        let warps = (0..grid.threads.div_ceil(32)).map(|at| Warp::new(kernel, 32 * at, grid.threads)).collect();
-        // Shared memory starts poisoned, so uninitialised reads show.
-        Block { index, shared: vec![0xa5; kernel.shared + grid.dynamic], warps }
-    }
-
-    /// Gives each warp its turn and returns the number of instructions that they issued.
-    fn turn(&mut self, device: &mut Device<'_>) -> Result<u64, Fault> {
-        let mut warps = std::mem::take(&mut self.warps);
-        let mut issued = 0;
-        let mut all_wait = true;
-        for warp in &mut warps {
-            let pause = warp.turn(TURN, device, self, &mut issued)?;
-            all_wait &= matches!(pause, Pause::Barrier | Pause::Done);
-        }
-        warps.retain(|warp| !warp.is_done());
-        if all_wait {
-            warps.iter_mut().for_each(Warp::pass_barrier);
-        }
-        self.warps = warps;
-        Ok(issued)
+        let warps = (0..grid.threads).step_by(32).map(|first| Warp::new(kernel, index, first, grid.threads)).collect();
+        // The memory starts poisoned, so uninitialised reads show.
+        Block { memory: vec![0xa5; grid.dynamic], warps }
     }
 }

@@ -1,9 +1,9 @@
 //! An interpreter for PTX, the text that graphics drivers accept. It runs a kernel without a GPU and counts every
 //! instruction.
 //!
-//! It supports the part of PTX that integer kernels use: no floating point, no calls, no generic addresses. It refuses
-//! anything else before running, and names the line. Faults that would be errors on a device (an address outside every
-//! allocation, a barrier that not all lanes reach) are errors here too.
+//! It supports the part of PTX that the kernel uses, and refuses anything else before running, with its line. A
+//! compiler that uses another instruction finds the place for it in `compute`. Faults that would be errors on a device,
+//! such as an address outside every allocation, are errors here too.
 //!
 //! The lanes of a warp run in lockstep. Where a branch separates them, they wait for each other as soon as their paths
 //! can meet again (`order`), as on a device. A run gives two counts: the instructions that all lanes executed (*by
@@ -47,7 +47,6 @@ mod tokens;
 mod warp;
 
 pub use counts::Counts;
-pub use instruction::Kind;
 pub use launch::Grid;
 pub use memory::Memory;
 pub use module::{Kernel, Module};

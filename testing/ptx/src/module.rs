@@ -7,10 +7,6 @@ use crate::parse::Parser;
 /// A text of PTX, parsed.
 #[derive(Clone, Debug)]
 pub struct Module {
-    /// The version of PTX, times ten.
-    pub version: u64,
-    /// The architecture that it was made for, such as `sm_50`.
-    pub target: String,
     pub(crate) kernels: Vec<Kernel>,
 }
 
@@ -21,15 +17,11 @@ pub struct Kernel {
     pub(crate) instructions: Vec<Instruction>,
     /// The rank of each instruction. Of lanes at different instructions, those at the lowest rank run next.
     pub(crate) ranks: Vec<u32>,
-    /// The size of each parameter, in bytes.
-    pub(crate) parameters: Vec<usize>,
+    /// The number of parameters, each of 64 bits.
+    pub(crate) parameters: usize,
     pub(crate) registers: usize,
-    /// The bytes of a block's memory whose size is known to the compiler. Bytes added by a launch follow them.
-    pub(crate) shared: usize,
-    /// The bytes of a thread's memory.
-    pub(crate) local: usize,
-    /// The largest number of threads in a block, if the kernel declares one.
-    pub(crate) most_threads: Option<u32>,
+    /// The largest number of threads in a block.
+    pub(crate) most_threads: u32,
 }
 
 impl Module {
@@ -46,50 +38,12 @@ impl Module {
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.iter().find(|kernel| kernel.name == name)
     }
-
-    /// Iterates over all entry points.
-    pub fn kernels(&self) -> impl Iterator<Item = &Kernel> {
-        self.kernels.iter()
-    }
 }
 
 impl Kernel {
-    /// The distance between parameters, in bytes.
-    pub(crate) const PARAMETER_BYTES: usize = 8;
-
-    /// Returns the kernel's name.
+    /// Returns the number of parameters.
     #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Returns the size of each parameter, in bytes.
-    #[must_use]
-    pub fn parameters(&self) -> &[usize] {
-        &self.parameters
-    }
-
-    /// Returns the number of instructions.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.instructions.len()
-    }
-
-    /// Returns whether the kernel has no instructions.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.instructions.is_empty()
-    }
-
-    /// Returns the largest number of threads that a block may have.
-    #[must_use]
-    pub fn most_threads(&self) -> u32 {
-        self.most_threads.unwrap_or(1024)
-    }
-
-    /// Returns the bytes of memory that each block uses, besides those that a launch adds.
-    #[must_use]
-    pub fn shared(&self) -> usize {
-        self.shared
+    pub fn parameters(&self) -> usize {
+        self.parameters
     }
 }

@@ -8,7 +8,6 @@ pub(crate) enum Token {
     Word(String),
     Number(u64),
     Sign(char),
-    Quoted,
 }
 
 /// Splits a text into tokens, each with its line.
@@ -24,15 +23,6 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<(u32, Token)>, Fault> {
             }
             first if first.is_whitespace() => (first.len_utf8(), None),
             '/' if rest.starts_with("//") => (rest.find('\n').unwrap_or(rest.len()), None),
-            '/' if rest.starts_with("/*") => {
-                let end = rest.find("*/").ok_or_else(|| Fault::new(line, "this comment does not end"))?;
-                line += rest[..end].matches('\n').count() as u32;
-                (end + 2, None)
-            }
-            '"' => {
-                let end = rest[1..].find('"').ok_or_else(|| Fault::new(line, "this text in quotes does not end"))?;
-                (end + 2, Some(Token::Quoted))
-            }
             '0'..='9' => {
                 let length = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '.').unwrap_or(rest.len());
                 (length, Some(number(&rest[..length]).ok_or_else(|| unknown(line, &rest[..length]))?))
@@ -55,7 +45,6 @@ fn is_of_word(c: char) -> bool {
 
 /// Parses a number. A version such as 6.0 is the number 60.
 fn number(text: &str) -> Option<Token> {
-    let text = text.trim_end_matches('U');
     let value = if let Some(digits) = text.strip_prefix("0x") {
         u64::from_str_radix(digits, 16)
     } else if let Some((whole, tenths)) = text.split_once('.') {
@@ -76,7 +65,7 @@ mod tests {
 
     #[test]
     fn words_numbers_and_signs_have_their_lines() {
-        let found = tokens("ld.param.u64 \t%rd1, [k_0+0x10]; // why\n/* a\nb */ $L_1:").unwrap();
+        let found = tokens("ld.param.u64 \t%rd1, [k_0+0x10]; // why\n$L_1:").unwrap();
         let word = |text: &str| Token::Word(text.into());
         let expected = [
             (1, word("ld.param.u64")),
@@ -88,15 +77,11 @@ mod tests {
             (1, Token::Number(16)),
             (1, Token::Sign(']')),
             (1, Token::Sign(';')),
-            (3, word("$L_1")),
-            (3, Token::Sign(':')),
+            (2, word("$L_1")),
+            (2, Token::Sign(':')),
         ];
         assert_eq!(found, expected);
-    }
-
-    #[test]
-    fn what_does_not_end_is_refused_with_its_line() {
-        assert_eq!(tokens("\n\n/* x").unwrap_err().line, 3);
-        assert!(tokens("0f3F800000").unwrap_err().what.contains("0f3F800000"));
+        let unknown = tokens("\n0f3F800000").unwrap_err();
+        assert!(unknown.line == 2 && unknown.what.contains("0f3F800000"), "{unknown}");
     }
 }

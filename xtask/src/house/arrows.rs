@@ -15,13 +15,6 @@ pub(super) struct Arrow {
     pub(super) line: usize,
 }
 
-impl Arrow {
-    /// Returns `true` if the arrow has the ends of one of these pairs.
-    pub(super) fn is_one_of(&self, pairs: &[(&str, &str)]) -> bool {
-        pairs.contains(&(&self.from, &self.to))
-    }
-}
-
 /// A path that the source names, from the top of its crate.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Named {

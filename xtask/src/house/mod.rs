@@ -24,14 +24,6 @@ use std::path::{Path, PathBuf};
 /// The most lines of a file.
 const LINES: usize = 450;
 
-/// The arguments of `cargo xtask house`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Arguments {
-    /// Also print each use behind the climbs that are known, with its file and line
-    #[arg(long)]
-    climbs: bool,
-}
-
 /// A file of Rust and its text.
 #[derive(Debug)]
 struct Source {
@@ -40,8 +32,8 @@ struct Source {
 }
 
 /// Prints how the house is, and fails with a list of everything to mend.
-pub(crate) fn house(arguments: &Arguments) -> Result<(), TaskError> {
-    let (report, complaints) = inspect(&sources(root())?, arguments.climbs);
+pub(crate) fn house() -> Result<(), TaskError> {
+    let (report, complaints) = inspect(&sources(root())?);
     println!("{report}");
     if complaints.is_empty() {
         return Ok(());
@@ -49,16 +41,13 @@ pub(crate) fn house(arguments: &Arguments) -> Result<(), TaskError> {
     Err(TaskError::Said(format!("{} things to mend in the house:\n{}", complaints.len(), complaints.join("\n"))))
 }
 
-fn inspect(sources: &[Source], climbs: bool) -> (String, Vec<String>) {
+fn inspect(sources: &[Source]) -> (String, Vec<String>) {
     let (mut report, mut complaints) = (Vec::new(), Vec::new());
     for plan in PLANS {
         let (rooms, arrows) = read(plan, sources);
         let ends = arrows.iter().map(|arrow| (&arrow.from, &arrow.to)).collect::<BTreeSet<_>>().len();
         let (folder, of, known) = (plan.folder, rooms.len(), plan.climbs.len());
         report.push(format!("{folder}: {of} rooms, {ends} arrows, {known} climbs that are known"));
-        for Arrow { from, to, file, line } in arrows.iter().filter(|arrow| climbs && arrow.is_one_of(plan.climbs)) {
-            report.push(format!("  {}:{line}: {from} uses {to}", file.display()));
-        }
         complaints.extend(rules::complaints(plan, &rooms, &arrows));
     }
     let (openings, too_many) = openings::complaints(sources);

@@ -1,7 +1,8 @@
-//! The rules for arrows: downward only, doors where the plan has them, and no circle.
+//! The rules for arrows: downward only, or, where there are no floors, no circle.
 
 use super::arrows::Arrow;
 use super::plan::{EACH, Plan};
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Arrows by their two ends.
@@ -13,26 +14,22 @@ pub(super) fn complaints(plan: &Plan, rooms: &BTreeSet<String>, arrows: &[Arrow]
     for arrow in arrows {
         ends.entry((&arrow.from, &arrow.to)).or_default().push(arrow);
     }
-    let mut complaints = if plan.floors.is_empty() { Vec::new() } else { by_floor(plan, rooms, &ends) };
-    let known = |pair: &(&str, &str)| plan.climbs.contains(pair);
-    let mut rest: Ends<'_> =
-        ends.iter().filter(|(pair, _)| !known(pair)).map(|(pair, of)| (*pair, of.clone())).collect();
-    for (from, to) in plan.climbs {
-        let climbs = if plan.floors.is_empty() { reaches(&rest, to, from) } else { !allowed(plan, from, to) };
-        if !ends.contains_key(&(*from, *to)) || !climbs {
-            complaints.push(format!("{}: {from} -> {to} is not a climb any more: take it off the list", plan.folder));
-        }
+    if plan.floors.is_empty() { circles(plan, &ends) } else { by_floor(plan, rooms, &ends) }
+}
+
+fn circles(plan: &Plan, ends: &Ends<'_>) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let rest: Ends<'_> =
+        ends.iter().filter(|(pair, _)| !plan.climbs.contains(pair)).map(|(pair, of)| (*pair, of.clone())).collect();
+    for (from, to) in
+        plan.climbs.iter().filter(|(from, to)| !ends.contains_key(&(*from, *to)) || !reaches(&rest, to, from))
+    {
+        complaints.push(format!("{}: {from} -> {to} is not a climb any more: take it off the list", plan.folder));
     }
-    // A climb that is complained of already would close circles with the uses that are right.
-    rest.retain(|(from, to), _| plan.floors.is_empty() || allowed(plan, from, to));
-    for (&(from, to), of) in &rest {
-        if reaches(&rest, to, from) {
-            let (first, count) = (of[0], of.len());
-            let (file, line) = (first.file.display(), first.line);
-            let said =
-                format!("{file}:{line}: {from} uses {to}, which needs {from} ({count} places): untie this circle");
-            complaints.push(said);
-        }
+    for (&(from, to), of) in rest.iter().filter(|((from, to), _)| reaches(&rest, to, from)) {
+        let (file, line, count) = (of[0].file.display(), of[0].line, of.len());
+        complaints
+            .push(format!("{file}:{line}: {from} uses {to}, which needs {from} ({count} places): untie this circle"));
     }
     complaints
 }
@@ -45,17 +42,17 @@ fn by_floor(plan: &Plan, rooms: &BTreeSet<String>, ends: &Ends<'_>) -> Vec<Strin
     for room in plan.floors.iter().copied().flatten().filter(|room| **room != EACH && !rooms.contains(**room)) {
         complaints.push(format!("{}/{room} is on the plan and not in the house: take it off", plan.folder));
     }
-    for (&(from, to), of) in ends.iter().filter(|((from, to), _)| !allowed(plan, from, to)) {
-        if plan.climbs.contains(&(from, to)) {
-            continue;
-        }
-        let what = if floor(plan, from) == floor(plan, to) {
-            "is beside it: give the plan a door if this is meant"
-        } else {
-            "is above it: move down what is needed, or take a value or a callback"
+    for (&(from, to), of) in ends {
+        let place = match floor(plan, to).cmp(&floor(plan, from)) {
+            Ordering::Less => continue,
+            Ordering::Equal => "beside",
+            Ordering::Greater => "above",
         };
         for Arrow { file, line, .. } in of {
-            complaints.push(format!("{}:{line}: {from} uses {to}, which {what}", file.display()));
+            complaints.push(format!(
+                "{}:{line}: {from} uses {to}, which is {place} it: move down what is needed, or take a value or a callback",
+                file.display()
+            ));
         }
     }
     complaints
@@ -64,11 +61,6 @@ fn by_floor(plan: &Plan, rooms: &BTreeSet<String>, ends: &Ends<'_>) -> Vec<Strin
 fn floor(plan: &Plan, room: &str) -> Option<usize> {
     let of = |name: &str| plan.floors.iter().position(|floor| floor.contains(&name));
     of(room).or_else(|| of(EACH))
-}
-
-/// Returns `true` if the floors and doors allow this use.
-fn allowed(plan: &Plan, from: &str, to: &str) -> bool {
-    floor(plan, to) < floor(plan, from) || plan.doors.contains(&(from, to)) && floor(plan, to) == floor(plan, from)
 }
 
 /// Returns `true` if arrows lead from one module to another, over any number of others.

@@ -9,7 +9,7 @@ mod first;
 mod module;
 
 use crate::program::Set;
-use crate::workspace::{TaskError, doing, root};
+use crate::workspace::{TaskError, doing, read, root};
 use module::Linked;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -244,10 +244,6 @@ fn write_folder(folder: &Path, files: &BTreeMap<String, Vec<u8>>) -> Result<(), 
         Ok(())
     };
     write().map_err(doing(format!("write the page to {}", folder.display())))
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
-    fs::read(path).map_err(doing(format!("read {}", path.display())))
 }
 
 /// Adds a compressed copy, `NAME.gz`, of each file that gains by it. The program sends these copies, and static servers

@@ -2,8 +2,8 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, read, sum};
-use crate::workspace::{TaskError, doing};
+use super::{VERSION, sum};
+use crate::workspace::{TaskError, doing, read};
 use serde_json::{Value, json};
 use std::fs::File;
 use std::io::{self, Write};

@@ -12,7 +12,7 @@ mod wheel;
 
 use crate::page;
 use crate::program::TESTED;
-use crate::workspace::{TaskError, doing, published_page_folder, release_folder};
+use crate::workspace::{TaskError, doing, published_page_folder, read, release_folder};
 use archive::Entry;
 use clap::ValueEnum;
 use sha2::{Digest, Sha256};
@@ -95,11 +95,6 @@ fn sums(folder: &Path) -> Result<String, TaskError> {
 /// Returns the sum of some bytes, in hexadecimal digits.
 fn sum(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Reads a file.
-fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
-    fs::read(path).map_err(doing(format!("read {}", path.display())))
 }
 
 /// Reads a file, or each file of a folder, for an archive.

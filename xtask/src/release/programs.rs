@@ -2,8 +2,8 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, gather, read};
-use crate::workspace::{TaskError, doing, output, root, run};
+use super::{VERSION, gather};
+use crate::workspace::{TaskError, doing, output, read, root, run};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

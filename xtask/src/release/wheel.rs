@@ -2,8 +2,8 @@
 
 use super::archive::{self, Entry};
 use super::kind::Kind;
-use super::{VERSION, gather, npm, read};
-use crate::workspace::{TaskError, doing, root};
+use super::{VERSION, gather, npm};
+use crate::workspace::{TaskError, doing, read, root};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;

@@ -5,11 +5,10 @@ use super::left::{self, Run};
 use super::outcome::Outcome;
 use super::report::Report;
 use super::{doc, times::Times};
-use crate::stage::clock;
+use crate::stage::{Line, clock};
 use crate::workspace::{TaskError, doing};
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -22,9 +21,6 @@ const EXAMPLES: &str = "doc";
 
 /// The class of tests in a browser.
 const PAGE: &str = "page";
-
-/// The pause between two lines of progress where they cannot be written over.
-const PAUSE: Duration = Duration::from_secs(20);
 
 /// The longest time that one test may take. A long one is allowed ten times as much.
 const LIMIT: Duration = Duration::from_secs(600);
@@ -122,7 +118,7 @@ impl Plan<'_> {
                         let each = seconds / outcomes.len().max(1) as f64;
                         for (name, outcome) in outcomes {
                             if outcome == Outcome::Failed && !left::is_over() {
-                                progress.clear();
+                                progress.line.clear();
                                 println!("FAILED {name}\n{}", output.trim_end());
                             }
                             report.add(&class, &name, &outcome, each);
@@ -134,7 +130,7 @@ impl Plan<'_> {
                 progress.show(report.totals().failed, &times);
             }
         });
-        progress.clear();
+        progress.line.clear();
         left::wait_if_over();
         times.write();
         Ok(())
@@ -237,16 +233,13 @@ struct Progress {
     left: Vec<String>,
     all: usize,
     running: Vec<(String, Instant)>,
-    shown: Instant,
-    writes_over: bool,
+    line: Line,
 }
 
 impl Progress {
     fn of(tests: &[Test], jobs: usize) -> Progress {
         let left: Vec<_> = tests.iter().map(|test| test.name.clone()).collect();
-        let now = Instant::now();
-        let writes_over = stdout().is_terminal();
-        Progress { begun: now, jobs, all: left.len(), left, running: Vec::new(), shown: now, writes_over }
+        Progress { begun: Instant::now(), jobs, all: left.len(), left, running: Vec::new(), line: Line::new() }
     }
 
     /// Takes down that a test has ended, and returns its seconds. The examples of the documentation end one by one.
@@ -258,38 +251,23 @@ impl Progress {
         }
     }
 
-    /// Removes a line that can be written over.
-    fn clear(&self) {
-        if self.writes_over {
-            print!("\r\x1b[K");
-        }
-    }
-
     fn show(&mut self, failed: u64, times: &Times) {
-        let pause = if self.writes_over { Duration::from_millis(100) } else { PAUSE };
-        if self.shown.elapsed() < pause {
-            return;
-        }
-        self.shown = Instant::now();
-        let left: f64 = self.left.iter().map(|name| times.expected(name)).sum();
-        let gone: f64 = self.running.iter().map(|(_, begun)| begun.elapsed().as_secs_f64()).sum();
-        let time_left = Duration::from_secs_f64((left - gone).max(1.0) / self.jobs as f64);
-        let longest = self.running.iter().min_by_key(|(_, begun)| *begun);
-        let longest =
-            longest.map_or(String::new(), |(name, begun)| format!("; {name} {}", clock(begun.elapsed()).trim()));
-        let (time, done, all) = (clock(self.begun.elapsed()), self.all - self.left.len(), self.all);
-        let line = format!(
-            "{time}  {done} of {all} tests, {failed} failed, {} running{longest}; about {} left",
-            self.running.len(),
-            clock(time_left).trim(),
-        );
-        if self.writes_over {
-            print!("\r\x1b[K{line:.140}");
-            // A line that comes late is no reason to stop.
-            let _late = stdout().flush();
-        } else {
-            println!("{line}");
-        }
+        let Progress { begun, jobs, left, all, running, line } = self;
+        line.show(|| {
+            let expected: f64 = left.iter().map(|name| times.expected(name)).sum();
+            let gone: f64 = running.iter().map(|(_, begun)| begun.elapsed().as_secs_f64()).sum();
+            let time_left = Duration::from_secs_f64((expected - gone).max(1.0) / *jobs as f64);
+            let longest = running.iter().min_by_key(|(_, begun)| *begun);
+            let longest =
+                longest.map_or(String::new(), |(name, begun)| format!("; {name} {}", clock(begun.elapsed()).trim()));
+            format!(
+                "{}  {} of {all} tests, {failed} failed, {} running{longest}; about {} left",
+                clock(begun.elapsed()),
+                *all - left.len(),
+                running.len(),
+                clock(time_left).trim(),
+            )
+        });
     }
 }
 
