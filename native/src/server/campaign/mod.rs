@@ -73,20 +73,6 @@ impl Campaign {
     pub(super) fn visits(&self) -> Option<&Arc<Visits>> {
         self.visits.as_ref()
     }
-
-    /// Lets silent visitors go, for as long as this is waited for.
-    pub(super) async fn watch_over(&self) {
-        if let Some(visits) = &self.visits {
-            visits.watch_over().await;
-        }
-    }
-
-    /// Takes all lots back from the visitors, and gives them back.
-    pub(super) async fn close(&self) {
-        if let Some(visits) = &self.visits {
-            visits.close().await;
-        }
-    }
 }
 
 /// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
