@@ -6,7 +6,6 @@ use crate::name::Name;
 use crate::register::{Register, last};
 use crate::streams::{self, Pace};
 use crate::subjects::{self, API};
-use crate::votes::Reopened;
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
@@ -144,21 +143,6 @@ impl Exchange {
             k += 1;
         }
         Ok(())
-    }
-
-    /// Returns every word that votes before it count no more, in order.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
-    pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
-        let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
-        while let Some(found) =
-            last(&self.link, &stream, &subjects::reopening(&self.name, reopened.len() as u32 + 1)).await?
-        {
-            let stored = u64::try_from(found.time.unix_timestamp()).unwrap_or_default();
-            reopened.push(Reopened { sequence: found.sequence, stored, bytes: found.payload });
-        }
-        Ok(reopened)
     }
 
     /// Returns `true` if a party has voted on any lot.

@@ -7,6 +7,7 @@ use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
 use crate::pull::{Arrival, Puller};
+use crate::register::last;
 use crate::streams;
 use crate::subjects::{self, API};
 use async_nats::Message;
@@ -93,6 +94,21 @@ impl Exchange {
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
         let (reopened, gap, puller) = (Vec::new(), None, None);
         Ok(Votes { reopened, link, stream, created, position, goal, gap, puller, pause: PAUSE })
+    }
+
+    /// Returns every word that votes before it count no more, in order.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
+        let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
+        while let Some(found) =
+            last(&self.link, &stream, &subjects::reopening(&self.name, reopened.len() as u32 + 1)).await?
+        {
+            let stored = u64::try_from(found.time.unix_timestamp()).unwrap_or_default();
+            reopened.push(Reopened { sequence: found.sequence, stored, bytes: found.payload });
+        }
+        Ok(reopened)
     }
 }
 
