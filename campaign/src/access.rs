@@ -23,9 +23,6 @@ const FIRST: Duration = Duration::from_secs(3);
 /// The time between two attempts to connect for the first time.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The longest time between two attempts to connect again.
-const LONGEST_PAUSE: Duration = Duration::from_secs(2);
-
 /// The time for which a call is repeated, unless the caller wants another.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
@@ -43,19 +40,16 @@ pub struct Access {
 
 impl Access {
     /// Returns the way to a server that lets everybody in.
-    #[must_use]
     pub fn open(url: &str) -> Access {
         Access { url: url.to_owned(), seed: None, patience: PATIENCE }
     }
 
     /// Adds a key, as the seed of an nkey.
-    #[must_use]
     pub fn with_seed(self, seed: &str) -> Access {
         Access { seed: Some(seed.trim().to_owned()), ..self }
     }
 
     /// Changes the time for which a call is repeated before it fails.
-    #[must_use]
     pub fn with_patience(self, patience: Duration) -> Access {
         Access { patience, ..self }
     }
@@ -91,18 +85,13 @@ impl Access {
         inbox: Option<&str>,
     ) -> Result<(Client, watch::Receiver<News>), ConnectError> {
         let (speak, news) = watch::channel(News::default());
-        let mut options = ConnectOptions::new()
-            .name("eightfold")
-            .connection_timeout(FIRST)
-            .ping_interval(LOOK)
-            .reconnect_delay_callback(|attempts| {
-                let doubling = Duration::from_millis(10) * 2_u32.pow(attempts.min(8) as u32);
-                doubling.min(LONGEST_PAUSE)
-            })
-            .event_callback(move |event| {
-                hear(&speak, &event);
-                std::future::ready(())
-            });
+        let mut options =
+            ConnectOptions::new().name("eightfold").connection_timeout(FIRST).ping_interval(LOOK).event_callback(
+                move |event| {
+                    hear(&speak, &event);
+                    std::future::ready(())
+                },
+            );
         if let Some(seed) = &self.seed {
             options = options.nkey(seed.clone());
         }

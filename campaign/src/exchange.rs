@@ -1,21 +1,16 @@
 //! The exchange of a campaign: what is wanted goes out, votes come in.
 
 use crate::fault::{Attempt, Fault};
-use crate::lease::Lease;
 use crate::link::Link;
-use crate::live::{self, Begun, Stops};
 use crate::name::Name;
 use crate::register::{Register, last};
 use crate::streams::{self, Pace};
 use crate::subjects::{self, API};
-use crate::votes::{Reopened, Votes};
-use crate::wants::Wants;
 use async_nats::jetstream::ErrorCode;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use serde::de::IgnoredAny;
 use serde_json::json;
-use std::time::Duration;
 
 /// The words of the server for a subject that has its message already. The number of this error alone is not enough:
 /// the server uses it for a full disk too.
@@ -24,8 +19,8 @@ const THERE_ALREADY: &str = "maximum messages per subject exceeded";
 /// A campaign on a server. Clones share the connection.
 #[derive(Clone, Debug)]
 pub struct Exchange {
-    link: Link,
-    name: Name,
+    pub(crate) link: Link,
+    pub(crate) name: Name,
 }
 
 /// The result of a write to a subject that is written once.
@@ -59,7 +54,6 @@ impl Exchange {
     }
 
     /// Returns the name of the campaign.
-    #[must_use]
     pub fn name(&self) -> &Name {
         &self.name
     }
@@ -107,64 +101,6 @@ impl Exchange {
         self.write_once(&subjects::vote(&self.name, lot, party), bytes).await
     }
 
-    /// Begins to pull wants.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
-    pub async fn wants(&self) -> Result<Wants, Fault> {
-        Wants::of(&self.link, &self.name).await
-    }
-
-    /// Begins to read votes behind a place; 0 is the beginning.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
-    pub async fn votes_after(&self, place: u64) -> Result<Votes, Fault> {
-        Votes::after(&self.link, &self.name, place).await
-    }
-
-    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to
-    /// have ended, and otherwise after it was not renewed for the time `term`. A holder is a name for people.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Leased`] if another coordinator renews it.
-    pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
-        Lease::take(&self.link, &self.name, holder, before, term).await
-    }
-
-    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
-    /// It does not matter if this is not heard.
-    ///
-    /// # Errors
-    /// Returns an error if the connection takes nothing.
-    pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
-        self.link.send(subjects::begun(&self.name, lot, party), deliveries.to_string().into()).await
-    }
-
-    /// Listens for lots that are begun from now on.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
-    pub async fn begun(&self) -> Result<Begun, Fault> {
-        Begun::listen(&self.link, &self.name).await
-    }
-
-    /// Asks the coordinator to end. Returns `false` if none answers.
-    ///
-    /// # Errors
-    /// Returns an error if the key has no right to ask.
-    pub async fn stop(&self) -> Result<bool, Fault> {
-        live::stop(&self.link, &self.name).await
-    }
-
-    /// Listens for requests to end.
-    ///
-    /// # Errors
-    /// Returns an error if the connection is lost for good.
-    pub async fn stops(&self) -> Result<Stops, Fault> {
-        Stops::listen(&self.link, &self.name).await
-    }
-
     /// Publishes the coordinator's report, in the place of the one before.
     ///
     /// # Errors
@@ -207,21 +143,6 @@ impl Exchange {
             k += 1;
         }
         Ok(())
-    }
-
-    /// Returns every word that votes before it count no more, in order.
-    ///
-    /// # Errors
-    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
-    pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
-        let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
-        while let Some(found) =
-            last(&self.link, &stream, &subjects::reopening(&self.name, reopened.len() as u32 + 1)).await?
-        {
-            let stored = u64::try_from(found.time.unix_timestamp()).unwrap_or_default();
-            reopened.push(Reopened { sequence: found.sequence, stored, bytes: found.payload });
-        }
-        Ok(reopened)
     }
 
     /// Returns `true` if a party has voted on any lot.

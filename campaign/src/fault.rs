@@ -103,7 +103,6 @@ impl Fault {
     /// let silent = Fault::Silent { url: "nats://127.0.0.1:4222".into(), why: "timed out".into() };
     /// assert!(silent.may_pass() && !Fault::Gone.may_pass());
     /// ```
-    #[must_use]
     pub fn may_pass(&self) -> bool {
         matches!(self, Fault::Silent { .. } | Fault::Troubled { .. } | Fault::TooFew { .. })
     }
@@ -125,25 +124,26 @@ pub(crate) enum Attempt {
 }
 
 impl Attempt {
-    /// Returns `true` if the server reports that a stream or consumer is missing.
-    pub(crate) fn says_gone(&self) -> bool {
-        let Attempt::Answered(error) = self else { return false };
-        [ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND].contains(&error.error_code())
+    /// Returns `true` if the server answered with one of these errors.
+    pub(crate) fn is_one_of(&self, codes: &[ErrorCode]) -> bool {
+        matches!(self, Attempt::Answered(error) if codes.contains(&error.error_code()))
     }
 
-    /// Returns `true` if the server reports that there are not enough servers for a stream.
+    /// Returns `true` if the server or the account has no JetStream.
+    pub(crate) fn lacks_jetstream(&self) -> bool {
+        self.is_one_of(&[ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT])
+    }
+
+    /// Returns `true` if there are not enough servers for a stream.
     pub(crate) fn lacks_servers(&self) -> bool {
-        let Attempt::Answered(error) = self else { return false };
-        [ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS].contains(&error.error_code())
+        self.is_one_of(&[ErrorCode::STREAM_REPLICAS_NOT_SUPPORTED, ErrorCode::CLUSTER_NO_PEERS])
     }
 
     /// Returns `true` if another attempt may succeed: the server reports its own trouble by numbers from 500.
     pub(crate) fn may_pass(&self) -> bool {
-        let final_ones = [ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT];
         match self {
             Attempt::Passing(_) | Attempt::Unheard => true,
-            lacking if lacking.lacks_servers() => false,
-            Attempt::Answered(error) => error.code() >= 500 && !final_ones.contains(&error.error_code()),
+            Attempt::Answered(error) => error.code() >= 500 && !self.lacks_jetstream() && !self.lacks_servers(),
             Attempt::Forbidden(_) | Attempt::Useless(_) => false,
         }
     }
@@ -153,7 +153,7 @@ impl Attempt {
         match self {
             Attempt::Passing(why) => Fault::Silent { url: url.to_owned(), why },
             Attempt::Unheard => Fault::Silent { url: url.to_owned(), why: "no server takes it now".to_owned() },
-            ref gone if gone.says_gone() => Fault::Gone,
+            _ if self.is_one_of(&[ErrorCode::STREAM_NOT_FOUND, ErrorCode::CONSUMER_NOT_FOUND]) => Fault::Gone,
             Attempt::Answered(ref error) if self.may_pass() => {
                 Fault::Troubled { url: url.to_owned(), why: error.to_string() }
             }

@@ -11,9 +11,8 @@
 //!
 //! Two clones of a machine have coordinators of the same name, so only the mark tells whose lease it is.
 
+use crate::exchange::Exchange;
 use crate::fault::Fault;
-use crate::link::Link;
-use crate::name::Name;
 use crate::register::{Register, Value};
 use crate::subjects;
 use bytes::Bytes;
@@ -32,21 +31,15 @@ pub struct Lease {
     mark: String,
 }
 
-impl Lease {
-    /// Takes the lease: at once if it is free or has the mark `before`, of a coordinator that is known to have ended, and
+impl Exchange {
+    /// Takes the lease of the coordinator: at once if it is free or has the mark `before`, of a coordinator that is known to have ended, and
     /// otherwise after it was not renewed for the time `term`. A holder is a name for people.
     ///
     /// # Errors
     /// Returns [`Fault::Leased`] if another coordinator renews it.
-    pub(crate) async fn take(
-        link: &Link,
-        campaign: &Name,
-        holder: &str,
-        before: Option<&str>,
-        term: Duration,
-    ) -> Result<Lease, Fault> {
-        let register = Register::new(link, subjects::lease(campaign));
-        let (holder, mark) = (holder.to_owned(), link.client().new_inbox());
+    pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
+        let register = Register::new(&self.link, subjects::lease(&self.name));
+        let (holder, mark) = (holder.to_owned(), self.link.client().new_inbox());
         let mut lease = Lease { register, revision: 0, holder, mark };
         let mut seen = lease.register.read().await?;
         let watched = Instant::now();
@@ -71,10 +64,11 @@ impl Lease {
             seen = now;
         }
     }
+}
 
+impl Lease {
     /// Returns the mark, which only the process that took the lease knows. The next coordinator says it to take the lease
     /// at once, if it knows that this one has ended.
-    #[must_use]
     pub fn mark(&self) -> &str {
         &self.mark
     }

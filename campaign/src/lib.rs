@@ -22,7 +22,7 @@ mod register;
 mod rights;
 mod server;
 mod streams;
-pub mod subjects;
+mod subjects;
 mod votes;
 mod wants;
 

@@ -5,7 +5,7 @@
 
 use crate::fault::{Attempt, Fault};
 use async_nats::client::PublishError;
-use async_nats::jetstream::response::Response;
+use async_nats::jetstream::{self, response::Response};
 use async_nats::{Client, Event, HeaderMap, Message, Request, ServerError, Subscriber};
 use bytes::Bytes;
 use serde::Serialize;
@@ -56,6 +56,7 @@ pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
     client: Client,
+    jetstream: jetstream::Context,
     news: watch::Receiver<News>,
     url: String,
     keyed: bool,
@@ -71,8 +72,9 @@ impl Link {
         key_inbox: Option<String>,
         patience: Duration,
     ) -> Link {
-        let keyed = key_inbox.is_some();
-        Link { client, news, url, keyed, inbox: key_inbox.unwrap_or_else(|| "_INBOX".to_owned()), patience }
+        let (jetstream, keyed) = (jetstream::new(client.clone()), key_inbox.is_some());
+        let inbox = key_inbox.unwrap_or_else(|| "_INBOX".to_owned());
+        Link { client, jetstream, news, url, keyed, inbox, patience }
     }
 
     /// Returns the address of the server, without a password.
@@ -82,6 +84,11 @@ impl Link {
 
     pub(crate) fn client(&self) -> &Client {
         &self.client
+    }
+
+    /// Returns a message that a consumer delivered, with what its server tells of it.
+    pub(crate) fn delivered(&self, message: Message) -> jetstream::Message {
+        jetstream::Message { message, context: self.jetstream.clone() }
     }
 
     /// Asks the server about streams, consumers and messages.

@@ -1,28 +1,67 @@
 //! Word that nothing stores: a lot was begun, a coordinator should end. Whoever does not listen misses it, and nothing
 //! depends on it.
 
+use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::name::Name;
 use crate::subjects;
 use async_nats::Subscriber;
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
 use futures_util::{FutureExt, StreamExt};
 use std::time::Duration;
+use tokio::time::timeout;
 
 /// The time within which a coordinator answers.
 const ANSWER: Duration = Duration::from_secs(3);
+
+impl Exchange {
+    /// Says that a party has begun a lot, which the server has handed out this many times, or with 0 that it still has it in hand.
+    /// It does not matter if this is not heard.
+    ///
+    /// # Errors
+    /// Returns an error if the connection takes nothing.
+    pub async fn begin(&self, lot: u32, party: &Party, deliveries: u64) -> Result<(), Fault> {
+        self.link.send(subjects::begun(&self.name, lot, party), deliveries.to_string().into()).await
+    }
+
+    /// Listens for lots that are begun from now on.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn begun(&self) -> Result<Begun, Fault> {
+        Ok(Begun(self.link.subscribe(subjects::begun_all(&self.name)).await?))
+    }
+
+    /// Asks the coordinator to end. Returns `false` if none answers.
+    ///
+    /// # Errors
+    /// Returns an error if the key has no right to ask.
+    pub async fn stop(&self) -> Result<bool, Fault> {
+        let subject = subjects::stop(&self.name);
+        match timeout(ANSWER, self.link.once(&subject, None, Bytes::new())).await {
+            Ok(Ok(_)) => Ok(true),
+            Err(_) => Ok(false),
+            Ok(Err(attempt)) if attempt.may_pass() => Ok(false),
+            Ok(Err(attempt)) => Err(self.link.fault(attempt)),
+        }
+    }
+
+    /// Listens for requests to end.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn stops(&self) -> Result<Stops, Fault> {
+        let requests = self.link.subscribe(subjects::stop(&self.name)).await?;
+        Ok(Stops { link: self.link.clone(), requests })
+    }
+}
 
 /// Word of lots that were begun.
 #[derive(Debug)]
 pub struct Begun(Subscriber);
 
 impl Begun {
-    pub(crate) async fn listen(link: &Link, campaign: &Name) -> Result<Begun, Fault> {
-        Ok(Begun(link.subscribe(subjects::begun_all(campaign)).await?))
-    }
-
     /// Returns the next lot that was begun, the party, and the number of times that the server had handed the lot out, if
     /// word of it has come; 0 if the party has had it in hand for a while.
     pub fn next_now(&mut self) -> Option<(u32, Party, u64)> {
@@ -44,11 +83,6 @@ pub struct Stops {
 }
 
 impl Stops {
-    pub(crate) async fn listen(link: &Link, campaign: &Name) -> Result<Stops, Fault> {
-        let requests = link.subscribe(subjects::stop(campaign)).await?;
-        Ok(Stops { link: link.clone(), requests })
-    }
-
     /// Returns `true` if a request has come. It is answered.
     pub async fn was_asked(&mut self) -> bool {
         let mut was_asked = false;
@@ -60,17 +94,5 @@ impl Stops {
             }
         }
         was_asked
-    }
-}
-
-/// Asks the coordinator to end. Returns `false` if none answers.
-pub(crate) async fn stop(link: &Link, campaign: &Name) -> Result<bool, Fault> {
-    let subject = subjects::stop(campaign);
-    let asking = link.once(&subject, None, Bytes::new());
-    match tokio::time::timeout(ANSWER, asking).await {
-        Ok(Ok(_)) => Ok(true),
-        Err(_) => Ok(false),
-        Ok(Err(attempt)) if attempt.may_pass() => Ok(false),
-        Ok(Err(attempt)) => Err(link.fault(attempt)),
     }
 }

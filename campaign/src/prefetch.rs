@@ -24,7 +24,6 @@ impl Prefetch {
     const LARGEST: usize = 64;
 
     /// Returns the number.
-    #[must_use]
     pub const fn beyond(self) -> usize {
         self.0
     }

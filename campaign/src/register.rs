@@ -3,7 +3,7 @@
 //! The server refuses a write that expects another revision than the last, so of two writers one wins. A write whose
 //! answer was lost is repeated and refused; the mark that each write carries says whose value it found.
 
-use crate::fault::{Attempt, Fault};
+use crate::fault::Fault;
 use crate::link::Link;
 use crate::streams;
 use crate::subjects::{API, REGISTERS};
@@ -18,6 +18,9 @@ use serde_json::json;
 
 /// The header with the mark of a write.
 const MARK: &str = "Eightfold-Mark";
+
+/// The errors of a write that expects another revision than the last.
+const ANOTHER: [ErrorCode; 2] = [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT];
 
 /// A subject whose last message is its value.
 #[derive(Clone, Debug)]
@@ -73,18 +76,13 @@ impl Register {
         let write = || self.link.answered::<Acknowledged>(&self.subject, Some(headers.clone()), bytes.clone());
         match self.link.repeat(write).await {
             Ok(written) => Ok(Some(written.seq)),
-            Err(Attempt::Answered(error)) if is_another(error.error_code()) => {
+            Err(attempt) if attempt.is_one_of(&ANOTHER) => {
                 let there = self.read().await?;
                 Ok(there.filter(|there| there.mark == mark).map(|there| there.revision))
             }
             Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
         }
     }
-}
-
-/// Returns `true` if a write was refused because the last revision is another one.
-fn is_another(code: ErrorCode) -> bool {
-    [ErrorCode::STREAM_WRONG_LAST_SEQUENCE, ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT].contains(&code)
 }
 
 fn value(message: StreamMessage) -> Value {
@@ -98,7 +96,7 @@ pub(crate) async fn last(link: &Link, stream: &str, subject: &str) -> Result<Opt
     let api = format!("{API}.STREAM.MSG.GET.{stream}");
     match link.repeat(|| link.answered::<Got>(&api, None, question.clone())).await {
         Ok(got) => StreamMessage::try_from(got.message).map(Some).map_err(|error| Fault::Refused(error.to_string())),
-        Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::NO_MESSAGE_FOUND => Ok(None),
+        Err(attempt) if attempt.is_one_of(&[ErrorCode::NO_MESSAGE_FOUND]) => Ok(None),
         Err(attempt) => Err(link.fault(attempt)),
     }
 }

@@ -21,7 +21,6 @@ impl Role {
     const ALL: [Role; 3] = [Role::Coordinator, Role::Worker, Role::Untrusted];
 
     /// Returns the word for the role.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Role::Coordinator => "coordinator",
@@ -86,7 +85,6 @@ impl Rights {
     ///
     /// A worker can pull wants, keep them, give them back and acknowledge them, vote in its own name, and read the
     /// registers. It can neither delete nor purge anything, nor vote in another's name, nor read votes.
-    #[must_use]
     pub fn of(campaign: &Name, party: &Name, role: Role, public_key: &str) -> Rights {
         if role == Role::Coordinator {
             return Rights { publish: vec![">".into()], subscribe: vec![">".into()] };

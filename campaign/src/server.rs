@@ -8,7 +8,6 @@ use crate::name::Name;
 use crate::register::Register;
 use crate::streams::{self, Pace};
 use crate::subjects::{self, API, REGISTERS, SPECS};
-use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
 use serde::Deserialize;
@@ -44,8 +43,7 @@ impl Server {
     pub async fn connect(access: &Access) -> Result<Server, Fault> {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
-            Err(Attempt::Unheard) => Err(Fault::NoJetStream(link.url().to_owned())),
-            Err(Attempt::Answered(error)) if is_absence(error.error_code()) => {
+            Err(attempt) if matches!(attempt, Attempt::Unheard) || attempt.lacks_jetstream() => {
                 Err(Fault::NoJetStream(link.url().to_owned()))
             }
             // A key without the right to ask may have every right that it needs.
@@ -59,13 +57,11 @@ impl Server {
     }
 
     /// Returns the address of the server, without a password.
-    #[must_use]
     pub fn url(&self) -> &str {
         self.link.url()
     }
 
     /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do anything.
-    #[must_use]
     pub fn is_open_to_others(&self) -> bool {
         let info = self.link.client().server_info();
         let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
@@ -96,7 +92,6 @@ impl Server {
     }
 
     /// Returns a campaign of which nothing is asked yet.
-    #[must_use]
     pub fn campaign(&self, name: &Name) -> Exchange {
         Exchange::new(&self.link, name)
     }
@@ -129,9 +124,4 @@ impl Server {
         }
         Ok(())
     }
-}
-
-/// Returns `true` if a server or an account reports that it has no JetStream.
-fn is_absence(code: ErrorCode) -> bool {
-    [ErrorCode::JETSTREAM_NOT_ENABLED, ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT].contains(&code)
 }

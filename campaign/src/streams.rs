@@ -34,7 +34,6 @@ pub struct Pace {
 
 impl Pace {
     /// Returns the pace that the terms of a campaign settle.
-    #[must_use]
     pub fn of(terms: &Spec) -> Pace {
         let Spec { in_hand, replicas, .. } = *terms;
         Pace { ack_wait: Duration::from_millis(terms.lease_ms), in_hand, vote: terms.largest_vote(), replicas }
@@ -132,9 +131,7 @@ async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
     let made = link.repeat(|| link.answered::<IgnoredAny>(&subject, None, question.clone())).await;
     match made {
         Ok(_) => Ok(()),
-        Err(Attempt::Answered(error)) if error.error_code() == ErrorCode::STREAM_NAME_EXIST => {
-            Err(Fault::Misfit(settings.name.clone()))
-        }
+        Err(attempt) if attempt.is_one_of(&[ErrorCode::STREAM_NAME_EXIST]) => Err(Fault::Misfit(settings.name.clone())),
         Err(attempt) if attempt.lacks_servers() => {
             Err(Fault::TooFew { url: link.url().to_owned(), replicas: settings.num_replicas })
         }

@@ -24,38 +24,32 @@ pub(crate) const REGISTERS: &str = "E8C";
 pub(crate) const WORKERS: &str = "workers";
 
 /// Returns the name of the stream with the wants.
-#[must_use]
-pub fn wants_stream(campaign: &Name) -> String {
+pub(crate) fn wants_stream(campaign: &Name) -> String {
     format!("E8T_{campaign}")
 }
 
 /// Returns the name of the stream with the votes.
-#[must_use]
-pub fn votes_stream(campaign: &Name) -> String {
+pub(crate) fn votes_stream(campaign: &Name) -> String {
     format!("E8R_{campaign}")
 }
 
 /// Returns the subject of a want: the k-th vote on a lot.
-#[must_use]
-pub fn want(campaign: &Name, k: u32, lot: u32) -> String {
+pub(crate) fn want(campaign: &Name, k: u32, lot: u32) -> String {
     format!("e8.{campaign}.want.{k}.{lot}")
 }
 
 /// Returns the subject of a vote.
-#[must_use]
-pub fn vote(campaign: &Name, lot: u32, party: &Party) -> String {
+pub(crate) fn vote(campaign: &Name, lot: u32, party: &Party) -> String {
     format!("e8.{campaign}.vote.{lot}.{party}")
 }
 
 /// Returns the subjects of all wants.
-#[must_use]
-pub fn wants(campaign: &Name) -> String {
+pub(crate) fn wants(campaign: &Name) -> String {
     format!("e8.{campaign}.want.*.*")
 }
 
 /// Returns the subjects of all votes: of trusted parties, and of the others; and of what is stored among them.
-#[must_use]
-pub fn votes(campaign: &Name) -> [String; 3] {
+pub(crate) fn votes(campaign: &Name) -> [String; 3] {
     [format!("e8.{campaign}.vote.*.*"), format!("e8.{campaign}.vote.*.*.*"), format!("e8.{campaign}.reopen.*")]
 }
 
@@ -65,44 +59,37 @@ pub(crate) fn votes_of(campaign: &Name, party: &Party) -> String {
 }
 
 /// Returns the subject of the k-th word that votes before it count no more.
-#[must_use]
-pub fn reopening(campaign: &Name, k: u32) -> String {
+pub(crate) fn reopening(campaign: &Name, k: u32) -> String {
     format!("e8.{campaign}.reopen.{k}")
 }
 
 /// Returns the subject of a campaign's specification.
-#[must_use]
-pub fn spec(campaign: &Name) -> String {
+pub(crate) fn spec(campaign: &Name) -> String {
     format!("e8c.{campaign}.spec")
 }
 
 /// Returns the subject of a campaign's lease.
-#[must_use]
-pub fn lease(campaign: &Name) -> String {
+pub(crate) fn lease(campaign: &Name) -> String {
     format!("e8c.{campaign}.lease")
 }
 
 /// Returns the subject of the coordinator's report.
-#[must_use]
-pub fn report(campaign: &Name) -> String {
+pub(crate) fn report(campaign: &Name) -> String {
     format!("e8c.{campaign}.report")
 }
 
 /// Returns the subject of word that a lot was begun.
-#[must_use]
-pub fn begun(campaign: &Name, lot: u32, party: &Party) -> String {
+pub(crate) fn begun(campaign: &Name, lot: u32, party: &Party) -> String {
     format!("e8.{campaign}.begun.{lot}.{party}")
 }
 
 /// Returns the subject of all such words.
-#[must_use]
-pub fn begun_all(campaign: &Name) -> String {
+pub(crate) fn begun_all(campaign: &Name) -> String {
     format!("e8.{campaign}.begun.>")
 }
 
 /// Returns the subject under which the coordinator is asked to end.
-#[must_use]
-pub fn stop(campaign: &Name) -> String {
+pub(crate) fn stop(campaign: &Name) -> String {
     format!("e8.{campaign}.stop")
 }
 
@@ -113,8 +100,7 @@ pub(crate) const SPECS: &str = "e8c.*.spec";
 pub(crate) const REGISTERED: [&str; 3] = [SPECS, "e8c.*.lease", "e8c.*.report"];
 
 /// Returns the subject under which the server answers pulls of wants.
-#[must_use]
-pub fn pull(campaign: &Name) -> String {
+pub(crate) fn pull(campaign: &Name) -> String {
     next(&wants_stream(campaign), WORKERS)
 }
 
@@ -124,8 +110,7 @@ pub(crate) fn next(stream: &str, consumer: &str) -> String {
 }
 
 /// Returns the subjects under which workers acknowledge wants, keep them or give them back.
-#[must_use]
-pub fn acks(campaign: &Name) -> String {
+pub(crate) fn acks(campaign: &Name) -> String {
     format!("$JS.ACK.{}.{WORKERS}.>", wants_stream(campaign))
 }
 
@@ -134,21 +119,18 @@ pub(crate) const API: &str = "$JS.API";
 
 /// Returns the beginning of the subjects under which a holder of a key receives answers. Others have no right to listen
 /// there.
-#[must_use]
-pub fn inbox(public_key: &str) -> String {
+pub(crate) fn inbox(public_key: &str) -> String {
     format!("_INBOX_{public_key}")
 }
 
 /// Reads the number of the vote and the lot from the subject of a want.
-#[must_use]
-pub fn read_want(subject: &str) -> Option<(u32, u32)> {
+pub(crate) fn read_want(subject: &str) -> Option<(u32, u32)> {
     let (k, lot) = rest_of(subject, "want")?.split_once('.')?;
     Some((number(k)?, number(lot)?))
 }
 
 /// Reads the lot and the party from the subject of a vote.
-#[must_use]
-pub fn read_vote(subject: &str) -> Option<(u32, Party)> {
+pub(crate) fn read_vote(subject: &str) -> Option<(u32, Party)> {
     read_lot(subject, "vote")
 }
 
@@ -158,41 +140,13 @@ pub(crate) fn is_reopening(subject: &str) -> bool {
 }
 
 /// Reads the lot and the party from the subject of word that it was begun.
-#[must_use]
-pub fn read_begun(subject: &str) -> Option<(u32, Party)> {
+pub(crate) fn read_begun(subject: &str) -> Option<(u32, Party)> {
     read_lot(subject, "begun")
 }
 
 fn read_lot(subject: &str, kind: &str) -> Option<(u32, Party)> {
     let (lot, party) = rest_of(subject, kind)?.split_once('.')?;
     Some((number(lot)?, party.parse().ok()?))
-}
-
-/// The delivery of a message, as the server writes it into the subject of the acknowledgement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Delivery {
-    /// The number of times that the message was delivered.
-    pub(crate) count: u64,
-    /// The place of the message in its stream, from 1.
-    pub(crate) sequence: u64,
-    /// The time at which the message was stored, in seconds since 1970.
-    pub(crate) stored: u64,
-}
-
-impl Delivery {
-    /// Reads the subject of an acknowledgement: `$JS.ACK`, in newer servers a domain and an account, then the stream, the
-    /// consumer, and five numbers: deliveries, place in the stream, place in the consumer, nanoseconds, messages left.
-    pub(crate) fn read(subject: &str) -> Option<Delivery> {
-        let tokens: Vec<_> = subject.strip_prefix("$JS.ACK.")?.split('.').collect();
-        let behind = match tokens.len() {
-            7 => 2,
-            9.. => 4,
-            _ => return None,
-        };
-        let [count, sequence, _, nanoseconds, ..] = *tokens.get(behind..)? else { return None };
-        let stored = number::<u64>(nanoseconds)? / 1_000_000_000;
-        Some(Delivery { count: number(count)?, sequence: number(sequence)?, stored })
-    }
 }
 
 /// Reads the campaign from the subject of its specification.
@@ -240,19 +194,6 @@ mod tests {
     fn a_campaign_is_read_from_its_specification() {
         assert_eq!(read_spec(&spec(&name("n27-b"))), Some(name("n27-b")));
         assert_eq!(read_spec(&lease(&name("n27-b"))), None);
-    }
-
-    #[test]
-    fn a_delivery_is_read_from_both_forms_of_an_acknowledgement() {
-        let delivery = Some(Delivery { count: 2, sequence: 17, stored: 1_795_267_253 });
-        for subject in [
-            "$JS.ACK.E8T_a-b.workers.2.17.21.1795267253877918132.5",
-            "$JS.ACK._.hash.E8T_a-b.workers.2.17.21.1795267253877918132.5",
-            "$JS.ACK._.hash.E8T_a-b.workers.2.17.21.1795267253877918132.5.random",
-        ] {
-            assert_eq!(Delivery::read(subject), delivery, "{subject}");
-        }
-        assert_eq!(Delivery::read("$JS.ACK.E8T_a-b.workers.2.17.21"), None);
     }
 
     #[test]

@@ -3,12 +3,13 @@
 //! A reader is a consumer that the server holds in memory, so it dies with the server. Then a new one is made behind the
 //! last vote that was read. It counts its place by the stream's sequence and never judges by silence.
 
+use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
-use crate::name::Name;
 use crate::pull::{Arrival, Puller};
+use crate::register::last;
 use crate::streams;
-use crate::subjects::{self, API, Delivery};
+use crate::subjects::{self, API};
 use async_nats::Message;
 use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, IntoConsumerConfig, pull};
 use bytes::Bytes;
@@ -82,29 +83,47 @@ struct Made {
     name: String,
 }
 
-impl Votes {
-    pub(crate) async fn after(link: &Link, campaign: &Name, position: u64) -> Result<Votes, Fault> {
-        let stream = subjects::votes_stream(campaign);
-        let info = streams::info(link, &stream).await?;
+impl Exchange {
+    /// Begins to read votes behind a place; 0 is the beginning.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn votes_after(&self, position: u64) -> Result<Votes, Fault> {
+        let (link, stream) = (self.link.clone(), subjects::votes_stream(&self.name));
+        let info = streams::info(&link, &stream).await?;
         let (created, goal) = (info.created.to_string(), info.state.last_sequence);
-        let (reopened, link) = (Vec::new(), link.clone());
-        Ok(Votes { reopened, link, stream, created, position, goal, gap: None, puller: None, pause: PAUSE })
+        let (reopened, gap, puller) = (Vec::new(), None, None);
+        Ok(Votes { reopened, link, stream, created, position, goal, gap, puller, pause: PAUSE })
     }
 
+    /// Returns every word that votes before it count no more, in order.
+    ///
+    /// # Errors
+    /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not answer.
+    pub async fn reopened(&self) -> Result<Vec<Reopened>, Fault> {
+        let (stream, mut reopened) = (subjects::votes_stream(&self.name), Vec::new());
+        while let Some(found) =
+            last(&self.link, &stream, &subjects::reopening(&self.name, reopened.len() as u32 + 1)).await?
+        {
+            let stored = u64::try_from(found.time.unix_timestamp()).unwrap_or_default();
+            reopened.push(Reopened { sequence: found.sequence, stored, bytes: found.payload });
+        }
+        Ok(reopened)
+    }
+}
+
+impl Votes {
     /// Returns the place of the last vote that was read, or 0.
-    #[must_use]
     pub fn position(&self) -> u64 {
         self.position
     }
 
     /// Returns the number of votes that were there when the reader was made and are yet to be read.
-    #[must_use]
     pub fn behind(&self) -> u64 {
         self.goal.saturating_sub(self.position)
     }
 
     /// Returns `true` if everything was read that was there when the reader was made.
-    #[must_use]
     pub fn has_caught_up(&self) -> bool {
         self.behind() == 0
     }
@@ -184,20 +203,22 @@ impl Votes {
     /// Returns `false` if votes before it are missing: they were on a connection that was lost, and must be read again. If
     /// they are missing again, the stream does not have them.
     fn take(&mut self, message: Message, ballots: &mut Vec<Ballot>) -> bool {
-        let Some(delivery) = message.reply.as_deref().and_then(Delivery::read) else { return true };
-        if delivery.sequence <= self.position {
+        let message = self.link.delivered(message);
+        let Ok(info) = message.info() else { return true };
+        let (sequence, stored) = (info.stream_sequence, info.published.unix_timestamp().unsigned_abs());
+        if sequence <= self.position {
             return true;
         }
-        if delivery.sequence > self.position + 1 && self.gap != Some(self.position) {
+        if sequence > self.position + 1 && self.gap != Some(self.position) {
             self.gap = Some(self.position);
             return false;
         }
-        self.position = delivery.sequence;
-        let Delivery { sequence, stored, .. } = delivery;
-        if subjects::is_reopening(&message.subject) {
-            self.reopened.push(Reopened { sequence, stored, bytes: message.payload });
-        } else if let Some((lot, party)) = subjects::read_vote(&message.subject) {
-            ballots.push(Ballot { sequence, stored, lot, party, bytes: message.payload });
+        self.position = sequence;
+        let Message { subject, payload: bytes, .. } = message.message;
+        if subjects::is_reopening(&subject) {
+            self.reopened.push(Reopened { sequence, stored, bytes });
+        } else if let Some((lot, party)) = subjects::read_vote(&subject) {
+            ballots.push(Ballot { sequence, stored, lot, party, bytes });
         }
         true
     }

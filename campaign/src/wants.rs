@@ -1,11 +1,12 @@
 //! Wants: votes that are asked for, held by one worker at a time.
 
+use crate::exchange::Exchange;
 use crate::fault::Fault;
 use crate::link::Link;
 use crate::name::Name;
 use crate::pull::{Arrival, Puller};
 use crate::streams;
-use crate::subjects::{self, Delivery, WORKERS};
+use crate::subjects::{self, WORKERS};
 use async_nats::Message;
 use async_nats::jetstream::AckKind;
 use bytes::Bytes;
@@ -31,12 +32,18 @@ pub struct Wants {
     held: Vec<Held>,
 }
 
-impl Wants {
-    pub(crate) async fn of(link: &Link, campaign: &Name) -> Result<Wants, Fault> {
-        let puller = Puller::new(link, &subjects::wants_stream(campaign), WORKERS).await?;
-        Ok(Wants { link: link.clone(), campaign: campaign.clone(), puller, held: Vec::new() })
+impl Exchange {
+    /// Begins to pull wants.
+    ///
+    /// # Errors
+    /// Returns an error if the connection is lost for good.
+    pub async fn wants(&self) -> Result<Wants, Fault> {
+        let puller = Puller::new(&self.link, &subjects::wants_stream(&self.name), WORKERS).await?;
+        Ok(Wants { link: self.link.clone(), campaign: self.name.clone(), puller, held: Vec::new() })
     }
+}
 
+impl Wants {
     /// Pulls wants, at most `most`: all that are there; or, if there are none, the first that comes within `wait`. It never
     /// waits for a batch to fill. The answer is empty if none came. The server lets a few hundred workers wait; others rest
     /// for that time instead and look once more.
@@ -123,9 +130,10 @@ impl Held {
 
     fn of(link: &Link, message: Message) -> Option<Held> {
         let (k, lot) = subjects::read_want(&message.subject)?;
-        let ack = message.reply?.to_string();
-        let deliveries = Delivery::read(&ack)?.count;
-        Some(Held { link: link.clone(), k, lot, bytes: message.payload, deliveries, ack })
+        let message = link.delivered(message);
+        let deliveries = message.info().ok()?.delivered.unsigned_abs();
+        let ack = message.message.reply?.to_string();
+        Some(Held { link: link.clone(), k, lot, bytes: message.message.payload, deliveries, ack })
     }
 
     /// Keeps the want for another lease.
@@ -140,7 +148,7 @@ impl Held {
     ///
     /// # Errors
     /// Returns an error if the connection takes nothing.
-    pub async fn give_back(self, delay: Duration) -> Result<(), Fault> {
+    pub async fn give_back(&self, delay: Duration) -> Result<(), Fault> {
         let delay = (!delay.is_zero()).then_some(delay);
         self.link.send(self.ack.clone(), AckKind::Nak(delay).into()).await
     }
@@ -150,7 +158,7 @@ impl Held {
     ///
     /// # Errors
     /// Returns an error if the connection takes nothing.
-    pub async fn leave(self) -> Result<(), Fault> {
+    pub async fn leave(&self) -> Result<(), Fault> {
         self.give_back(APART).await
     }
 
@@ -158,7 +166,7 @@ impl Held {
     ///
     /// # Errors
     /// Returns an error if the server does not confirm. The want may be handed out again, which does no harm.
-    pub async fn done(self) -> Result<(), Fault> {
+    pub async fn done(&self) -> Result<(), Fault> {
         let attempt = || self.link.once(&self.ack, None, AckKind::Ack.into());
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))
     }

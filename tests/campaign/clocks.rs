@@ -1,7 +1,6 @@
 //! Clocks that are apart by years, and that jump: no decision of a campaign compares them.
 
 use crate::scene::{Campaign, SOON, kill};
-use crate::stage::connect;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
@@ -47,7 +46,7 @@ fn year(date: &str) -> i32 {
 
 #[tokio::test]
 async fn clocks_that_are_years_apart_and_jump_change_no_document() {
-    let mut campaign = Campaign::create(&["17", "--method", "join"]);
+    let mut campaign = Campaign::create("17", "join", &[]);
     let (coordinators, ahead, behind) = (
         Clock::new(&campaign, "coordinator.clock", "-4000d"),
         Clock::new(&campaign, "ahead.clock", "+4000d"),
@@ -56,7 +55,7 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
     campaign.begin_worker_with(|command| ahead.rule(command));
     campaign.begin_worker_with(|command| behind.rule(command));
-    campaign.begin_worker();
+    campaign.begin_workers(1);
     let begun = Instant::now();
     while years_of_votes(&campaign).await.len() < 3 {
         assert!(begun.elapsed() < SOON, "not all workers vote: {:?}", campaign.report());
@@ -71,7 +70,7 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
     campaign.ended_within(SOON, "votes from other years decide nothing").succeeded();
     let last = campaign.report().unwrap();
-    campaign.compare("17", "join");
+    campaign.compare();
 
     // All this happened: each process read the clock that it was given.
     let (first, last) = (year(&first.at), year(&last.at));
@@ -89,7 +88,7 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
 
 /// Returns who voted in which year, by the clock of whoever voted.
 async fn years_of_votes(campaign: &Campaign) -> BTreeSet<(String, i32)> {
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let exchange = campaign.exchange().await;
     let mut votes = exchange.votes_after(0).await.unwrap();
     let mut years = BTreeSet::new();
     while !votes.has_caught_up() {

@@ -13,12 +13,10 @@ use std::{env, fs};
 
 #[test]
 fn what_cannot_be_done_is_refused_in_a_sentence() {
-    let campaign = Campaign::create(&["12"]);
-    let refused = |words: &[&str], code, sentence: &str| {
-        run(&mut campaign.command(words.iter().copied())).assert_refused(code, sentence);
-    };
+    let campaign = Campaign::create("12", "auto", &[]);
+    let refused = |words: &[&str], code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
     refused(&["create", "12", "--name", "c"], 5, "c.jsonl exists");
-    let said = run(&mut campaign.command(["create", "1", "--name", "one"])).succeeded();
+    let said = campaign.said(&["create", "1", "--name", "one"]).succeeded();
     assert!(said.contains(", 1 lot, 2 votes for each,"), "{said}");
     refused(
         &["create", "12", "--name", "c", "--journal", "d.jsonl"],
@@ -74,24 +72,24 @@ fn what_cannot_be_done_is_refused_in_a_sentence() {
 
 #[test]
 fn a_server_that_anyone_can_reach_and_use_is_warned_of() {
-    let campaign = Campaign::create(&["8"]);
+    let campaign = Campaign::create("8", "auto", &[]);
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
     let store = campaign.path("open");
     let mut server = Command::new("nats-server");
     server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store).stderr(Stdio::null());
     let server = server.spawn().unwrap();
     let create = ["create", "8", "--name", "open", "--nats", &format!("nats://127.0.0.1:{port}")];
-    let created = run(&mut campaign.command(create));
+    let created = campaign.said(&create);
     kill(server);
     assert!(created.code == Some(0) && created.stderr.starts_with("Anyone who reaches the server at "), "{created}");
-    let own = run(&mut campaign.command(["create", "8", "--name", "own"]));
+    let own = campaign.said(&["create", "8", "--name", "own"]);
     assert_eq!((own.code, own.stderr.as_str()), (Some(0), ""), "it listens for this machine only");
 }
 
 #[test]
 fn invited_parties_have_keys_that_only_their_owner_can_read() {
-    let campaign = Campaign::create(&["8"]);
-    let said = |words: &[&str]| run(&mut campaign.command(words.iter().copied()));
+    let campaign = Campaign::create("8", "auto", &[]);
+    let said = |words: &[&str]| campaign.said(words);
     said(&["invite", "c", "ada", "--out", "ada.key"]).succeeded();
     said(&["invite", "c", "school", "--untrusted", "--out", "school.key"]).succeeded();
     said(&["invite", "c", "ada", "--out", "again.key"]).assert_refused(2, "has a party ada of campaign c already");
@@ -116,12 +114,12 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
 /// The server then knows keys only, and a coordinator has reported.
 #[test]
 fn a_worker_with_a_key_sees_the_state() {
-    let mut campaign = Campaign::on(Nats::configured(""), &["8"]);
+    let mut campaign = Campaign::on(Nats::configured(""), "8", "auto", &[]);
     for words in [
         &["invite", "c", "boss", "--coordinator", "--out", "boss.key"][..],
         &["invite", "c", "ada", "--out", "ada.key"],
     ] {
-        run(&mut campaign.command(words.iter().copied())).succeeded();
+        campaign.said(words).succeeded();
     }
     campaign.begin_coordinator();
     campaign.until("a report", |_| true);
@@ -139,14 +137,14 @@ fn a_worker_with_a_key_sees_the_state() {
 
 #[test]
 fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of_the_last_run() {
-    let mut campaign = Campaign::create(&["8", "--quorum", "1"]);
+    let mut campaign = Campaign::create("8", "auto", &["--quorum", "1"]);
     campaign.begin_coordinator_with(|command| {
         command.args(["--journal", "other"]);
     });
-    campaign.begin_worker();
+    campaign.begin_workers(1);
     campaign.ended().succeeded();
-    run(&mut campaign.command(["invite", "c", "ada", "--out", "ada.key"])).succeeded();
-    let finish = |out: &str| run(&mut campaign.command(["finish", "c", "--out", out]));
+    campaign.said(&["invite", "c", "ada", "--out", "ada.key"]).succeeded();
+    let finish = |out: &str| campaign.said(&["finish", "c", "--out", out]);
     for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "c.nats.conf"] {
         let before = fs::read(campaign.path(kept)).unwrap();
         finish(kept).assert_refused(2, "give --out another name");

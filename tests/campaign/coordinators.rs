@@ -7,24 +7,11 @@ use std::fs;
 use std::thread::sleep;
 use std::time::Duration;
 
-#[test]
-fn of_two_coordinators_the_second_is_refused() {
-    let mut campaign = Campaign::create(&["14", "--method", "batch"]);
-    campaign.begin_coordinator();
-    campaign.until("a beginning", |_| true);
-    let mut second = campaign.command(["run", "c", "--journal", "other.jsonl", "--progress", "none"]);
-    let ended = run(&mut second);
-    assert_eq!(ended.code, Some(5), "{}", ended.stderr);
-    assert!(ended.stderr.contains("another coordinator is in charge"), "{}", ended.stderr);
-    assert!(!campaign.path("other.jsonl").exists() && !campaign.path("other.terms.json").exists());
-    run(&mut campaign.command(["run", "c", "--progress", "none"])).assert_refused(5, "is being written by");
-}
-
 /// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
 #[cfg(target_os = "linux")]
 #[test]
 fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
-    let mut campaign = Campaign::create(&["16", "--method", "join", "--quorum", "1"]);
+    let mut campaign = Campaign::create("16", "join", &["--quorum", "1"]);
     let clone = campaign.path("clone");
     fs::create_dir(&clone).unwrap();
     let journal = ["--journal", "/proc/self/cwd/c.jsonl"];
@@ -46,7 +33,8 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
         assert!(ended.stderr.contains(words), "{ended}");
     };
     assert_refused(&run(&mut command(&campaign)));
-    assert!(!clone.join("c.jsonl").exists());
+    assert!(!clone.join("c.jsonl").exists() && !clone.join("c.terms.json").exists());
+    campaign.said(&["run", "c", "--progress", "none"]).assert_refused(5, "is being written by");
 
     // After a silence the second takes over, and the first is refused when it wakes.
     signal(campaign.coordinator.as_ref().unwrap(), "-STOP");
@@ -62,35 +50,31 @@ fn of_two_coordinators_on_cloned_machines_the_second_is_refused() {
     assert_refused(&campaign.ended_within(SOON, "two coordinators are in charge"));
     kill(second);
     begin(&mut campaign);
-    campaign.begin_worker();
-    campaign.ended().succeeded();
-    campaign.compare("16", "join");
+    campaign.begin_workers(1);
+    campaign.completes();
 }
 
 #[test]
 fn stop_ends_the_coordinator_and_run_goes_on() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
+    let mut campaign = Campaign::begin("12", "batch", 0);
     campaign.until("a beginning", |_| true);
-    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    let said = campaign.said(&["stop", "c"]).succeeded();
     assert!(said.contains("its coordinator ends"), "{said}");
     campaign.ended().assert_refused(4, "continue with: eightfold campaign run c");
-    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    let said = campaign.said(&["stop", "c"]).succeeded();
     assert!(said.contains("no coordinator runs"), "{said}");
     let signalled = start(&mut campaign.command(["run", "c", "--progress", "none"]));
     sleep(Duration::from_millis(500));
     signal(&signalled, "-TERM");
     assert_eq!(Ended::of(signalled).code, Some(4));
     campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
-    campaign.ended().succeeded();
-    campaign.compare("12", "batch");
+    campaign.begin_workers(2);
+    campaign.completes();
 }
 
 #[test]
 fn a_coordinator_ends_at_once_while_the_server_is_silent() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
+    let mut campaign = Campaign::begin("12", "batch", 0);
     campaign.until("a beginning", |_| true);
     campaign.nats.freeze();
     // By then it waits for an answer.

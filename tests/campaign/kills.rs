@@ -2,16 +2,14 @@
 
 use crate::scene::{Campaign, kill};
 use crate::stage::connect;
-use eightfold_harness::program::{run, start};
+use eightfold_harness::program::start;
 use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// Has something killed in turn, from the beginning to the end of a campaign. Returns how often.
 fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) -> u32 {
-    let mut campaign = Campaign::create(&[n, "--method", method]);
-    campaign.begin_coordinator();
-    (0..3).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin(n, method, 3);
     let faults = [Campaign::kill_worker, Campaign::kill_coordinator, Campaign::kill_server];
     let mut times = 0;
     for fault in faults.iter().chain(also).cycle() {
@@ -27,7 +25,7 @@ fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) ->
     }
     let said = campaign.ended().succeeded();
     assert!(said.contains(&format!("N = {n} is complete")) && said.contains("all checks passed"), "{said}");
-    campaign.compare(n, method);
+    campaign.compare();
     times
 }
 
@@ -53,7 +51,7 @@ fn ten_minutes_of_kills_change_no_document() {
 
 /// Makes a second campaign, has the same workers count for it for a moment, and deletes it under their hands.
 fn a_second_one_comes_and_goes(campaign: &mut Campaign) {
-    run(&mut campaign.command(["create", "16", "--name", "d", "--method", "join"])).succeeded();
+    campaign.said(&["create", "16", "--name", "d", "--method", "join"]).succeeded();
     let coordinator = start(&mut campaign.command(["run", "d", "--progress", "none"]));
     sleep(Duration::from_millis(500));
     kill(coordinator);

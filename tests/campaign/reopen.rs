@@ -1,7 +1,6 @@
 //! The way on after a wrong result: it is told, whoever voted for it is named, and its lots are answered again.
 
 use crate::scene::{Campaign, SOON};
-use crate::stage::connect;
 use eightfold_harness::program::{Ended, eightfold, run};
 use eightfold_results::GroupTally;
 use eightfold_results::campaign::{Counted, LotPart, Party, Spec, Vote};
@@ -10,7 +9,7 @@ use std::ops::Range;
 
 /// Has parties agree on a lie about some lots of groups.
 async fn agree_on_a_lie(campaign: &Campaign, lots: Range<u32>) {
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let exchange = campaign.exchange().await;
     let spec = Spec::read(&exchange.spec().await.unwrap().unwrap()).unwrap();
     for (party, lot) in ["mallory", "mallet"].into_iter().flat_map(|party| lots.clone().map(move |lot| (party, lot))) {
         let Some(LotPart::Groups(groups)) = spec.lots().part(lot) else { unreachable!() };
@@ -20,42 +19,38 @@ async fn agree_on_a_lie(campaign: &Campaign, lots: Range<u32>) {
     }
 }
 
-/// Runs a command of the campaign, and another one in its folder.
-fn said(campaign: &Campaign, words: &[&str]) -> Ended {
-    run(&mut campaign.command(words.iter().copied()))
-}
-
+/// Checks something in the folder of a campaign.
 fn verified(campaign: &Campaign, words: &[&str]) -> Ended {
     run(eightfold(["verify"].iter().chain(words).copied()).current_dir(campaign.nats.folder()))
 }
 
 #[tokio::test]
 async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again() {
-    let mut campaign = Campaign::create(&["14", "--method", "join"]);
-    campaign.begin_coordinator();
+    let mut campaign = Campaign::begin("14", "join", 0);
     campaign.until("a beginning", |_| true);
     agree_on_a_lie(&campaign, 0..3).await;
     campaign.until("a lie that is believed", |report| report.decided == 3);
-    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.begin_workers(2);
     let ended = campaign.ended();
     assert!(ended.code == Some(1) && ended.stderr.contains("cannot be right"), "{ended}");
 
-    said(&campaign, &["log", "c", "--out", "wrong"]).succeeded();
+    campaign.said(&["log", "c", "--out", "wrong"]).succeeded();
     let named = verified(&campaign, &["--log", "wrong", "--recount", "1"]);
     let sentence = "wrong votes          FAIL            lots 0-2 rest on the votes of mallory and mallet";
     assert!(named.code == Some(1) && named.stdout.contains(sentence), "{named}");
     assert!(named.stderr.contains("`eightfold campaign reopen` has lots answered again"), "{named}");
 
-    said(&campaign, &["reopen", "c", "--party", "ada"]).assert_refused(2, "ada has not voted in campaign c");
-    said(&campaign, &["reopen", "c", "--lots", "3,9999"])
+    campaign.said(&["reopen", "c", "--party", "ada"]).assert_refused(2, "ada has not voted in campaign c");
+    campaign
+        .said(&["reopen", "c", "--lots", "3,9999"])
         .assert_refused(2, "there is no lot 9999: campaign c has lots 0 to ");
-    said(&campaign, &["reopen", "c", "--lots", "9-7"]).assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
-    let reopened = said(&campaign, &["reopen", "c", "--party", "mallory"]).succeeded();
+    campaign.said(&["reopen", "c", "--lots", "9-7"]).assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
+    let reopened = campaign.said(&["reopen", "c", "--party", "mallory"]).succeeded();
     assert!(
         reopened.starts_with("Campaign c: the lots that need the votes of mallory are asked of other "),
         "{reopened}"
     );
-    said(&campaign, &["finish", "c", "--out", "c.json"]).assert_refused(4, "were reopened, so nothing is written");
+    campaign.said(&["finish", "c", "--out", "c.json"]).assert_refused(4, "were reopened, so nothing is written");
 
     // It survives kills, also while the journal is written anew.
     campaign.begin_coordinator();
@@ -65,12 +60,11 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
             campaign.kill_coordinator();
         }
     }
-    let ended = campaign.ended_within(SOON, "the lots are not answered again");
+    let ended = campaign.completes_within(SOON, "the lots are not answered again");
     assert!(ended.stdout.contains("all checks passed"), "{ended}");
-    campaign.compare("14", "join");
 
     // The log has both answers, and says which votes count no more.
-    said(&campaign, &["log", "c", "--out", "right"]).succeeded();
+    campaign.said(&["log", "c", "--out", "right"]).succeeded();
     let passed = verified(&campaign, &["--log", "right", "c.json", "--recount", "1"]).succeeded();
     assert!(passed.contains("; lots were reopened once"), "{passed}");
     let lines = fs::read_to_string(campaign.path("right/log.jsonl")).unwrap();
@@ -84,27 +78,24 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     for _ in 0..2 {
         campaign.begin_coordinator();
         campaign.ended_within(SOON, "the stored votes do not decide").succeeded();
-        campaign.compare("14", "join");
+        campaign.compare();
     }
 }
 
 #[test]
 fn a_complete_campaign_is_asked_of_other_parties_and_reopened_while_it_runs() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin("12", "batch", 2);
     campaign.ended().succeeded();
-    said(&campaign, &["reopen", "c", "--lots", "0-2,4"]).succeeded();
-    let status = said(&campaign, &["status", "c"]).succeeded();
+    campaign.said(&["reopen", "c", "--lots", "0-2,4"]).succeeded();
+    let status = campaign.said(&["status", "c"]).succeeded();
     assert!(!status.contains("complete"), "{status}");
     campaign.begin_coordinator();
     // Both workers have voted on them.
     campaign.until_within(SOON, "open lots", |report| report.decided + 4 == report.lots && report.lacking == 1);
-    said(&campaign, &["reopen", "c", "--lots", "7"]).succeeded();
+    campaign.said(&["reopen", "c", "--lots", "7"]).succeeded();
     campaign.until_within(SOON, "another open lot", |report| report.decided + 5 == report.lots);
     campaign.kill_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
-    let ended = campaign.ended_within(SOON, "the lots are not answered again");
+    campaign.begin_workers(2);
+    let ended = campaign.completes_within(SOON, "the lots are not answered again");
     assert!(ended.stdout.contains("all checks passed"), "{ended}");
-    campaign.compare("12", "batch");
 }

@@ -5,7 +5,6 @@ use crate::scene::{Campaign, SOON};
 use crate::stage::{PATIENCE, connect};
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::run;
 use eightfold_harness::waiting::wait_until;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -83,10 +82,10 @@ struct Joined {
 }
 
 impl Joined {
-    fn begin(n: &str) -> Joined {
-        let mut campaign = Campaign::on(Nats::three(), &[n, "--method", "batch", "--quorum", "1", "--replicas", "3"]);
+    fn begin() -> Joined {
+        let mut campaign = Campaign::on(Nats::three(), "18", "batch", &["--quorum", "1", "--replicas", "3"]);
         campaign.begin_coordinator();
-        (0..3).for_each(|_| campaign.begin_worker());
+        campaign.begin_workers(3);
         campaign.until_counted(3);
         let witness = Witness::begin(campaign.nats.url());
         Joined { campaign, witness }
@@ -108,28 +107,26 @@ impl Joined {
     }
 
     /// Waits for the end, and returns what the coordinator said.
-    fn ended(mut self, n: &str) -> String {
-        let ended = self.campaign.ended_within(PATIENCE * 5, "the campaign does not end");
-        let said = ended.stderr.clone();
-        assert!(ended.succeeded().contains("all checks passed"));
+    fn ended(mut self) -> String {
+        let ended = self.campaign.completes_within(PATIENCE * 5, "the campaign does not end");
+        assert!(ended.stdout.contains("all checks passed"), "{ended}");
         self.witness.assert_nothing_lost(&self.campaign.nats.url());
-        self.campaign.compare(n, "batch");
-        said
+        ended.stderr
     }
 }
 
 #[test]
 fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
     let create = |campaign: &Campaign, name: &str, replicas: &str| {
-        run(&mut campaign.command(["create", "12", "--name", name, "--replicas", replicas]))
+        campaign.said(&["create", "12", "--name", name, "--replicas", replicas])
     };
-    let alone = Campaign::of(Nats::start());
+    let alone = Campaign::of(Nats::start(), "12", "auto");
     create(&alone, "c", "3").assert_refused(5, "there are fewer than 3 servers that can keep this campaign");
     assert!(!alone.path("c.jsonl").exists());
     create(&alone, "c", "1").succeeded();
     create(&alone, "d", "3").assert_refused(5, "or give a smaller number to --replicas");
 
-    let mut joined = Campaign::of(Nats::three());
+    let mut joined = Campaign::of(Nats::three(), "12", "auto");
     create(&joined, "one", "1").succeeded();
     create(&joined, "c", "5").assert_refused(5, "there are fewer than 5 servers that can keep this campaign");
     create(&joined, "c", "3").succeeded();
@@ -137,7 +134,7 @@ fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
     // Its terms, too, which are in one stream with those of the others, are on all servers.
     for number in 0..3 {
         server(&mut joined, number).kill();
-        wait_until("the terms", || run(&mut joined.command(["status", "c"])).code == Some(0));
+        wait_until("the terms", || joined.said(&["status", "c"]).code == Some(0));
         server(&mut joined, number).start_again();
     }
 }
@@ -145,7 +142,7 @@ fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
 #[test]
 #[ignore = "long: each of three servers is killed several times"]
 fn whichever_of_three_servers_is_killed_no_vote_is_lost() {
-    let mut joined = Joined::begin("18");
+    let mut joined = Joined::begin();
     let mut times = 0;
     while !joined.campaign.has_ended() {
         // A cluster that is never whole for long gets more time.
@@ -158,13 +155,13 @@ fn whichever_of_three_servers_is_killed_no_vote_is_lost() {
     }
     println!("{times} kills");
     assert!(times >= 3, "it ended after {times} kills");
-    joined.ended("18");
+    joined.ended();
 }
 
 #[test]
 #[ignore = "long: each of three servers is silent for longer than anyone waits"]
 fn a_campaign_goes_on_while_one_of_three_servers_is_frozen() {
-    let mut joined = Joined::begin("18");
+    let mut joined = Joined::begin();
     for number in 0..3 {
         server(&mut joined.campaign, number).freeze();
         joined.goes_on();
@@ -172,14 +169,14 @@ fn a_campaign_goes_on_while_one_of_three_servers_is_frozen() {
         joined.goes_on();
         server(&mut joined.campaign, number).thaw();
     }
-    joined.ended("18");
+    joined.ended();
 }
 
 /// Until then servers of version 2.9 may stand still; newer ones go on.
 #[test]
 #[ignore = "long: the disk of each of three servers is full for a while"]
 fn a_campaign_goes_on_when_a_full_disk_of_one_of_three_servers_has_room_again() {
-    let mut joined = Joined::begin("18");
+    let mut joined = Joined::begin();
     for number in 0..3 {
         server(&mut joined.campaign, number).fill_disk();
         sleep(Duration::from_secs(15));
@@ -187,13 +184,13 @@ fn a_campaign_goes_on_when_a_full_disk_of_one_of_three_servers_has_room_again() 
         server(&mut joined.campaign, number).start_again();
         joined.goes_on();
     }
-    joined.ended("18");
+    joined.ended();
 }
 
 #[test]
 #[ignore = "long: two servers are away for longer than anyone waits"]
 fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
-    let mut joined = Joined::begin("18");
+    let mut joined = Joined::begin();
     (1..3).for_each(|number| server(&mut joined.campaign, number).kill());
     sleep(Duration::from_secs(30));
     let before = joined.groups();
@@ -202,7 +199,7 @@ fn a_campaign_waits_for_the_second_of_three_servers_and_says_so() {
     server(&mut joined.campaign, 1).start_again();
     joined.goes_on();
     server(&mut joined.campaign, 2).start_again();
-    let said = joined.ended("18");
+    let said = joined.ended();
     let words = ["Waiting for it; nothing is lost.", "The server answers again.", "has lost"];
     assert_eq!(words.map(|word| said.matches(word).count()), [1, 1, 0], "{said}");
 }

@@ -1,7 +1,7 @@
 //! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
 use crate::scene::{Campaign, SOON, kill};
-use crate::stage::{PATIENCE, Stage, connect, spec};
+use crate::stage::{PATIENCE, Stage, spec};
 use eightfold_core::Method;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, ended_within, run, shell, signal, start};
@@ -15,17 +15,13 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {
-    let mut campaign = Campaign::create(&["17", "--method", "join"]);
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin("17", "join", 2);
     campaign.until_counted(5);
-    campaign.nats.kill();
-    campaign.nats.delete_store();
-    campaign.nats.start_again();
+    campaign.lose_store();
     campaign.ended().succeeded();
     campaign.lose_store();
     // The journal alone is enough for the document.
-    campaign.compare("17", "join");
+    campaign.compare();
 }
 
 /// Deletes a part of a campaign, as anyone can on a server without keys.
@@ -38,9 +34,7 @@ fn delete(campaign: &Campaign, part: &str) {
 
 #[test]
 fn streams_and_consumers_that_somebody_deletes_are_made_again() {
-    let mut campaign = Campaign::create(&["17", "--method", "join"]);
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin("17", "join", 2);
     let parts = ["CONSUMER.DELETE.E8T_c.workers", "STREAM.DELETE.E8T_c", "STREAM.DELETE.E8C", "STREAM.DELETE.E8R_c"];
     for (number, part) in (1..).zip(parts) {
         campaign.until_counted(3 * number);
@@ -48,66 +42,56 @@ fn streams_and_consumers_that_somebody_deletes_are_made_again() {
         // Later than the next look of the coordinator.
         sleep(Duration::from_millis(2500));
     }
-    let ended = campaign.ended();
-    assert!(ended.stderr.contains("The server has lost a part of the campaign; it is made anew."), "{}", ended.stderr);
-    ended.succeeded();
-    campaign.compare("17", "join");
+    let ended = campaign.completes();
+    assert!(ended.stderr.contains("The server has lost a part of the campaign; it is made anew."), "{ended}");
 }
 
 #[test]
 fn a_coordinator_and_the_store_that_are_lost_together_are_made_anew() {
-    let mut campaign = Campaign::create(&["17", "--method", "join"]);
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin("17", "join", 2);
     campaign.until_counted(5);
     kill(campaign.coordinator.take().unwrap());
     campaign.lose_store();
     campaign.begin_coordinator();
-    let ended = campaign.ended();
-    assert!(ended.stderr.contains("it is made anew from c.terms.json and c.jsonl"), "{}", ended.stderr);
-    ended.succeeded();
-    campaign.compare("17", "join");
+    let ended = campaign.completes();
+    assert!(ended.stderr.contains("it is made anew from c.terms.json and c.jsonl"), "{ended}");
+
     // Another campaign does not come into being by a slip of the name.
-    run(&mut campaign.command(["run", "d", "--journal", "c.jsonl"])).assert_refused(5, "has no campaign d");
+    campaign.said(&["run", "d", "--journal", "c.jsonl"]).assert_refused(5, "has no campaign d");
 }
 
 #[test]
 fn the_journal_of_another_campaign_makes_no_lost_one_anew() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
+    let mut campaign = Campaign::create("12", "batch", &[]);
     let [journal, away] = ["c.jsonl", "away.jsonl"].map(|name| campaign.path(name));
     fs::rename(&journal, &away).unwrap();
     let count = ["count", "13", "--method", "batch", "--journal", "c.jsonl", "--progress", "none"];
     run(eightfold(count).current_dir(campaign.nats.folder())).succeeded();
     campaign.lose_store();
     let refused = "c.jsonl is of N = 13 and scheme 1; campaign c is of N = 12 and scheme 1";
-    run(&mut campaign.command(["run", "c"])).assert_refused(5, refused);
-    run(&mut campaign.command(["status", "c"])).assert_refused(5, "has no campaign c; it has none");
+    campaign.said(&["run", "c"]).assert_refused(5, refused);
+    campaign.said(&["status", "c"]).assert_refused(5, "has no campaign c; it has none");
     // With its own journal it comes back.
     fs::rename(&away, &journal).unwrap();
     campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
-    campaign.ended().succeeded();
-    campaign.compare("12", "batch");
+    campaign.begin_workers(2);
+    campaign.completes();
 }
 
 #[test]
 fn a_lost_journal_is_made_anew_from_the_votes() {
-    let mut campaign = Campaign::create(&["14", "--method", "batch"]);
-    campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
+    let mut campaign = Campaign::begin("14", "batch", 2);
     campaign.ended().succeeded();
     fs::remove_file(campaign.path("c.jsonl")).unwrap();
     campaign.begin_coordinator();
-    let ended = campaign.ended_within(SOON, "the votes on the server are not heard again");
-    assert!(ended.stderr.contains("c.jsonl is missing"), "{}", ended.stderr);
-    ended.succeeded();
-    campaign.compare("14", "batch");
+    let ended = campaign.completes_within(SOON, "the votes on the server are not heard again");
+    assert!(ended.stderr.contains("c.jsonl is missing"), "{ended}");
 }
 
 #[tokio::test]
 async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
-    let mut campaign = Campaign::create(&["12", "--method", "join"]);
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let mut campaign = Campaign::create("12", "join", &[]);
+    let exchange = campaign.exchange().await;
     let mallory = "mallory".parse().unwrap();
     let vote = |lot, bytes: Vec<u8>| exchange.vote(lot, &mallory, bytes.into());
     assert!(vote(1_000_000, vec![b'x'; 4000]).await.is_err(), "no vote on a lot of one group is so long");
@@ -115,18 +99,16 @@ async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
         vote(1_000_000 + lot, vec![b'x'; 1000]).await.unwrap();
     }
     campaign.begin_coordinator();
-    (0..2).for_each(|_| campaign.begin_worker());
-    let ended = campaign.ended();
-    assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{}", ended.stderr);
-    ended.succeeded();
-    let text = run(&mut campaign.command(["status", "c"])).succeeded();
+    campaign.begin_workers(2);
+    let ended = campaign.completes();
+    assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{ended}");
+    let text = campaign.said(&["status", "c"]).succeeded();
     assert!(text.contains("100 votes are on lots that do not exist"), "{text}");
-    campaign.compare("12", "join");
 }
 
 /// Answers lots as a party that lies about all that it answers, until so many are answered.
 async fn lie(campaign: &Campaign, party: &str, lots: usize) {
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let exchange = campaign.exchange().await;
     let (mut wants, party) = (exchange.wants().await.unwrap(), party.parse::<Party>().unwrap());
     for _ in 0..lots {
         let held = wants.pull(1, PATIENCE).await.unwrap().pop().unwrap();
@@ -143,27 +125,25 @@ async fn lie(campaign: &Campaign, party: &str, lots: usize) {
 
 #[tokio::test]
 async fn a_liar_is_outvoted_and_named() {
-    let mut campaign = Campaign::create(&["14", "--method", "join"]);
-    campaign.begin_coordinator();
+    let mut campaign = Campaign::begin("14", "join", 0);
     lie(&campaign, "mallory", 3).await;
     lie(&campaign, "school.mei", 2).await;
-    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.begin_workers(2);
     let said = campaign.ended().succeeded();
     assert!(said.contains("5 lots were disputed and are settled"), "{said}");
     let report = campaign.report().unwrap();
     let wrong = |name: &str| report.active.iter().find(|active| active.party == name).map(|active| active.record.wrong);
     assert_eq!((wrong("mallory"), wrong("school.mei"), wrong("w1"), wrong("w2")), (Some(3), Some(2), Some(0), Some(0)));
-    let text = run(&mut campaign.command(["status", "c"])).succeeded();
+    let text = campaign.said(&["status", "c"]).succeeded();
     assert!(text.contains("disputed: lot ") && text.contains("mallory (wrong)"), "{text}");
-    campaign.compare("14", "join");
+    campaign.compare();
 }
 
 #[tokio::test]
 async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_run() {
-    let mut campaign = Campaign::create(&["12", "--method", "fold"]);
-    campaign.begin_coordinator();
+    let mut campaign = Campaign::begin("12", "fold", 0);
     campaign.until("a beginning", |_| true);
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let exchange = campaign.exchange().await;
     let (mut wants, crash) = (exchange.wants().await.unwrap(), "crash".parse().unwrap());
     // A worker begins, and nothing is heard of it again. No lease is waited for here.
     let mut times = 0;
@@ -180,12 +160,11 @@ async fn a_lot_that_ends_its_workers_is_set_aside_and_tried_again_by_the_next_ru
     tokio::time::sleep(Duration::from_millis(100)).await;
     let report = campaign.until("a lot set aside", |report| !report.aside.is_empty());
     assert_eq!(report.aside, [3]);
-    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.begin_workers(2);
     campaign.until("all others", |report| report.decided + 1 == report.lots);
     kill(campaign.coordinator.take().unwrap());
     campaign.begin_coordinator();
-    campaign.ended().succeeded();
-    campaign.compare("12", "fold");
+    campaign.completes();
 }
 
 /// Its leases are so short that 20 of them are over soon.
@@ -194,13 +173,13 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_and_gets_no_more() {
     let nats = Nats::start();
     let spec = Spec { lease_ms: 400, beat_ms: 100, ..spec("c", 12, Method::Join, 1) };
     let stage = Stage::new(&nats, spec).await;
-    let (mut campaign, hoarder) = (Campaign::of(nats), "hoarder".parse().unwrap());
+    let (mut campaign, hoarder) = (Campaign::of(nats, "12", "join"), "hoarder".parse().unwrap());
     campaign.begin_coordinator();
     let (mut wants, mut held) = (stage.exchange.wants().await.unwrap(), Vec::new());
     while held.len() < 3 {
         held.extend(wants.pull(3 - held.len(), PATIENCE).await.unwrap());
     }
-    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.begin_workers(2);
     let begun = Instant::now();
     while !campaign.has_ended() {
         for held in &held {
@@ -210,17 +189,14 @@ async fn a_worker_that_holds_lots_and_answers_none_is_named_and_gets_no_more() {
         assert!(begun.elapsed() < SOON, "its lots are not asked of others: {:?}", campaign.report());
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let ended = campaign.ended();
-    assert!(ended.stderr.contains("hoarder has 3 lots in hand, one for 0:00:0"), "{}", ended.stderr);
-    ended.succeeded();
-    campaign.compare("12", "join");
+    let ended = campaign.completes();
+    assert!(ended.stderr.contains("hoarder has 3 lots in hand, one for 0:00:0"), "{ended}");
 }
 
 #[tokio::test]
 async fn requests_that_a_worker_drains_are_made_again() {
-    let mut campaign = Campaign::create(&["12", "--method", "batch"]);
-    campaign.begin_coordinator();
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let mut campaign = Campaign::begin("12", "batch", 0);
+    let exchange = campaign.exchange().await;
     let (mut wants, mut drained) = (exchange.wants().await.unwrap(), 0);
     let lots = campaign.until("a beginning", |_| true).lots;
     while drained < lots {
@@ -235,15 +211,14 @@ async fn requests_that_a_worker_drains_are_made_again() {
         assert!(begun.elapsed() < SOON, "the requests are not made again: {:?}", exchange.figures().await);
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    (0..2).for_each(|_| campaign.begin_worker());
-    campaign.ended().succeeded();
-    campaign.compare("12", "batch");
+    campaign.begin_workers(2);
+    campaign.completes();
 }
 
 /// Repeats every vote of the worker w1 as a party whose program is of another version, and one of them in words that the
 /// coordinator does not know.
 async fn vote_with_another_version(campaign: &Campaign, lots: u32) {
-    let exchange = connect(&campaign.nats.url()).await.campaign(&"c".parse().unwrap());
+    let exchange = campaign.exchange().await;
     let (mut votes, old) = (exchange.votes_after(0).await.unwrap(), "old".parse::<Party>().unwrap());
     let (begun, mut repeated) = (Instant::now(), 0);
     while repeated < lots {
@@ -264,37 +239,32 @@ async fn vote_with_another_version(campaign: &Campaign, lots: u32) {
 
 #[tokio::test]
 async fn votes_of_another_version_count_and_those_that_cannot_be_read_are_asked_for_again() {
-    let mut campaign = Campaign::create(&["12", "--method", "join"]);
-    campaign.begin_coordinator();
-    campaign.begin_worker();
+    let mut campaign = Campaign::begin("12", "join", 1);
     let lots = campaign.until("a beginning", |_| true).lots;
     vote_with_another_version(&campaign, lots).await;
     let all_but_one = |report: &Report| report.decided + 1 == report.lots;
     campaign.until_within(SOON, "the votes of another version to count", all_but_one);
-    campaign.begin_worker();
-    let ended = campaign.ended_within(SOON, "no other party is asked for the vote that cannot be read");
-    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: engine: is missing."), "{}", ended.stderr);
-    ended.succeeded();
-    campaign.compare("12", "join");
+    campaign.begin_workers(1);
+    let ended = campaign.completes_within(SOON, "no other party is asked for the vote that cannot be read");
+    assert!(ended.stderr.contains("The vote of old on lot 3 cannot be read: engine: is missing."), "{ended}");
 }
 
 #[test]
 fn a_full_disk_ends_the_coordinator_with_a_sentence_and_loses_no_vote() {
-    let mut campaign = Campaign::create(&["14", "--method", "batch"]);
+    let mut campaign = Campaign::create("14", "batch", &[]);
     // Files may have four blocks, and the signal that tells of more is ignored.
     let mut command = shell("ulimit -f 4; \"$0\" campaign run c --progress none");
     command.env("EIGHTFOLD_NATS", campaign.nats.url()).current_dir(campaign.nats.folder());
     campaign.coordinator = Some(start(&mut command));
-    (0..2).for_each(|_| campaign.begin_worker());
+    campaign.begin_workers(2);
     campaign.ended().assert_refused(5, "c.jsonl cannot be written");
     campaign.begin_coordinator();
-    campaign.ended().succeeded();
-    campaign.compare("14", "batch");
+    campaign.completes();
 }
 
 /// Runs a campaign through trouble of its server that lasts longer than anyone waits before speaking.
 fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
-    let mut campaign = Campaign::create(&["17", "--method", "batch", "--quorum", "1"]);
+    let mut campaign = Campaign::create("17", "batch", &["--quorum", "1"]);
     campaign.begin_coordinator();
     campaign.begin_worker_with(|command| {
         command.args(["--campaign", "c"]);
@@ -311,10 +281,10 @@ fn assert_waited_out(begin: fn(&Nats), end: fn(&Nats)) {
         assert_eq!(times, [1, 1], "{said}");
     }
     // Those that the server may have lost are heard again.
-    let status = run(&mut campaign.command(["status", "c", "--json"])).succeeded();
+    let status = campaign.said(&["status", "c", "--json"]).succeeded();
     let votes = campaign.report().unwrap().votes;
     assert!(status.contains(&format!("\"votes\":{votes},\"bytes\":")), "{votes} votes were counted: {status}");
-    campaign.compare("17", "batch");
+    campaign.compare();
 }
 
 /// Such a server hands out lots and stores no votes.
@@ -331,12 +301,10 @@ fn a_silent_server_is_told_once_and_waited_out() {
 
 #[test]
 fn one_worker_alone_waits_for_another_party_and_says_so() {
-    let mut campaign = Campaign::create(&["10", "--method", "batch"]);
-    campaign.begin_coordinator();
-    campaign.begin_worker();
+    let mut campaign = Campaign::begin("10", "batch", 1);
     let report = campaign.until("its votes", |report| report.votes == u64::from(report.lots));
     assert_eq!((report.decided, report.lacking), (0, 1));
-    let text = run(&mut campaign.command(["status", "c"])).succeeded();
+    let text = campaign.said(&["status", "c"]).succeeded();
     assert!(text.contains("waiting for 1 party"), "{text}");
     let watching = start(&mut campaign.command(["status", "c", "--watch"]));
     sleep(Duration::from_millis(500));
@@ -350,8 +318,8 @@ fn one_worker_alone_waits_for_another_party_and_says_so() {
     signal(&watching, "-INT");
     assert_eq!(ended_within(watching, SOON, "the end of a look at a silent server").code, Some(0));
     campaign.nats.thaw();
-    campaign.begin_worker();
+    campaign.begin_workers(1);
     campaign.ended().succeeded();
-    let said = run(&mut campaign.command(["stop", "c"])).succeeded();
+    let said = campaign.said(&["stop", "c"]).succeeded();
     assert!(said.contains("complete, so there is nothing to stop"), "{said}");
 }

@@ -1,7 +1,8 @@
 //! A whole campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
 //! with.
 
-use crate::stage::{PATIENCE, Worker};
+use crate::stage::{PATIENCE, Worker, connect};
+use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, run, start};
@@ -19,30 +20,58 @@ pub(crate) const SOON: Duration = Duration::from_secs(30);
 
 /// A campaign with a server of its own. Its files lie in the server's folder.
 pub(crate) struct Campaign {
+    name: &'static str,
     pub(crate) nats: Nats,
     pub(crate) coordinator: Option<Child>,
+    /// The board size and the method, as the command line has them.
+    counts: [String; 2],
     workers: Vec<Worker>,
     /// The number of workers that have begun.
     begun: usize,
 }
 
 impl Campaign {
-    /// Creates a campaign with leases that are short enough for a test.
-    pub(crate) fn create(words: &[&str]) -> Campaign {
-        Campaign::on(Nats::start(), words)
+    /// Creates a campaign with leases that are short enough for a test, and begins its coordinator and some workers.
+    pub(crate) fn begin(n: &str, method: &str, workers: usize) -> Campaign {
+        let mut campaign = Campaign::create(n, method, &[]);
+        campaign.begin_coordinator();
+        campaign.begin_workers(workers);
+        campaign
+    }
+
+    /// Creates such a campaign, with further words, and begins nothing.
+    pub(crate) fn create(n: &str, method: &str, words: &[&str]) -> Campaign {
+        Campaign::on(Nats::start(), n, method, words)
     }
 
     /// Creates such a campaign on a server.
-    pub(crate) fn on(nats: Nats, words: &[&str]) -> Campaign {
-        let campaign = Campaign::of(nats);
-        let always = ["create", "--name", "c", "--lease", "2"];
-        run(&mut campaign.command(always.iter().chain(words).copied())).succeeded();
+    pub(crate) fn on(nats: Nats, n: &str, method: &str, words: &[&str]) -> Campaign {
+        Campaign::named("c", nats, n, method, words)
+    }
+
+    /// Creates such a campaign with another name than `c`.
+    pub(crate) fn named(name: &'static str, nats: Nats, n: &str, method: &str, words: &[&str]) -> Campaign {
+        let mut campaign = Campaign::of(nats, n, method);
+        campaign.name = name;
+        let always = ["create", n, "--method", method, "--name", name, "--lease", "2"];
+        campaign.said(&[&always[..], words].concat()).succeeded();
         campaign
     }
 
     /// Takes a server on which the campaign is already, or is not yet.
-    pub(crate) fn of(nats: Nats) -> Campaign {
-        Campaign { nats, coordinator: None, workers: Vec::new(), begun: 0 }
+    pub(crate) fn of(nats: Nats, n: &str, method: &str) -> Campaign {
+        let counts = [n, method].map(str::to_owned);
+        Campaign { name: "c", nats, coordinator: None, counts, workers: Vec::new(), begun: 0 }
+    }
+
+    /// Runs a command of the campaign.
+    pub(crate) fn said(&self, words: &[&str]) -> Ended {
+        run(&mut self.command(words.iter().copied()))
+    }
+
+    /// Connects to the server as another program does.
+    pub(crate) async fn exchange(&self) -> Exchange {
+        connect(&self.nats.url()).await.campaign(&self.name.parse().unwrap())
     }
 
     pub(crate) fn command<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {
@@ -58,13 +87,13 @@ impl Campaign {
 
     /// Starts the coordinator with changes to its command.
     pub(crate) fn begin_coordinator_with(&mut self, change: impl FnOnce(&mut Command)) {
-        let mut command = self.command(["run", "c", "--progress", "none"]);
+        let mut command = self.command(["run", self.name, "--progress", "none"]);
         change(&mut command);
         self.coordinator = Some(start(&mut command));
     }
 
-    pub(crate) fn begin_worker(&mut self) {
-        self.begin_worker_with(|_| {});
+    pub(crate) fn begin_workers(&mut self, number: usize) {
+        (0..number).for_each(|_| self.begin_worker_with(|_| {}));
     }
 
     /// Starts a worker with changes to its command.
@@ -92,6 +121,21 @@ impl Campaign {
         Ended::of(self.coordinator.take().unwrap())
     }
 
+    /// Waits until the campaign is complete, and compares its document with that of one machine.
+    #[track_caller]
+    pub(crate) fn completes(&mut self) -> Ended {
+        self.completes_within(PATIENCE, "the campaign does not end")
+    }
+
+    /// Waits for that no longer than this. If it does not come in time, `else_what` says what is missing.
+    #[track_caller]
+    pub(crate) fn completes_within(&mut self, time: Duration, else_what: &str) -> Ended {
+        let ended = self.ended_within(time, else_what);
+        assert_eq!(ended.code, Some(0), "{ended}");
+        self.compare();
+        ended
+    }
+
     /// Waits for the end of the worker that began first.
     pub(crate) fn worker_ended(&mut self) -> Ended {
         self.workers.remove(0).ended()
@@ -104,7 +148,7 @@ impl Campaign {
 
     pub(crate) fn kill_worker(&mut self) {
         drop(self.workers.remove(0));
-        self.begin_worker();
+        self.begin_workers(1);
     }
 
     pub(crate) fn kill_coordinator(&mut self) {
@@ -132,7 +176,7 @@ impl Campaign {
 
     /// Returns the last report of the coordinator.
     pub(crate) fn report(&self) -> Option<Report> {
-        let text = run(&mut self.command(["status", "c", "--json"])).succeeded();
+        let text = self.said(&["status", self.name, "--json"]).succeeded();
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
         campaign::read(report.as_bytes()).ok()
@@ -141,7 +185,7 @@ impl Campaign {
     /// Waits until the journal has so many groups. The report would say so later.
     #[track_caller]
     pub(crate) fn until_counted(&self, groups: usize) {
-        wait_until("groups in the journal", || whole_lines(&self.path("c.jsonl")) > groups);
+        wait_until("groups in the journal", || whole_lines(&self.journal()) > groups);
     }
 
     /// Waits until something is true of the report.
@@ -167,17 +211,23 @@ impl Campaign {
         self.nats.folder().join(name)
     }
 
+    /// Returns the path of the journal.
+    pub(crate) fn journal(&self) -> PathBuf {
+        self.path(&format!("{}.jsonl", self.name))
+    }
+
     /// Makes the document, and compares it and the journal with a count on one machine.
-    pub(crate) fn compare(&self, n: &str, method: &str) {
-        run(&mut self.command(["finish", "c", "--out", "c.json"])).succeeded();
+    pub(crate) fn compare(&self) {
+        let [n, method] = self.counts.each_ref().map(String::as_str);
+        self.said(&["finish", self.name, "--out", "c.json"]).succeeded();
         let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
         let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
         let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
         assert_eq!(ours.totals().map(|totals| totals.total), theirs.totals().map(|totals| totals.total));
         assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
 
-        let mut reader = JournalReader::new("c.jsonl");
-        let text = fs::read_to_string(self.path("c.jsonl")).unwrap();
+        let mut reader = JournalReader::new(self.name);
+        let text = fs::read_to_string(self.journal()).unwrap();
         reader.push(text.as_bytes()).unwrap();
         assert!(reader.finish().unwrap().work.is_complete());
         let mut seen: Vec<_> = text.lines().skip(1).map(|line| JournalLine::decode(line).unwrap()).collect();

@@ -15,8 +15,8 @@ struct Shift {
 }
 
 impl Shift {
-    fn begin(words: &[&str]) -> Shift {
-        let mut campaign = Campaign::create(words);
+    fn begin(n: &str, words: &[&str]) -> Shift {
+        let mut campaign = Campaign::create(n, "fold", words);
         fs::write(campaign.path("work.sh"), slurm_script()).unwrap();
         campaign.begin_coordinator();
         Shift { slurm: Slurm::start(), campaign }
@@ -43,9 +43,8 @@ impl Shift {
     }
 
     /// Waits for the end of the campaign and of all jobs, and compares. Prints how Slurm says that they ended.
-    fn finish(&mut self, n: &str) {
-        self.campaign.ended().succeeded();
-        self.campaign.compare(n, "fold");
+    fn finish(&mut self) {
+        self.campaign.completes();
         wait_until("the end of all jobs", || self.slurm.said("squeue", &["-h"]).is_empty());
         println!("{}", self.slurm.said("sacct", &["--completion"]));
     }
@@ -54,9 +53,9 @@ impl Shift {
 #[test]
 #[ignore = "long: a cluster of Slurm starts"]
 fn an_array_counts_and_ends_with_its_campaign() {
-    let mut shift = Shift::begin(&["17", "--method", "fold"]);
+    let mut shift = Shift::begin("17", &[]);
     let array = shift.submit(&["--array=1-4"]);
-    shift.finish("17");
+    shift.finish();
     assert_eq!(shift.slurm.states(&array), ["COMPLETED"; 4]);
     // A node where the key is missing.
     let keyless = shift.submit(&["--array=1", "--export=ALL,EIGHTFOLD_NATS_KEY_FILE=/nowhere/c.key"]);
@@ -69,7 +68,7 @@ fn an_array_counts_and_ends_with_its_campaign() {
 #[test]
 #[ignore = "long: a job reaches its limit, which is a minute at least"]
 fn however_jobs_end_the_document_is_that_of_one_machine() {
-    let mut shift = Shift::begin(&["18", "--method", "fold", "--quorum", "9"]);
+    let mut shift = Shift::begin("18", &["--quorum", "9"]);
     let one =
         |node: &str, options: &[&str]| shift.submit(&[&["--array=1", &format!("--nodelist={node}")], options].concat());
     let at_limit = one("node2", &["--time=1", "--signal=B:CONT@0"]);
@@ -102,7 +101,7 @@ fn however_jobs_end_the_document_is_that_of_one_machine() {
         shift.slurm("scontrol", &["update", &format!("JobId={job}"), "StartTime=now"]);
     }
     let last = shift.submit(&["--array=1-9"]);
-    shift.finish("18");
+    shift.finish();
     shift.until(&requeued, &["PENDING", "COMPLETED"]);
     shift.until(&failed, &["NODE_FAIL", "COMPLETED"]);
     assert_eq!(shift.slurm.states(&last), ["COMPLETED"; 9]);

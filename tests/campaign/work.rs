@@ -8,10 +8,9 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, start};
 use eightfold_results::campaign::{Counted, Spec, Want};
-use nkeys::KeyPair;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// A lot that takes longer than any test: the first groups of a board that is too large for one.
@@ -234,20 +233,6 @@ async fn a_vote_that_is_there_already_is_as_good_as_a_new_one() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_stopped_for_longer_than_the_lease_loses_nothing() {
-    let nats = Nats::start();
-    let mut stage = Stage::new(&nats, spec("frozen", 16, Method::Join, 4)).await;
-    let workers = ["ada", "grace", "mary"].map(|party| Worker::start(&nats, party, &["--threads", "1"]));
-    stage.ask_all().await;
-    stage.until("votes of all", |stage| stage.parties() == workers.len()).await;
-    nats.freeze();
-    tokio::time::sleep(Duration::from_secs(4)).await;
-    nats.thaw();
-    stage.run().await;
-    succeed(workers);
-}
-
-#[tokio::test]
 async fn a_server_that_is_killed_and_comes_back_is_waited_for() {
     let mut nats = Nats::start();
     let mut stage = Stage::new(&nats, spec("server", 16, Method::Join, 4)).await;
@@ -347,23 +332,30 @@ async fn what_cannot_begin_is_refused_in_a_sentence() {
     }
 }
 
+/// Starts a server that knows a coordinator and the worker ada of a campaign. Returns it with the coordinator's connection, the
+/// worker's seed and the file that has it.
+async fn keyed(campaign: &str) -> (Nats, Server, String, PathBuf) {
+    let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
+    let user = |role, Key { public, .. }: &Key| {
+        let [campaign, party] = [campaign, "ada"].map(|name| name.parse().unwrap());
+        let Rights { publish, subscribe } = Rights::of(&campaign, &party, role, public);
+        format!("{{nkey: {public}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}")
+    };
+    let users = [user(Role::Coordinator, &boss), user(Role::Worker, &ada)].join("\n");
+    let nats = Nats::configured(&format!("authorization {{ users: [\n{users}\n] }}"));
+    let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
+    let file = nats.folder().join("ada.key");
+    private(&file, &ada.seed);
+    (nats, owned, ada.seed, file)
+}
+
 /// The key of a worker has rights in one campaign, and a server may have others, which are looked at first.
 #[tokio::test]
 async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
-    let [boss, ada] = [(); 2].map(|()| Key::random().unwrap());
-    let user = |party: &str, role, key: &Key| {
-        let (campaign, party) = ("first".parse().unwrap(), party.parse().unwrap());
-        let Rights { publish, subscribe } = Rights::of(&campaign, &party, role, &key.public);
-        format!("{{nkey: {}, permissions: {{publish: {publish:?}, subscribe: {subscribe:?}}}}}", key.public)
-    };
-    let users = [user("boss", Role::Coordinator, &boss), user("ada", Role::Worker, &ada)];
-    let nats = Nats::configured(&format!("authorization {{ users: [\n{}\n] }}", users.join("\n")));
-    let owned = Server::connect(&Access::open(&nats.url()).with_seed(&boss.seed)).await.unwrap();
+    let (nats, owned, _, key) = keyed("first").await;
     let mut other = Stage::at(&owned, spec("another", 10, Method::Batch, 5)).await;
     other.ask_all().await;
     let mut first = Stage::at(&owned, Spec { quorum: 1, ..spec("first", 12, Method::Batch, 1) }).await;
-    let key = nats.folder().join("ada.key");
-    private(&key, &ada.seed);
     let worker = Worker::start(&nats, "ada", &["--threads", "1", "--key", key.to_str().unwrap()]);
     first.run().await;
     let ended = end(worker);
@@ -373,20 +365,9 @@ async fn a_campaign_without_rights_is_passed_over_with_a_sentence() {
 
 #[tokio::test]
 async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence() {
-    let [owner, ada] = [(); 2].map(|()| KeyPair::new_user());
-    let nats = Nats::configured(&format!(
-        "authorization {{ users: [\n\
-         {{ nkey: {} }}\n\
-         {{ nkey: {}, permissions: {{ publish: {{ deny: \"e8.*.vote.*.grace\" }} }} }}\n] }}",
-        owner.public_key(),
-        ada.public_key(),
-    ));
-    let access = Access::open(&nats.url()).with_seed(&owner.seed().unwrap());
-    let owned = Server::connect(&access).await.unwrap();
+    let (nats, owned, seed, key) = keyed("rights").await;
     let mut stage = Stage::at(&owned, spec("rights", 12, Method::Batch, 1)).await;
     stage.ask(0).await;
-    let key = nats.folder().join("ada.key");
-    private(&key, &ada.seed().unwrap());
     let key = key.to_str().unwrap();
     let why = "the server does not let this key vote as grace in campaign rights; \
                --party names the user that the key belongs to";
@@ -398,17 +379,10 @@ async fn a_vote_that_the_server_does_not_allow_ends_the_worker_with_a_sentence()
         2,
         "does not say whose it is; give the name of its user with --party",
     );
-    let garbage = nats.folder().join("garbage.key");
-    private(&garbage, "hello\n");
-    refused(
-        &["--nats", &nats.url(), "--key", garbage.to_str().unwrap()],
-        5,
-        "garbage.key has no key: the seed of an nkey",
-    );
     let figures = stage.exchange.figures().await.unwrap();
     assert_eq!((figures.wants, figures.votes), (1, Some(0)));
     // The file that `campaign invite` writes says whose the key is.
-    fs::write(key, format!("{}\n# party grace of campaign rights\n", ada.seed().unwrap())).unwrap();
+    fs::write(key, format!("{seed}\n# party grace of campaign rights\n")).unwrap();
     let ended = run(&mut eightfold(["work", "--nats", &nats.url(), "--key", key, "--progress", "none"]));
     assert!(ended.code == Some(5) && ended.stderr.contains("Working as grace,"), "{ended}");
     assert!(ended.stderr.lines().last().unwrap().ends_with(why), "{ended}");

@@ -10,6 +10,7 @@ use eightfold_harness::waiting::wait_for;
 use eightfold_results::Work;
 use eightfold_results::campaign::{Counted, Fold, LotPart, Report, ReportState, Spec, Vote};
 use serde_json::Value;
+use std::process::Command;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
@@ -26,6 +27,8 @@ pub(crate) struct Acted {
     pub(crate) fold: Fold,
     /// The place of the last vote that the coordinator has heard.
     heard: u64,
+    /// The folder of the sites that show it.
+    pub(crate) results: Folder,
 }
 
 impl Acted {
@@ -48,13 +51,12 @@ impl Acted {
             server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), Pace::of(&spec)).await.unwrap()
         });
         let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
-        Acted { nats, runtime, exchange, spec, fold, heard: 0 }
+        Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }
     }
 
-    pub(crate) fn site(&self, results: &Folder) -> Site {
-        Site::with(results, |command| {
-            command.args(["--campaign", NAME, "--nats", &self.nats.url()]);
-        })
+    /// Starts a site that shows the campaign, after `more` has set any further options.
+    pub(crate) fn site(&self, more: impl FnOnce(&mut Command)) -> Site {
+        Site::with(&self.results, |command| more(command.args(["--campaign", NAME, "--nats", &self.nats.url()])))
     }
 
     /// Does what a coordinator does: hears the votes that have come, asks for every lot that is open, and reports.

@@ -3,7 +3,6 @@
 use super::TOKEN;
 use super::acted::{Acted, NAME, cell, shown};
 use eightfold_harness::asking::{Connection, head};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, run};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
@@ -12,11 +11,11 @@ use serde_json::Value;
 
 #[test]
 fn the_map_fills_with_begun_lots_votes_disputes_and_results() {
-    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let acted = Acted::new();
     let lots = acted.spec.lots().count();
     // A vote from before, and all others while it is watched.
     acted.vote("ada", 0, acted.counted(0));
-    let site = acted.site(&results);
+    let site = acted.site(|_| {});
     let campaign = shown(&site, "the first vote", |campaign| cell(campaign, 0) == "v01");
     assert_eq!((&campaign["spec"]["n"], &campaign["spec"]["name"]), (&8.into(), &NAME.into()));
     assert_eq!(campaign["cells"].as_str().unwrap().len(), 3 * lots as usize);
@@ -45,8 +44,8 @@ fn the_map_fills_with_begun_lots_votes_disputes_and_results() {
 
 #[test]
 fn changes_are_events_and_a_lost_server_is_shown_as_silent() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-campaign"));
-    let site = acted.site(&results);
+    let mut acted = Acted::new();
+    let site = acted.site(|_| {});
     let mut events = Connection::to(site.authority()).unwrap();
     events.request("GET", "/api/events", "", b"").unwrap();
     assert_eq!(events.head().unwrap().status, 200);
@@ -71,10 +70,8 @@ fn changes_are_events_and_a_lost_server_is_shown_as_silent() {
 
 #[test]
 fn a_campaign_is_shown_behind_the_same_checks_as_everything_else() {
-    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
-    let site = Site::with(&results, |command| {
-        command.args(["--campaign", NAME, "--nats", &acted.nats.url()]).env("EIGHTFOLD_TOKEN", TOKEN);
-    });
+    let acted = Acted::new();
+    let site = acted.site(|command| _ = command.env("EIGHTFOLD_TOKEN", TOKEN));
     let status = |lines: &str| head(site.authority(), "GET", "/api/campaign", lines).1.status;
     let token = format!("Authorization: Bearer {TOKEN}\r\n");
     assert_eq!((status(""), status(&token)), (401, 200));
@@ -88,10 +85,10 @@ fn a_campaign_is_shown_behind_the_same_checks_as_everything_else() {
 
 #[test]
 fn a_campaign_that_cannot_be_shown_is_a_sentence_before_anything_is_served() {
-    let (acted, results) = (Acted::new(), Folder::new("server-campaign"));
+    let acted = Acted::new();
     let refused = |arguments: &[&str]| {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
-        command.arg(&*results).args(arguments).env_remove("EIGHTFOLD_NATS");
+        command.arg(&*acted.results).args(arguments).env_remove("EIGHTFOLD_NATS");
         let ended = run(&mut command);
         assert_eq!(ended.stdout, "", "{arguments:?}");
         (ended.code, ended.stderr)

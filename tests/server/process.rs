@@ -2,23 +2,13 @@
 
 use eightfold_harness::program::{eightfold, run, signal};
 use eightfold_harness::site::Site;
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 
 /// Runs `eightfold serve --listen ADDRESS`, which must refuse. Returns its exit code and its sentence.
 fn refused(address: &str) -> (Option<i32>, String) {
     let ended = run(&mut eightfold(["serve", "--listen", address]));
     assert!(ended.stdout.is_empty(), "a refused address must not be announced");
     (ended.code, ended.stderr)
-}
-
-#[test]
-fn a_busy_port_that_was_asked_for_is_an_error() {
-    let busy = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = busy.local_addr().unwrap().to_string();
-    let (code, sentence) = refused(&address);
-    assert_eq!(code, Some(5));
-    assert!(sentence.starts_with(&format!("eightfold: cannot listen on {address}: ")), "{sentence}");
-    assert_eq!(sentence.lines().count(), 1, "{sentence}");
 }
 
 #[test]

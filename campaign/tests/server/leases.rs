@@ -10,35 +10,6 @@ use tokio::time::sleep;
 const TERM: Duration = Duration::from_secs(1);
 
 #[tokio::test]
-async fn a_want_whose_holder_is_silent_goes_to_another() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
-    campaign.ask(1, 7, Bytes::new()).await.unwrap();
-    let mut first = campaign.wants().await.unwrap();
-    let mut second = campaign.wants().await.unwrap();
-    let held = first.pull(1, SOON).await.unwrap();
-    let begun = Instant::now();
-    let again = second.pull(1, SOON).await.unwrap();
-    assert!(begun.elapsed() > PACE.ack_wait / 2, "{:?}", begun.elapsed());
-    assert_eq!((held[0].deliveries, again[0].deliveries), (1, 2));
-}
-
-#[tokio::test]
-async fn a_want_whose_holder_gives_signs_of_life_stays() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
-    campaign.ask(1, 7, Bytes::new()).await.unwrap();
-    let held = campaign.wants().await.unwrap().pull(1, SOON).await.unwrap();
-    let mut second = campaign.wants().await.unwrap();
-    let pulling = tokio::spawn(async move { second.pull(1, PACE.ack_wait * 3).await.unwrap() });
-    while !pulling.is_finished() {
-        held[0].keep().await.unwrap();
-        sleep(PACE.ack_wait / 5).await;
-    }
-    assert!(pulling.await.unwrap().is_empty());
-}
-
-#[tokio::test]
 async fn a_want_that_is_given_back_comes_after_its_delay() {
     let nats = Nats::start();
     let campaign = campaign(&nats).await;
@@ -79,15 +50,6 @@ async fn a_pull_that_was_dropped_leaves_its_wants_to_the_next() {
     sleep(Duration::from_millis(100)).await;
     let held = wants.pull(1, SOON).await.unwrap();
     assert_eq!((held.len(), held[0].deliveries), (1, 1));
-}
-
-#[tokio::test]
-async fn of_two_coordinators_one_is_in_charge() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
-    let other = connect(&nats).await.campaign(&name("n8-test"));
-    let (one, two) = tokio::join!(stays_in_charge(&campaign, "one"), stays_in_charge(&other, "two"));
-    assert!(one != two, "one in charge: {one}, the other too: {two}");
 }
 
 /// Takes the lease and renews it for three terms. Returns `false` as soon as another coordinator is in charge.

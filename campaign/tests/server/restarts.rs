@@ -107,23 +107,6 @@ async fn a_want_that_is_held_can_be_done_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_call_waits_for_a_server_that_is_stopped() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
-    nats.freeze();
-    let asking = tokio::spawn({
-        let campaign = campaign.clone();
-        async move { campaign.ask(1, 7, Bytes::new()).await }
-    });
-    sleep(Duration::from_secs(4)).await;
-    assert!(!asking.is_finished());
-    nats.thaw();
-    // The first attempt was stored when the server went on, so it may have been the second that was answered.
-    asking.await.unwrap().unwrap();
-    assert_eq!(campaign.figures().await.unwrap().wants, 1);
-}
-
-#[tokio::test]
 async fn a_lost_store_is_noticed_and_made_anew() {
     let mut nats = Nats::start();
     let campaign = campaign(&nats).await;

@@ -4,8 +4,9 @@ use super::AccessArguments;
 use crate::backend::audit::{AuditRate, SampleArguments};
 use crate::count::{ProgressStyle, countable};
 use clap::{Args, Subcommand, ValueEnum};
+use eightfold_campaign::Name;
 use eightfold_core::BoardSize;
-use eightfold_results::campaign::{Party, is_name};
+use eightfold_results::campaign::Party;
 #[cfg(target_os = "linux")]
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -50,15 +51,15 @@ pub(super) enum CampaignCommand {
     /// Make a key for a party, for a server that knows keys
     Invite(InviteArguments),
     /// Take a party's rights away
-    Revoke(RevokeArguments),
+    Revoke(PartyArguments),
 }
 
 /// The campaign of a command, and its server.
 #[derive(Debug, Args)]
 pub(super) struct NamedArguments {
     /// The name of the campaign
-    #[arg(value_name = "NAME", value_parser = name)]
-    pub(super) name: String,
+    #[arg(value_name = "NAME")]
+    pub(super) name: Name,
 
     #[command(flatten)]
     pub(super) access: AccessArguments,
@@ -72,8 +73,8 @@ pub(super) struct CreateArguments {
     pub(super) size: BoardSize,
 
     /// The name of the campaign, 1 to 32 of a to z, 0 to 9 and - [default: n, N, - and the date]
-    #[arg(long, value_name = "NAME", value_parser = name)]
-    pub(super) name: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) name: Option<Name>,
 
     /// The method that counts
     #[arg(long, value_enum, default_value_t = SharedMethod::Auto)]
@@ -225,13 +226,8 @@ pub(super) struct LogArguments {
     eightfold campaign invite n20 school --untrusted --out school.key    for `eightfold serve --campaign`\n\n\
     The file of nats-server: jetstream {} and include \"n20.nats.conf\". It must reload after each change.")]
 pub(super) struct InviteArguments {
-    /// The name of the campaign, which need not exist yet
-    #[arg(value_name = "NAME", value_parser = name)]
-    pub(super) name: String,
-
-    /// The name of the party
-    #[arg(value_name = "PARTY", value_parser = name)]
-    pub(super) party: String,
+    #[command(flatten)]
+    pub(super) invited: PartyArguments,
 
     /// The party votes for others, such as the visitors of a page; nothing is decided by such votes alone
     #[arg(long)]
@@ -244,22 +240,18 @@ pub(super) struct InviteArguments {
     /// The file for the key, which must not exist yet
     #[arg(long, value_name = "FILE")]
     pub(super) out: PathBuf,
-
-    /// The file with the users of the server [default: NAME.nats.conf]
-    #[arg(long, value_name = "FILE")]
-    pub(super) conf: Option<PathBuf>,
 }
 
-/// The arguments of `eightfold campaign revoke`.
+/// A party, as `eightfold campaign invite` and `revoke` name it.
 #[derive(Debug, Args)]
-pub(super) struct RevokeArguments {
-    /// The name of the campaign
-    #[arg(value_name = "NAME", value_parser = name)]
-    pub(super) name: String,
+pub(super) struct PartyArguments {
+    /// The name of the campaign, which need not exist yet
+    #[arg(value_name = "NAME")]
+    pub(super) name: Name,
 
     /// The name of the party
-    #[arg(value_name = "PARTY", value_parser = name)]
-    pub(super) party: String,
+    #[arg(value_name = "PARTY")]
+    pub(super) party: Name,
 
     /// The file with the users of the server [default: NAME.nats.conf]
     #[arg(long, value_name = "FILE")]
@@ -289,8 +281,4 @@ fn lots(text: &str) -> Result<[u32; 2], String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let lots = first.parse().ok().zip(last.parse().ok()).filter(|(first, last)| first <= last);
     lots.map(<[u32; 2]>::from).ok_or_else(|| "lots are numbers and ranges, such as 3,7-9".into())
-}
-
-pub(crate) fn name(text: &str) -> Result<String, String> {
-    if is_name(text) { Ok(text.into()) } else { Err("a name has 1 to 32 of a to z, 0 to 9 and -".into()) }
 }

@@ -10,6 +10,8 @@ use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::JournalLine;
 use eightfold_results::campaign::{Fold, Heard, Holder, Party, Want};
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter::Chain;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// A coordinator.
@@ -28,8 +30,8 @@ pub(super) struct Coordinator {
     excluding: BTreeSet<u32>,
     /// The number of votes on lots that do not exist.
     strays: u64,
-    /// The number of lots that were looked at for a first request, in the order of [`Coordinator::lot`].
-    seen: u32,
+    /// The lots that were not looked at yet for a first request.
+    unasked: Chain<Range<u32>, Range<u32>>,
     reopenings: Reopenings,
     settled: u32,
     /// The lots that were asked for and have no vote yet, and the most that there may be now.
@@ -50,6 +52,7 @@ const MOST_HELD: u32 = 20;
 impl Coordinator {
     pub(super) fn new(fold: Fold, journal: Journal) -> Coordinator {
         Coordinator {
+            unasked: fold.lots().in_order(),
             fold,
             journal,
             asked: BTreeMap::new(),
@@ -58,7 +61,6 @@ impl Coordinator {
             excluded: BTreeSet::new(),
             excluding: BTreeSet::new(),
             strays: 0,
-            seen: 0,
             reopenings: Reopenings::default(),
             settled: 0,
             unheard: BTreeSet::new(),
@@ -212,17 +214,9 @@ impl Coordinator {
     pub(super) fn next(&mut self, most: usize) -> Vec<Want> {
         let mut wants = Vec::new();
         while wants.len() < most {
-            let lot = match self.due.pop_first() {
-                Some(lot) => lot,
-                None if self.unheard.len() < self.window
-                    && self.asked.len() < MOST_ASKED
-                    && self.seen < self.fold.lots().count() =>
-                {
-                    self.seen += 1;
-                    self.lot(self.seen - 1)
-                }
-                None => break,
-            };
+            let has_room = self.unheard.len() < self.window && self.asked.len() < MOST_ASKED;
+            let first = || if has_room { self.unasked.next() } else { None };
+            let Some(lot) = self.due.pop_first().or_else(first) else { break };
             if let Some(mut want) = self.fold.want(lot) {
                 if !self.excluded.is_empty() {
                     want.not.extend(self.excluded.iter().cloned());
@@ -255,14 +249,6 @@ impl Coordinator {
     pub(super) fn ask_again(&mut self, after: Duration) {
         let overdue = self.asked.iter().filter(|(_, asked)| asked.elapsed() >= after).map(|(&lot, _)| lot);
         self.due.extend(overdue);
-    }
-
-    /// Returns the lot at a place in the order of first requests: turns first, because a column of a large board takes
-    /// longest.
-    fn lot(&self, place: u32) -> u32 {
-        let lots = self.fold.lots();
-        let turns = lots.of_turns(0).unwrap_or(0);
-        (turns + place) % lots.count()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::count;
 use crate::count::Journal;
 use crate::date;
 use crate::failure::{Failure, say};
-use eightfold_campaign::{Fault, Pace};
+use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
 use eightfold_results::Shown;
 use eightfold_results::campaign::Spec;
@@ -17,7 +17,6 @@ use std::time::SystemTime;
 /// Creates the campaign on the server, and its journal.
 pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write) -> Result<(), Failure> {
     let spec = spec(arguments)?;
-    let name = open::name(&spec.name)?;
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
     let path = commands::journal(&spec.name, arguments.journal.as_ref());
@@ -35,6 +34,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         )));
     }
     drop(Journal::create(&path, spec.size, spec.method, None)?);
+    let name = spec.name.parse().unwrap_or_else(|_| unreachable!("the name that was given, or one of figures"));
     let created = server.create(&name, spec.to_string().into(), Pace::of(&spec)).await;
     if let Err(fault) = created {
         let _without_use = fs::remove_file(&path);
@@ -83,7 +83,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
         SharedMethod::Fold => Method::Fold,
     };
     let created = date::utc(SystemTime::now());
-    let name = arguments.name.clone().unwrap_or_else(|| format!("n{size}-{}", &created[..10]));
+    let name = arguments.name.as_ref().map_or_else(|| format!("n{size}-{}", &created[..10]), Name::to_string);
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
         let sizes = method.sizes();
         let engine = count::engine(method);

@@ -102,7 +102,7 @@ impl Actor {
     }
 
     /// Ends it as a power cut would.
-    fn kill(mut self) {
+    fn kill(&mut self) {
         let _gone = self.0.kill();
         let _gone = self.0.wait();
     }
@@ -110,8 +110,7 @@ impl Actor {
 
 impl Drop for Actor {
     fn drop(&mut self) {
-        let _gone = self.0.kill();
-        let _gone = self.0.wait();
+        self.kill();
     }
 }
 
@@ -212,8 +211,8 @@ impl Stage {
                 if self.workers.is_empty() {
                     return Ok(());
                 }
-                let (number, actor) = self.workers.remove(0);
-                actor.kill();
+                let (number, worker) = self.workers.remove(0);
+                drop(worker);
                 self.begin_worker(threads)?;
                 say(&format!(
                     "Worker {number} is killed. What it had in hand goes to others after 5 seconds; worker {} begins.",
@@ -221,15 +220,12 @@ impl Stage {
                 ));
             }
             Fault::Coordinator => {
-                if let Some(actor) = self.coordinator.take() {
-                    actor.kill();
-                }
+                drop(self.coordinator.take());
                 self.begin_coordinator()?;
                 say("The coordinator is killed, and begins again: it reads its journal and hears all votes again.");
             }
             Fault::Server => {
-                let _gone = self.server.0.kill();
-                let _gone = self.server.0.wait();
+                self.server.kill();
                 self.server = begin_server(&self.folder, self.port)?;
                 say("The server is killed, and begins again. Everyone connects again and repeats the last step.");
             }

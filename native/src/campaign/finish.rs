@@ -27,7 +27,7 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         }
         fault => fault.into(),
     })?;
-    let exchange = server.campaign(&open::name(name)?);
+    let exchange = server.campaign(name);
     let spec = open::terms(&exchange).await?;
     if spec.is_none() && !path.exists() {
         return Err(open::absent(&server, name).await?);

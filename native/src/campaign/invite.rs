@@ -1,8 +1,8 @@
 //! `eightfold campaign invite` and `eightfold campaign revoke`: keys for the parties of a campaign.
 
-use super::commands::{InviteArguments, RevokeArguments};
+use super::commands::{InviteArguments, PartyArguments};
+use super::party;
 use super::users::{User, UserFile};
-use super::{open, party};
 use crate::failure::{Failure, say};
 use crate::files;
 use eightfold_campaign::{Key, Role};
@@ -13,12 +13,12 @@ use std::path::{Path, PathBuf};
 
 /// Makes a key for a party, and gives it its rights.
 pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let InviteArguments { name, party: invited, untrusted, coordinator, out, conf } = arguments;
-    let (campaign, invited) = (open::name(name)?, open::name(invited)?);
-    let conf = users_of(name, conf.as_ref());
+    let InviteArguments { invited, untrusted, coordinator, out } = arguments;
+    let PartyArguments { name: campaign, party: invited, conf } = invited;
+    let conf = users_of(campaign, conf.as_ref());
     let mut users = UserFile::read(&conf)?;
     let shown = conf.display();
-    if users.find(&campaign, &invited).is_some() {
+    if users.find(campaign, invited).is_some() {
         return Err(Failure::Usage(format!(
             "{shown} has a party {invited} of campaign {campaign} already; revoke it first, or choose another name"
         )));
@@ -29,8 +29,8 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
         (false, false) => Role::Worker,
     };
     let key = Key::random().map_err(|error| Failure::System(format!("no key can be made: {error}")))?;
-    write_secret(out, &party::key_file(&key.seed, &invited, &campaign))?;
-    users.add(User { campaign, party: invited.clone(), role, key: key.public });
+    write_secret(out, &party::key_file(&key.seed, invited, campaign))?;
+    users.add(User { campaign: campaign.clone(), party: invited.clone(), role, key: key.public });
     if let Err(failure) = users.write() {
         let _without_rights = fs::remove_file(out);
         return Err(failure);
@@ -45,14 +45,14 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
 }
 
 /// Removes a party's rights.
-pub(super) fn revoke(arguments: &RevokeArguments, output: &mut impl Write) -> Result<(), Failure> {
-    let (campaign, party) = (open::name(&arguments.name)?, open::name(&arguments.party)?);
-    let conf = users_of(&arguments.name, arguments.conf.as_ref());
+pub(super) fn revoke(arguments: &PartyArguments, output: &mut impl Write) -> Result<(), Failure> {
+    let PartyArguments { name: campaign, party, conf } = arguments;
+    let conf = users_of(campaign, conf.as_ref());
     let (mut users, shown) = (UserFile::read(&conf)?, conf.display());
     if !conf.exists() {
         return Err(Failure::Usage(format!("{shown} is missing; --conf names the file with the users of the server")));
     }
-    if !users.remove(&campaign, &party) {
+    if !users.remove(campaign, party) {
         return Err(Failure::Usage(format!("{shown} has no party {party} of campaign {campaign}")));
     }
     users.write()?;

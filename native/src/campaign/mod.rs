@@ -26,7 +26,7 @@ mod users;
 use crate::failure::Failure;
 use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
-pub(crate) use commands::{CampaignArguments, name};
+pub(crate) use commands::CampaignArguments;
 use std::io::Write;
 
 /// Runs `eightfold campaign`.

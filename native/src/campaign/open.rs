@@ -13,8 +13,8 @@ pub(super) async fn open(arguments: &NamedArguments) -> Result<(Exchange, Spec),
 }
 
 /// Opens a campaign of a server and reads its terms.
-pub(crate) async fn campaign(server: &Server, name: &str) -> Result<(Exchange, Spec), Failure> {
-    let exchange = server.campaign(&self::name(name)?);
+pub(crate) async fn campaign(server: &Server, name: &Name) -> Result<(Exchange, Spec), Failure> {
+    let exchange = server.campaign(name);
     match terms(&exchange).await? {
         Some(spec) => Ok((exchange, spec)),
         None => Err(absent(server, name).await?),
@@ -33,7 +33,7 @@ pub(super) async fn absent(server: &Server, name: &str) -> Result<Failure, Failu
     let known = server.campaigns().await?;
     let known = match known.as_slice() {
         [] => "it has none; `eightfold campaign create` begins one".into(),
-        known => format!("it has {}", known.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")),
+        known => format!("it has {}", known.iter().map(|name| &**name).collect::<Vec<_>>().join(", ")),
     };
     Ok(Failure::System(format!("the server at {} has no campaign {name}; {known}", server.url())))
 }
@@ -43,9 +43,4 @@ pub(super) fn run_again(name: &str, journal: &Path) -> String {
     let is_usual = journal == commands::journal(name, None);
     let journal = if is_usual { String::new() } else { format!(" --journal {}", command::argument(journal)) };
     format!("eightfold campaign run {name}{journal}")
-}
-
-/// Returns a name that the command line has checked.
-pub(super) fn name(text: &str) -> Result<Name, Failure> {
-    text.parse().map_err(|error| Failure::Usage(format!("{text}: {error}")))
 }

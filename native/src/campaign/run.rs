@@ -2,7 +2,8 @@
 
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
-use super::shown::{Shower, holds};
+use super::shown::{holds, line};
+use super::ticker::Ticker;
 use super::{lease, open, terms};
 use crate::count::Journal;
 use crate::date;
@@ -63,12 +64,13 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
         None => create(&path, &spec)?,
     };
     terms::keep(&path, &spec)?;
-    let show = Shower::new(arguments.progress, &spec);
+    let head = format!("N = {}  {}  campaign {}", spec.size, spec.method, spec.name);
+    let ticker = Ticker::new(arguments.progress);
     let coordinator = Coordinator::new(Fold::new(spec, work), journal);
     let begun = Instant::now();
     let (place, heard, started) = (0, BTreeSet::new(), None);
     let mut running =
-        Running { exchange, lease, path: &path, coordinator, show, begun, place, heard, started, wanted: true };
+        Running { exchange, lease, path: &path, coordinator, head, ticker, begun, place, heard, started, wanted: true };
     // A server that is silent at this moment would be waited for.
     let ended = tokio::select! {
         ended = running.until_done(stop) => ended,
@@ -87,7 +89,9 @@ struct Running<'a> {
     /// The path of the journal.
     path: &'a Path,
     coordinator: Coordinator,
-    show: Shower,
+    /// The beginning of the line of progress.
+    head: String,
+    ticker: Ticker,
     begun: Instant,
     /// The place of the last vote that was heard.
     place: u64,
@@ -171,7 +175,7 @@ impl Running<'_> {
             if votes.has_caught_up() {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
-                    self.show.say(&format!("Open again, and asked of other parties: {opened} of the lots."));
+                    self.ticker.say(&format!("Open again, and asked of other parties: {opened} of the lots."));
                     // There are fewer decided lots than before, so the pace is measured anew.
                     self.started = None;
                 }
@@ -189,7 +193,8 @@ impl Running<'_> {
                 self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold().spec().lease_ms));
                 self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
-                self.show.tick(&self.state(ReportState::Running));
+                let report = self.state(ReportState::Running);
+                self.ticker.tick(|| &report, || format!("{}  {}", self.head, Shown(&line(&report))));
             }
             if reported.is_none_or(|reported| reported.elapsed() >= REPORT) {
                 reported = Some(Instant::now());
@@ -226,7 +231,7 @@ impl Running<'_> {
                 self.heard.pop_first();
             }
             if let Some(word) = self.coordinator.hear(ballot)? {
-                self.show.say(&word);
+                self.ticker.say(&word);
             }
         }
         self.place = votes.position();
@@ -239,7 +244,7 @@ impl Running<'_> {
             if self.coordinator.begin(&party, lot, deliveries) {
                 self.exchange.forget(1, lot).await?;
                 let times = Fold::MOST_TIMES;
-                self.show.say(&format!(
+                self.ticker.say(&format!(
                     "Workers have begun lot {lot} more than {times} times without an answer, so it is set aside; `eightfold campaign run` tries it again."
                 ));
             }
@@ -253,7 +258,7 @@ impl Running<'_> {
         let forgetting = stream::iter(wants.iter().map(Ok));
         forgetting.try_for_each_concurrent(AT_ONCE, |want| exchange.forget(want.vote, want.lot)).await?;
         for holder in self.coordinator.holders().iter().filter(|_| !wants.is_empty()) {
-            self.show.say(&format!("{}.", holds(holder)));
+            self.ticker.say(&format!("{}.", holds(holder)));
         }
         Ok(())
     }
@@ -308,21 +313,11 @@ impl Running<'_> {
 }
 
 /// The reason why the coordinator cannot go on at once.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
 enum RunTrouble {
-    Server(Fault),
-    Here(Failure),
-}
-
-impl From<Fault> for RunTrouble {
-    fn from(fault: Fault) -> RunTrouble {
-        RunTrouble::Server(fault)
-    }
-}
-
-impl From<Failure> for RunTrouble {
-    fn from(failure: Failure) -> RunTrouble {
-        RunTrouble::Here(failure)
-    }
+    Server(#[from] Fault),
+    Here(#[from] Failure),
 }
 
 /// The campaign of a coordinator.
@@ -337,7 +332,7 @@ struct FoundCampaign {
 async fn find(arguments: &RunArguments, journal: &Path) -> Result<FoundCampaign, Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = Server::connect(&access.access()?.with_patience(PATIENCE)).await?;
-    let exchange = server.campaign(&open::name(name)?);
+    let exchange = server.campaign(name);
     if let Some(spec) = open::terms(&exchange).await? {
         return Ok(FoundCampaign { exchange, spec, is_lost: false });
     }

@@ -1,36 +1,9 @@
 //! The state of a campaign in a line, as a coordinator shows it.
 
-use super::ticker::Ticker;
-use crate::count::ProgressStyle;
 use crate::terminal::clock;
 use eightfold_results::Shown;
-use eightfold_results::campaign::{Holder, Report, Spec};
+use eightfold_results::campaign::{Holder, Report};
 use std::time::Duration;
-
-/// The display of a coordinator's progress.
-#[derive(Debug)]
-pub(super) struct Shower {
-    head: String,
-    ticker: Ticker,
-}
-
-impl Shower {
-    pub(super) fn new(style: ProgressStyle, spec: &Spec) -> Shower {
-        let head = format!("N = {}  {}  campaign {}", spec.size, spec.method, spec.name);
-        Shower { head, ticker: Ticker::new(style) }
-    }
-
-    /// Shows the state if the last time was long enough ago.
-    pub(super) fn tick(&mut self, report: &Report) {
-        let Shower { head, ticker } = self;
-        ticker.tick(|| report, || format!("{head}  {}", Shown(&line(report))));
-    }
-
-    /// Says a sentence, on a line of its own.
-    pub(super) fn say(&self, word: &str) {
-        self.ticker.say(word);
-    }
-}
 
 /// Describes a state in a line.
 pub(super) fn line(report: &Report) -> String {

@@ -8,7 +8,6 @@ use crate::failure::Failure;
 use crate::files;
 use crate::files::folder::Scratch;
 use eightfold_campaign::{Ballot, Exchange};
-use std::cell::RefCell;
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -21,8 +20,10 @@ const WAIT: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub(super) struct Spool {
     scratch: Scratch,
-    file: RefCell<File>,
-    /// The lot of each vote, and the place of the vote in the file; in order.
+    file: BufWriter<File>,
+    /// The end of the file.
+    end: u64,
+    /// The lot of each vote, and the place of the vote in the file; in order once all are there.
     places: Vec<(u32, u64)>,
     /// The word that votes count no more.
     pub(super) reopenings: Reopenings,
@@ -31,46 +32,22 @@ pub(super) struct Spool {
 impl Spool {
     /// Reads every vote that is on the server now, into a file beside `out`.
     pub(super) async fn fill(exchange: &Exchange, out: &Path) -> Result<Spool, Failure> {
-        let mut filling = Filling::new(out)?;
+        let mut spool = Spool::new(out)?;
         let mut votes = exchange.votes_after(0).await?;
         while !votes.has_caught_up() {
             for ballot in votes.next(WAIT).await? {
-                filling.add(&ballot)?;
+                spool.add(&ballot)?;
             }
-            votes.reopened.drain(..).try_for_each(|word| filling.reopenings.add(word).map(drop))?;
+            votes.reopened.drain(..).try_for_each(|word| spool.reopenings.add(word).map(drop))?;
         }
-        filling.finish()
+        spool.finish()?;
+        Ok(spool)
     }
 
-    /// Returns the votes on a lot, in the order in which they were stored.
-    pub(super) fn of(&self, lot: u32) -> Result<Vec<Ballot>, Failure> {
-        let first = self.places.partition_point(|&(of, _)| of < lot);
-        let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
-        let mut file = self.file.borrow_mut();
-        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| vote(&mut file, lot, place)).collect();
-        votes.map_err(|error| files::unreadable(self.scratch.path(), &error))
-    }
-}
-
-/// A spool that is being filled.
-struct Filling {
-    scratch: Scratch,
-    file: BufWriter<File>,
-    places: Vec<(u32, u64)>,
-    end: u64,
-    reopenings: Reopenings,
-}
-
-impl Filling {
-    fn new(out: &Path) -> Result<Filling, Failure> {
+    fn new(out: &Path) -> Result<Spool, Failure> {
         let (scratch, file) = Scratch::beside(out)?;
-        Ok(Filling {
-            scratch,
-            file: BufWriter::new(file),
-            places: Vec::new(),
-            end: 0,
-            reopenings: Reopenings::default(),
-        })
+        let (file, places, reopenings) = (BufWriter::new(file), Vec::new(), Reopenings::default());
+        Ok(Spool { scratch, file, end: 0, places, reopenings })
     }
 
     fn add(&mut self, ballot: &Ballot) -> Result<(), Failure> {
@@ -91,16 +68,22 @@ impl Filling {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<Spool, Failure> {
-        self.file.flush().map_err(|error| files::unwritable(self.scratch.path(), &error))?;
-        let Filling { scratch, file, mut places, reopenings, .. } = self;
-        let file = file.into_inner().map_err(|error| files::unwritable(scratch.path(), error.error()))?;
-        places.sort_unstable();
-        Ok(Spool { scratch, file: RefCell::new(file), places, reopenings })
+    /// Notes that all votes are there.
+    fn finish(&mut self) -> Result<(), Failure> {
+        self.places.sort_unstable();
+        self.file.flush().map_err(|error| files::unwritable(self.scratch.path(), &error))
+    }
+
+    /// Returns the votes on a lot, in the order in which they were stored.
+    pub(super) fn of(&self, lot: u32) -> Result<Vec<Ballot>, Failure> {
+        let first = self.places.partition_point(|&(of, _)| of < lot);
+        let places = self.places[first..].iter().take_while(|&&(of, _)| of == lot);
+        let votes: io::Result<Vec<_>> = places.map(|&(_, place)| vote(self.file.get_ref(), lot, place)).collect();
+        votes.map_err(|error| files::unreadable(self.scratch.path(), &error))
     }
 }
 
-fn vote(file: &mut File, lot: u32, place: u64) -> io::Result<Ballot> {
+fn vote(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
     file.seek(SeekFrom::Start(place))?;
     let (mut numbers, mut lengths) = ([[0; 8]; 2], [[0; 4]; 2]);
     numbers.iter_mut().try_for_each(|number| file.read_exact(number))?;
@@ -122,14 +105,14 @@ mod tests {
     #[test]
     fn votes_are_found_by_their_lots_in_the_order_of_the_server() {
         let out = std::env::temp_dir().join(format!("eightfold-{}-spool", std::process::id()));
-        let mut filling = Filling::new(&out).unwrap();
+        let mut spool = Spool::new(&out).unwrap();
         let lots = [7, 0, 7, 3, 7];
         for (sequence, lot) in (1..).zip(lots) {
             let party: Party = format!("class.v{sequence}").parse().unwrap();
             let bytes = vec![b'x'; sequence as usize * 100].into();
-            filling.add(&Ballot { sequence, stored: sequence, lot, party, bytes }).unwrap();
+            spool.add(&Ballot { sequence, stored: sequence, lot, party, bytes }).unwrap();
         }
-        let spool = filling.finish().unwrap();
+        spool.finish().unwrap();
         let scratch = spool.scratch.path().to_owned();
         let of = |lot| {
             let votes = spool.of(lot).unwrap();

@@ -104,6 +104,7 @@ mod tests {
             let address = busy.local_addr().unwrap();
             let error = listen(Some(ListenAddress(address)), false).await.unwrap_err();
             assert!(matches!(error, Failure::System(_)), "{error}");
+            assert!(error.to_string().starts_with(&format!("cannot listen on {address}: ")), "{error}");
             let error = first_free(address.port(), address.port()).await.unwrap_err();
             assert!(error.to_string().contains("are all taken"), "{error}");
         });

@@ -148,7 +148,8 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
 
         let runs = app.runs.clone();
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
-        let watch = campaign.clone().map(|campaign| tokio::spawn(async move { campaign.watch_over().await }));
+        let visits = campaign.and_then(|campaign| campaign.visits().cloned());
+        let watch = visits.clone().map(|visits| tokio::spawn(async move { visits.watch_over().await }));
         let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
         let stop = async {
             stop.await;
@@ -157,8 +158,8 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         connections::serve(listener, router, stop).await;
         silence.abort();
         watch.inspect(JoinHandle::abort);
-        if let Some(campaign) = campaign {
-            campaign.close().await;
+        if let Some(visits) = visits {
+            visits.close().await;
         }
         runs.close(LAST_TASKS)
     })

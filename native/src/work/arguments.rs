@@ -1,10 +1,11 @@
 //! The arguments of `eightfold work`.
 
 use crate::backend::BackendName;
-use crate::campaign::{AccessArguments, name};
+use crate::campaign::AccessArguments;
 use crate::count::{LaneName, ProgressStyle};
 use crate::terminal::duration;
 use clap::Args;
+use eightfold_campaign::Name;
 use eightfold_results::campaign::Party;
 use std::time::Duration;
 
@@ -17,8 +18,8 @@ use std::time::Duration;
     What is in hand at the end goes back to the server at once, and another worker counts it.")]
 pub(crate) struct WorkArguments {
     /// The campaign to count for [default: every campaign of the server]
-    #[arg(long, value_name = "NAME", value_parser = name)]
-    pub(super) campaign: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(super) campaign: Option<Name>,
 
     /// The name under which this worker votes: that of its key, or on a server without keys any that no other uses
     /// [default: the name of this machine, and a random number]

@@ -152,7 +152,7 @@ impl Queues {
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
     /// changed.
     pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
-        let Some(queue) = self.queues.iter_mut().find(|queue| queue.exchange.name().as_str() == name) else {
+        let Some(queue) = self.queues.iter_mut().find(|queue| **queue.exchange.name() == *name) else {
             return Ok(false);
         };
         let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };

@@ -244,7 +244,7 @@ impl Session {
         held: Held,
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
-        let campaign = queue.exchange.name().as_str();
+        let campaign: &str = queue.exchange.name();
         let want = match Want::read(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
             read => {

@@ -1,9 +1,9 @@
 //! Disputes: different answers to one lot.
 
 use super::Counted;
-use super::judge::Ballot;
+use super::judge::{Ballot, Side, sides};
 use alloc::collections::BTreeSet;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -23,28 +23,17 @@ pub struct Dispute {
 impl Dispute {
     /// Returns the dispute among votes, unless they are all equal.
     pub(super) fn among(lot: u32, ballots: &[Ballot]) -> Option<Dispute> {
-        let mut answers: Vec<(&Counted, Vec<String>)> = Vec::new();
-        for ballot in ballots {
-            let Some(vote) = &ballot.vote else { continue };
-            let name = String::from(ballot.party.as_str());
-            match answers.iter_mut().find(|(counted, _)| *counted == &vote.counted) {
-                Some((_, names)) => names.push(name),
-                None => answers.push((&vote.counted, alloc::vec![name])),
-            }
-        }
-        let (first, others) = answers.split_first()?;
-        if others.is_empty() {
-            return None;
-        }
+        let sides = sides(ballots);
+        let (first, others) = sides.split_first().filter(|(_, others)| !others.is_empty())?;
         let mut groups = BTreeSet::new();
-        for (counted, _) in others {
-            if let (Counted::Groups(one), Counted::Groups(other)) = (first.0, counted) {
-                groups.extend(
-                    (0..).zip(one.iter().zip(other)).filter(|(_, (one, other))| one != other).map(|(at, _)| at),
-                );
+        for side in others {
+            if let (Counted::Groups(one), Counted::Groups(other)) = (first.counted, side.counted) {
+                let differ = (0..).zip(one.iter().zip(other)).filter(|(_, (one, other))| one != other);
+                groups.extend(differ.map(|(at, _)| at));
             }
         }
-        let sides = answers.iter().map(|(_, names)| names.clone()).collect();
+        let names = |side: &Side<'_>| side.votes.iter().map(|(party, ..)| party.to_string()).collect();
+        let sides = sides.iter().map(names).collect();
         Some(Dispute { lot, sides, groups: groups.into_iter().collect(), right: None })
     }
 }

@@ -1,6 +1,6 @@
 //! The state of a campaign, folded from its votes.
 
-use super::judge::{Ballot, Judge};
+use super::judge::Ballot;
 use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
 use crate::groups::GroupTally;
 use crate::journal::JournalLine;
@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 /// votes on them are only compared with it.
 #[derive(Clone, Debug)]
 pub struct Fold {
-    spec: Spec,
+    pub(super) spec: Spec,
     pub(super) lots: Lots,
     pub(super) work: Work,
     pub(super) decided: Vec<bool>,
@@ -146,11 +146,9 @@ impl Fold {
         self.decided.get(lot as usize).copied().unwrap_or(false)
     }
 
-    /// Iterates over the lots that are not decided, in the order in which they should be asked for: turns first, because one
-    /// column takes longest on a large board.
+    /// Iterates over the lots that are not decided, in the order in which they should be asked for.
     pub fn open_lots(&self) -> impl Iterator<Item = u32> + '_ {
-        let turns = self.lots.of_turns(0).unwrap_or(0);
-        (turns..self.lots.count()).chain(0..turns).filter(|&lot| !self.is_decided(lot))
+        self.lots.in_order().filter(|&lot| !self.is_decided(lot))
     }
 
     /// Returns the request for the next vote on a lot; `None` if it is decided or set aside.
@@ -158,7 +156,7 @@ impl Fold {
     pub fn want(&self, lot: u32) -> Option<Want> {
         let part = self.lots.part(lot).filter(|_| !self.is_decided(lot) && !self.aside.contains(&lot))?;
         let ballots = self.ballots.get(&lot).map_or(&[][..], Vec::as_slice);
-        Some(self.judge().want(lot, &part, ballots))
+        Some(self.spec.want(lot, &part, ballots))
     }
 
     /// Reads a vote on a lot.
@@ -310,10 +308,6 @@ impl Fold {
         wants.peek().is_some() && !wants.any(|want| workers.iter().any(|worker| want.is_for(worker)))
     }
 
-    pub(super) fn judge(&self) -> Judge<'_> {
-        Judge { spec: &self.spec }
-    }
-
     pub(super) fn record(&mut self, party: &Party) -> &mut Record {
         if !self.records.contains_key(party.as_str()) {
             if !party.is_trusted() {
@@ -357,7 +351,7 @@ impl Fold {
     /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
     pub(super) fn decide(&mut self, lot: u32, part: &LotPart) -> Result<Option<Vec<JournalLine>>, WorkError> {
         let ballots = self.ballots.remove(&lot).unwrap_or_default();
-        let winner = self.judge().decide(lot, part, &ballots);
+        let winner = self.spec.winner(lot, part, &ballots);
         let Some((winner, vote)) = winner.and_then(|winner| Some((winner, ballots[winner].vote.clone()?))) else {
             self.ballots.insert(lot, ballots);
             return Ok(None);

@@ -2,6 +2,7 @@
 
 use crate::cut::Cut;
 use alloc::vec::Vec;
+use core::iter::Chain;
 use core::ops::Range;
 use eightfold_core::board::BoardSize;
 use eightfold_core::known;
@@ -128,6 +129,12 @@ impl Lots {
     #[must_use]
     pub const fn count(&self) -> u32 {
         self.of_groups + self.columns
+    }
+
+    /// Iterates over all lots in the order in which they should be asked for: turns first, because one column takes longest on a
+    /// large board.
+    pub fn in_order(&self) -> Chain<Range<u32>, Range<u32>> {
+        (self.of_groups..self.count()).chain(0..self.of_groups)
     }
 
     /// Returns the content of a lot.

@@ -52,7 +52,7 @@ pub use fold::{Fold, Heard, Record};
 pub use lots::{LotPart, Lots};
 pub use map::{Cell, LotState, Map};
 pub use message::read;
-pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent, Terms};
+pub use overview::{CAMPAIGN_EVENT, Changes, Now, Overview, Silent};
 pub use party::{Party, PartyError, is_name};
 pub use reopening::Reopening;
 pub use report::{Active, Holder, Report, ReportState};

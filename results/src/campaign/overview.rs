@@ -1,6 +1,5 @@
 //! A campaign as a server shows it to pages: all of it once, and its changes from then on.
 
-use super::spec::quorum;
 use super::visit::Visitor;
 use super::{Cell, Map, Report, Spec};
 use crate::json::shown_as_json;
@@ -25,15 +24,14 @@ pub const CAMPAIGN_EVENT: &str = "campaign";
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
 /// let map = Map::new(&Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap()));
 /// let overview = Overview::new(&spec, &map);
-/// assert_eq!((overview.terms.name.as_str(), overview.cells.len()), ("n8", 9));
+/// assert_eq!((overview.spec.name.as_str(), overview.cells.len()), ("n8", 9));
 /// assert_eq!(campaign::read::<Overview>(overview.to_string().as_bytes()), Ok(overview));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overview {
     /// The terms.
-    #[serde(rename = "spec")]
-    pub terms: Terms,
+    pub spec: Spec,
     /// The number of lots in each cell.
     pub lots_of_a_cell: u32,
     /// The map.
@@ -42,22 +40,6 @@ pub struct Overview {
     /// Everything that changes beside the cells.
     #[serde(flatten)]
     pub now: Now,
-}
-
-/// The terms of a campaign, as far as a page shows them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Terms {
-    /// The name of the campaign.
-    pub name: String,
-    /// The board size.
-    pub n: u32,
-    /// The scheme, 1 or 2.
-    pub scheme: u32,
-    /// The number of workers that have to give the same answer.
-    #[serde(with = "quorum")]
-    pub quorum: u8,
-    /// The date when the campaign was created.
-    pub created: String,
 }
 
 /// Everything of a campaign that changes, apart from the cells of its map.
@@ -103,15 +85,8 @@ impl Overview {
     /// Returns the state before any news.
     #[must_use]
     pub fn new(spec: &Spec, map: &Map) -> Overview {
-        let terms = Terms {
-            name: spec.name.clone(),
-            n: spec.size.get() as u32,
-            scheme: spec.method.scheme(),
-            quorum: spec.quorum,
-            created: spec.created.clone(),
-        };
-        let cells = map.cells().collect();
-        Overview { terms, lots_of_a_cell: map.lots_of_a_cell(), cells, now: Now::default() }
+        let (spec, cells) = (spec.clone(), map.cells().collect());
+        Overview { spec, lots_of_a_cell: map.lots_of_a_cell(), cells, now: Now::default() }
     }
 
     /// Takes changes over. Those that are known already change nothing. Returns `false` if some before them are missing, so

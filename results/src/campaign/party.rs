@@ -15,7 +15,7 @@ use core::str::FromStr;
 ///
 /// let [worker, visitor]: [Party; 2] = ["ada".parse()?, "classroom.mei-4".parse()?];
 /// assert!(worker.is_trusted() && !visitor.is_trusted());
-/// assert_eq!((visitor.name(), visitor.who(), visitor.to_string().as_str()), ("classroom", Some("mei-4"), "classroom.mei-4"));
+/// assert_eq!((visitor.name(), visitor.to_string().as_str()), ("classroom", "classroom.mei-4"));
 /// assert!("Ada".parse::<Party>().is_err() && "a.b.c".parse::<Party>().is_err());
 /// # Ok::<(), eightfold_results::campaign::PartyError>(())
 /// ```
@@ -31,12 +31,6 @@ impl Party {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.text[..self.name]
-    }
-
-    /// Returns the visitor that a server votes for.
-    #[must_use]
-    pub fn who(&self) -> Option<&str> {
-        self.text.get(self.name + 1..)
     }
 
     /// Returns `true` for workers, whose votes decide.

@@ -86,7 +86,7 @@ impl Fold {
         for lot in mem::take(&mut self.unsettled) {
             let Some(part) = self.lots.part(lot).filter(|_| self.is_decided(lot)) else { continue };
             let ballots = self.all_ballots(lot, &part);
-            let winner = self.judge().decide(lot, &part, &ballots);
+            let winner = self.spec.winner(lot, &part, &ballots);
             let winner = winner.and_then(|winner| ballots[winner].vote.as_ref());
             if winner.is_some_and(|vote| Some(&vote.counted) == Counted::in_work(&self.work, &part).as_ref()) {
                 continue;

@@ -1,6 +1,6 @@
 //! The terms of a campaign, written once.
 
-use super::message::{Marked, read_marked};
+use super::message::{Marked, is_false, read_marked};
 use super::{Lots, is_name};
 use crate::cut::Cut;
 use crate::fault::Fault;
@@ -57,7 +57,7 @@ pub struct Spec {
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
     /// Confirms such a lot by a sample: the join counts it again, and the batch engine a sixteenth of it.
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub audit_samples: bool,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
     pub lease_ms: u64,
@@ -164,10 +164,6 @@ fn one() -> u8 {
 
 fn is_one(number: &u8) -> bool {
     *number == 1
-}
-
-fn is_not(flag: &bool) -> bool {
-    !flag
 }
 
 /// The number of workers, which is written as a string.

@@ -1,9 +1,8 @@
 //! The life of a visitor, alone, against others, and to an early end.
 
-use super::{Guest, decide_all_but, lot_of, site};
+use super::{Guest, decide_all_but, lot_of, opened, site};
 use crate::acted::{Acted, cell, shown};
 use eightfold_core::count::Tally;
-use eightfold_harness::folder::Folder;
 use eightfold_harness::program::signal;
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{Counted, LotPart, Spec};
@@ -13,8 +12,8 @@ use std::time::Duration;
 
 #[test]
 fn a_visitor_joins_borrows_answers_and_leaves() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    let site = site(&acted, &results);
+    let mut acted = Acted::new();
+    let site = site(&acted);
     let mut mei = Guest::join(&site, "メイ");
     assert_eq!(mei.borrow().status, 204, "nothing is asked for yet");
     acted.coordinate();
@@ -61,9 +60,7 @@ fn a_visitor_joins_borrows_answers_and_leaves() {
 
 #[test]
 fn a_liar_is_outvoted_by_workers_and_named() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0..4);
-    let site = site(&acted, &results);
+    let (mut acted, site) = opened(0..4);
     let (mut liar, mut mei) = (Guest::join(&site, "Liar"), Guest::join(&site, "Mei"));
     assert_eq!(lot_of(&liar.lot()), 0);
     assert_eq!(liar.answer(0, Counted::ties(&[Tally { n: [9; 4] }])).status, 204);
@@ -90,31 +87,9 @@ fn a_liar_is_outvoted_by_workers_and_named() {
 }
 
 #[test]
-fn visitors_decide_no_lot() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 3..7);
-    let site = site(&acted, &results);
-    let (mut one, mut other) = (Guest::join(&site, "One"), Guest::join(&site, "Other"));
-    assert_eq!(lot_of(&one.lot()), 3);
-    assert_eq!(one.answer(3, acted.counted(3)).status, 204);
-    acted.coordinate();
-    let want = acted.fold.want(3).unwrap();
-    assert!(want.trusted && want.not == [one.party()], "{want}");
-    assert_eq!(lot_of(&other.lot()), 4, "only a worker can help with lot 3");
-    // Nor could a server that asked none of this.
-    acted.vote(&other.party(), 3, acted.counted(3));
-    acted.vote("ada", 3, acted.counted(3));
-    acted.coordinate();
-    assert_eq!(acted.fold.open(), 4, "two workers are asked for");
-    acted.vote("grace", 3, acted.counted(3));
-    acted.coordinate();
-    assert_eq!(acted.fold.open(), 3);
-}
-
-#[test]
 fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
     let quick = |spec: Spec| Spec { lease_ms: 400, beat_ms: 100, ..spec };
-    let (mut acted, results) = (Acted::with(quick), Folder::new("server-visitors"));
+    let mut acted = Acted::with(quick);
     decide_all_but(&mut acted, 0..4);
     // A worker takes the other lots.
     acted.runtime.block_on(async {
@@ -130,7 +105,7 @@ fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
             }
         }
     });
-    let site = site(&acted, &results);
+    let site = site(&acted);
     let mut gone = Guest::join(&site, "Gone");
     let mut slow = Guest::join(&site, "Slow");
     let loan = gone.lot();
@@ -153,9 +128,7 @@ fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
 
 #[test]
 fn a_server_that_ends_gives_all_lots_back() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 5..9);
-    let mut site = site(&acted, &results);
+    let (acted, mut site) = opened(5..9);
     assert_eq!(lot_of(&Guest::join(&site, "Mei").lot()), 5);
     let again = |wait| {
         acted.runtime.block_on(async {

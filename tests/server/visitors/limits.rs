@@ -1,9 +1,8 @@
 //! Requests of visitors that are refused.
 
-use super::{Guest, decide_all_but, lot_of, site};
-use crate::acted::{Acted, NAME};
+use super::{Guest, lot_of, opened, site};
+use crate::acted::Acted;
 use eightfold_harness::asking::{Connection, ask};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
 use std::thread;
@@ -11,9 +10,7 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn only_the_visitor_that_has_a_lot_answers_it() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0..4);
-    let site = site(&acted, &results);
+    let (mut acted, site) = opened(0..4);
     let (mut mei, mut kei) = (Guest::join(&site, "Mei"), Guest::join(&site, "Kei"));
     assert_eq!(lot_of(&mei.lot()), 0);
     let refused = kei.answer(0, acted.counted(0));
@@ -45,9 +42,7 @@ fn only_the_visitor_that_has_a_lot_answers_it() {
 
 #[test]
 fn an_answer_has_the_shape_of_its_lot() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    decide_all_but(&mut acted, 0..4);
-    let site = site(&acted, &results);
+    let (acted, site) = opened(0..4);
     let mut mei = Guest::join(&site, "Mei");
     let lot = lot_of(&mei.lot());
     let huge = format!("\"groups\":[[{}\"1\"]]", "\"1\",".repeat(10_000));
@@ -79,8 +74,8 @@ fn an_answer_has_the_shape_of_its_lot() {
 
 #[test]
 fn names_and_colours_are_checked() {
-    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    let site = site(&acted, &results);
+    let acted = Acted::new();
+    let site = site(&acted);
     let join = |body: &str| site.post("/api/campaign/visitors", body);
     for name in ["", "   ", "a\\nb", "\\u001b[31m", "\\u202eab", &"x".repeat(25)] {
         let refused = join(&format!("{{\"name\":\"{name}\",\"colour\":\"#000000\",\"workers\":1}}"));
@@ -107,8 +102,8 @@ fn names_and_colours_are_checked() {
 
 #[test]
 fn visitors_and_their_requests_have_limits() {
-    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    let site = site(&acted, &results);
+    let acted = Acted::new();
+    let site = site(&acted);
     let mut guests: Vec<_> = (0..8).map(|number| Guest::join(&site, &format!("guest {number}"))).collect();
     let more = || site.post("/api/campaign/visitors", r##"{"name":"late","colour":"#000000","workers":1}"##);
     let refused = more();
@@ -138,13 +133,11 @@ fn visitors_and_their_requests_have_limits() {
 
 #[test]
 fn a_server_without_a_name_of_its_own_shows_the_campaign_only() {
-    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let acted = Acted::new();
     // The seed of a key that an open server passes over.
-    let key = results.join("bare.key");
+    let key = acted.results.join("bare.key");
     std::fs::write(&key, nkeys::KeyPair::new_user().seed().unwrap()).unwrap();
-    let site = Site::with(&results, |command| {
-        command.args(["--campaign", NAME, "--nats", &acted.nats.url(), "--key"]).arg(&key);
-    });
+    let site = acted.site(|command| _ = command.arg("--key").arg(&key));
     assert_eq!(site.get("/api/campaign").status, 200);
     let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000","workers":1}"##);
     assert_eq!(refused.status, 404);

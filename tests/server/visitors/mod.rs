@@ -4,10 +4,9 @@ mod life;
 mod limits;
 mod token;
 
-use super::acted::{Acted, NAME};
+use super::acted::Acted;
 use eightfold_core::Method;
 use eightfold_harness::asking::{Answer, Connection, JSON};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
 use eightfold_results::campaign::{Counted, Vote, visit};
@@ -85,10 +84,16 @@ impl Guest {
 }
 
 /// Returns a site whose visitors may help.
-fn site(acted: &Acted, results: &Folder) -> Site {
-    Site::with(results, |command| {
-        command.args(["--campaign", NAME, "--party", DESK, "--nats", &acted.nats.url()]);
-    })
+fn site(acted: &Acted) -> Site {
+    acted.site(|command| _ = command.args(["--party", DESK]))
+}
+
+/// Returns a campaign of which these lots are open, and such a site.
+fn opened(open: Range<u32>) -> (Acted, Site) {
+    let mut acted = Acted::new();
+    decide_all_but(&mut acted, open);
+    let site = site(&acted);
+    (acted, site)
 }
 
 /// Returns the number of the lot that is lent.

@@ -12,11 +12,8 @@ use eightfold_harness::waiting::wait_until;
 use serde_json::{Value, json};
 use std::fs;
 
-fn guarded(acted: &Acted, results: &Folder) -> Site {
-    Site::with(results, |command| {
-        let command = command.args(["--campaign", NAME, "--party", DESK, "--nats", &acted.nats.url()]);
-        command.env("EIGHTFOLD_TOKEN", TOKEN);
-    })
+fn guarded(acted: &Acted) -> Site {
+    acted.site(|command| _ = command.args(["--party", DESK]).env("EIGHTFOLD_TOKEN", TOKEN))
 }
 
 fn bearer(token: &str) -> String {
@@ -46,8 +43,8 @@ fn cookie(answer: &Answer) -> String {
 
 #[test]
 fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
-    let (acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    let site = guarded(&acted, &results);
+    let acted = Acted::new();
+    let site = guarded(&acted);
     let token = invited(&site);
     let visitors = cookie(&sign_in(&site, &token));
     assert!(sign_in(&site, &token).header("set-cookie").contains("; HttpOnly; SameSite=Strict"));
@@ -91,8 +88,8 @@ fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
 
 #[test]
 fn a_visitor_hears_of_the_campaign_only() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
-    let site = guarded(&acted, &results);
+    let mut acted = Acted::new();
+    let site = guarded(&acted);
     let owner = bearer(TOKEN);
     let begin = |n: u32| {
         let body = json!({ "n": n }).to_string();
@@ -129,9 +126,9 @@ fn a_visitor_hears_of_the_campaign_only() {
 
 #[test]
 fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
-    let (mut acted, results) = (Acted::new(), Folder::new("server-visitors"));
+    let mut acted = Acted::new();
     decide_all_but(&mut acted, 0..1);
-    let site = guarded(&acted, &results);
+    let site = guarded(&acted);
     let token = invited(&site);
     let cookie = cookie(&sign_in(&site, &token));
     let joined = ask(
@@ -161,7 +158,7 @@ fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
 
 #[test]
 fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_log() {
-    let (folder, results) = (Folder::new("server-visitors"), Folder::new("server-visitors"));
+    let folder = Folder::new("server-visitors");
     let said = |arguments: &[&str]| {
         let ended = run(eightfold(["campaign"]).args(arguments).current_dir(&*folder));
         assert_eq!(ended.code, Some(0), "{ended}");
@@ -173,9 +170,8 @@ fn an_untrusted_key_has_the_rights_that_visitors_need_and_no_secret_is_in_the_lo
     let mut acted = Acted::at(nats, read("boss.key").lines().next(), |spec| spec);
     acted.coordinate();
     let log = folder.join("log");
-    let site = Site::with(&results, |command| {
-        let command = command.args(["--campaign", NAME, "--nats", &acted.nats.url(), "--key"]);
-        let command = command.arg(folder.join("desk.key")).env("EIGHTFOLD_TOKEN", TOKEN);
+    let site = acted.site(|command| {
+        let command = command.arg("--key").arg(folder.join("desk.key")).env("EIGHTFOLD_TOKEN", TOKEN);
         command.stderr(fs::File::create(&log).unwrap());
     });
     let token = invited(&site);

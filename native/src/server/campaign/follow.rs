@@ -11,7 +11,7 @@ use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
 use crate::server::hub::Hub;
 use crate::token::Token;
-use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Server, Votes};
+use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Name, Server, Votes};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
     CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
@@ -42,9 +42,14 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const SHOWN: usize = 60;
 
 /// Starts the thread. Returns when the campaign is there and can be read. With a party to vote under, visitors may help.
-pub(super) fn start(name: &str, access: Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+pub(super) fn start(
+    name: &Name,
+    access: Access,
+    party: Option<Party>,
+    hub: Arc<Hub>,
+) -> Result<Arc<Campaign>, Failure> {
     let (tell, told) = mpsc::channel();
-    let (name, access) = (name.to_owned(), access.with_patience(PATIENCE));
+    let (name, access) = (name.clone(), access.with_patience(PATIENCE));
     let follow = move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let opened = runtime.map_err(|error| cannot(&error)).and_then(|runtime| {
@@ -71,14 +76,14 @@ fn cannot(why: &dyn fmt::Display) -> Failure {
 
 /// Connects, and begins to listen.
 async fn open(
-    name: &str,
+    name: &Name,
     access: &Access,
     party: Option<Party>,
     hub: Arc<Hub>,
-) -> Result<(Follower, Subscriptions), Failure> {
+) -> Result<(Follower, (Votes, Begun)), Failure> {
     let server = Server::connect(access).await?;
     let (exchange, spec) = open::campaign(&server, name).await?;
-    let subscriptions = Subscriptions::open(&exchange, 0).await?;
+    let subscriptions = subscribe(&exchange, 0).await?;
     let visits = match party {
         None => None,
         Some(party) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &party).await?)),
@@ -86,16 +91,9 @@ async fn open(
     Ok((Follower::new(exchange, &spec, visits, hub)?, subscriptions))
 }
 
-/// Everything that is listened to.
-struct Subscriptions {
-    votes: Votes,
-    begun: Begun,
-}
-
-impl Subscriptions {
-    async fn open(exchange: &Exchange, place: u64) -> Result<Subscriptions, Fault> {
-        Ok(Subscriptions { votes: exchange.votes_after(place).await?, begun: exchange.begun().await? })
-    }
+/// Begins to listen for votes behind a place, and for the word of begun lots.
+async fn subscribe(exchange: &Exchange, place: u64) -> Result<(Votes, Begun), Fault> {
+    Ok((exchange.votes_after(place).await?, exchange.begun().await?))
 }
 
 /// The state of the campaign, and the way to the pages.
@@ -131,15 +129,15 @@ impl Follower {
     }
 
     /// Follows the campaign for as long as the program runs.
-    async fn follow(&mut self, subscriptions: Subscriptions) {
+    async fn follow(&mut self, subscriptions: (Votes, Begun)) {
         let mut subscriptions = Some(subscriptions);
         loop {
             let opened = match subscriptions.take() {
                 Some(subscriptions) => Ok(subscriptions),
-                None => Subscriptions::open(&self.exchange, self.place).await,
+                None => subscribe(&self.exchange, self.place).await,
             };
             let ended = match opened {
-                Ok(subscriptions) => self.listen(subscriptions).await,
+                Ok((votes, begun)) => self.listen(votes, begun).await,
                 Err(fault) => Err(fault),
             };
             if let Err(Fault::Gone) = ended {
@@ -152,7 +150,7 @@ impl Follower {
         }
     }
 
-    async fn listen(&mut self, Subscriptions { mut votes, mut begun }: Subscriptions) -> Result<Infallible, Fault> {
+    async fn listen(&mut self, mut votes: Votes, mut begun: Begun) -> Result<Infallible, Fault> {
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
             let ballots = votes.next(PAUSE).await?;

@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::failure::say;
 use crate::token::Token;
 use clap::Args;
+use eightfold_campaign::Name;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Overview, ReportState};
 use std::io;
@@ -24,13 +25,13 @@ pub(super) use visits::Visits;
 #[derive(Debug, Args)]
 pub(super) struct ShownArguments {
     /// Show this campaign to the pages, live
-    #[arg(long, value_name = "NAME", value_parser = campaign::name)]
-    campaign: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    campaign: Option<Name>,
 
     /// The name under which the server votes for its visitors: that of its key, or on a server without keys any that no
     /// other uses [default: the name of this machine, and a random number]
-    #[arg(long, value_name = "NAME", value_parser = campaign::name, requires = "campaign")]
-    party: Option<String>,
+    #[arg(long, value_name = "NAME", requires = "campaign")]
+    party: Option<Name>,
 
     #[command(flatten)]
     access: AccessArguments,
@@ -72,20 +73,6 @@ impl Campaign {
     pub(super) fn visits(&self) -> Option<&Arc<Visits>> {
         self.visits.as_ref()
     }
-
-    /// Lets silent visitors go, for as long as this is waited for.
-    pub(super) async fn watch_over(&self) {
-        if let Some(visits) = &self.visits {
-            visits.watch_over().await;
-        }
-    }
-
-    /// Takes all lots back from the visitors, and gives them back.
-    pub(super) async fn close(&self) {
-        if let Some(visits) = &self.visits {
-            visits.close().await;
-        }
-    }
 }
 
 /// Shows the way in for visitors, on a terminal only: the address has a secret, which belongs in no log.
@@ -110,7 +97,7 @@ impl ShownArguments {
         }
     }
 
-    fn follow(&self, name: &str, hub: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
+    fn follow(&self, name: &Name, hub: &Arc<Hub>) -> Result<Arc<Campaign>, Failure> {
         // A file that has no key is refused as such, before it is asked whose it is.
         let access = self.access.access()?;
         let given = self.party.as_ref().and_then(|name| name.parse().ok());

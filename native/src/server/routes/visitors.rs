@@ -70,7 +70,7 @@ pub(super) async fn leave(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Refusal> {
-    visits(&app)?.leave(&id, secret(&headers))?;
+    visits(&app)?.leave(&id, secret(&headers)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

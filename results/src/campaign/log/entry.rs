@@ -6,8 +6,7 @@ use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::Text;
-use crate::json::{Json, canonical};
+use crate::json::{Json, Text, canonical, nullable};
 use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::boxed::Box;
@@ -17,7 +16,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::method::Method;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
 /// A vote as the server stored it.
@@ -112,11 +111,6 @@ struct CastForm {
     unreadable: Option<String>,
     #[serde(default)]
     void: bool,
-}
-
-/// Reads a member that has to be there, but may be null.
-pub(super) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(reader: D) -> Result<Option<T>, D::Error> {
-    Option::deserialize(reader)
 }
 
 /// The members of a vote that the log writes in its own way.

@@ -2,11 +2,10 @@
 
 use super::super::message::{Marked, read, read_marked};
 use super::super::{Lots, Reopening, Spec};
-use super::entry::nullable;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::Json;
+use crate::json::{Json, nullable};
 use crate::numbers::Count;
 use crate::parts::WorkError;
 use crate::protocol::MessageError;

@@ -65,12 +65,6 @@ impl Tree {
         self.leaves += 1;
     }
 
-    /// Returns the number of leaves.
-    #[must_use]
-    pub const fn leaves(&self) -> u64 {
-        self.leaves
-    }
-
     /// Returns the root. That of no leaves is the hash of nothing.
     #[must_use]
     pub fn root(&self) -> Checksum {

@@ -1,7 +1,7 @@
 //! The parties of a campaign: who is here, and what each of them does and did.
 
 use eightfold_results::campaign::visit::{Colour, Visitor};
-use eightfold_results::campaign::{Active, Now, ReportState};
+use eightfold_results::campaign::{Active, Now, Record, ReportState};
 
 /// The parties, those with most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,6 +49,14 @@ pub(crate) enum Doing {
     Done,
 }
 
+impl Party {
+    /// Returns a party of which nothing is known but its name.
+    fn new(id: &str, number: Option<u8>, heard: u64) -> Party {
+        let (name, colour, doing) = (None, None, Doing::Waits);
+        Party { id: id.into(), name, colour, number, votes: 0, right: 0, wrong: 0, doing, lot: None, heard }
+    }
+}
+
 impl Crowd {
     /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
     const SILENCE: u64 = 10_000;
@@ -85,25 +93,13 @@ impl Crowd {
             let silence = elapsed - heard;
             let is_silent = !is_done && silence > Crowd::SILENCE.saturating_add(usual);
             let doing = if is_silent { Doing::Silent(silence) } else { doing };
-            let (votes, right, wrong) = (record.votes, record.right, record.wrong);
-            let (name, colour, number) = (None, None, number(id));
-            parties.push(Party { id: id.clone(), name, colour, number, votes, right, wrong, doing, lot: *lot, heard });
+            let Record { votes, right, wrong, .. } = *record;
+            parties.push(Party { votes, right, wrong, doing, lot: *lot, ..Party::new(id, number(id), heard) });
         }
         for Visitor { party: id, name, colour, is_here, votes, right, wrong } in &now.visitors {
             let known = parties.iter().position(|party| party.id == *id);
             let place = known.unwrap_or_else(|| {
-                parties.push(Party {
-                    id: id.clone(),
-                    name: None,
-                    colour: None,
-                    number: number(id),
-                    votes: *votes,
-                    right: *right,
-                    wrong: *wrong,
-                    doing: Doing::Waits,
-                    lot: None,
-                    heard: elapsed,
-                });
+                parties.push(Party::new(id, number(id), elapsed));
                 parties.len() - 1
             });
             let party = &mut parties[place];
@@ -117,21 +113,10 @@ impl Crowd {
             };
         }
         // Those that have no vote yet, or too few for the report, are on the map all the same.
-        for (place, id) in now.parties.iter().enumerate() {
+        for id in &now.parties {
             if parties.iter().all(|party| party.id != *id) {
                 let known = self.parties.iter().find(|known| known.id == *id).cloned();
-                parties.push(known.unwrap_or_else(|| Party {
-                    id: id.clone(),
-                    name: None,
-                    colour: None,
-                    number: Some(place as u8 + 1),
-                    votes: 0,
-                    right: 0,
-                    wrong: 0,
-                    doing: Doing::Waits,
-                    lot: None,
-                    heard: elapsed,
-                }));
+                parties.push(known.unwrap_or_else(|| Party::new(id, number(id), elapsed)));
             }
         }
         self.parties = parties;

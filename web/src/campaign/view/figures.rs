@@ -11,7 +11,8 @@ use yew::prelude::*;
 
 /// Draws the head of the view.
 pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, language: Language) -> Html {
-    let (terms, now) = (&overview.terms, &overview.now);
+    let (spec, now) = (&overview.spec, &overview.now);
+    let n = spec.size.get();
     let share = share(overview);
     let report = now.report.as_ref();
     let runs = report.filter(|report| report.state == ReportState::Running);
@@ -27,15 +28,15 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
         Some((lots, say!(language, "campaign-lots"))),
         (!is_done).then(|| (rate, say!(language, "campaign-rate"))),
         (!is_done).then(|| (left, say!(language, "campaign-left"))),
-        Some((terms.quorum.to_string(), say!(language, "campaign-quorum"))),
+        Some((spec.quorum.to_string(), say!(language, "campaign-quorum"))),
     ];
     let width = format!("{:.2}", share * 100.0);
     html! {
         <section class="card standing" aria-labelledby="campaign">
-            <h2><span id="campaign">{ say!(language, "campaign-heading", name = terms.name, n = terms.n) }</span></h2>
+            <h2><span id="campaign">{ say!(language, "campaign-heading", name = spec.name, n) }</span></h2>
             <p id="campaign-phase" role="status">{ text::phase(phase(now, is_lost), language) }</p>
             if let Some(total) = &now.total {
-                <p id="campaign-total" class="total">{ say!(language, "campaign-total", n = terms.n, total = grouped(total)) }</p>
+                <p id="campaign-total" class="total">{ say!(language, "campaign-total", n, total = grouped(total)) }</p>
             } else {
                 <p class="share"><strong id="campaign-share">{ percent(share) }</strong>{ say!(language, "campaign-share") }</p>
             }
@@ -48,7 +49,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
             </dl>
             if is_done {
                 <p class="note">
-                    { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", terms.name))) }
+                    { for with_code(&say!(language, "campaign-finish", command = format!("eightfold campaign finish {} --out FILE", spec.name))) }
                     { crate::text::gap(language) }<a href="#/results">{ say!(language, "campaign-to-results") }</a>
                 </p>
             }

@@ -1,14 +1,14 @@
 //! Visitors that help with the campaign: lots are borrowed from the campaign's server, lent over HTTP, and voted on.
 //!
 //! ```text
-//!  campaign's server ──> lend ──> hold, one task for each lot ──> vote ──> acknowledgement
-//!                         │        keeps the lease, until the answer,        ^
-//!                         v        the deadline, or the visitor's end        │
-//!                        page ───────────── counts ──────────────────────> answer
+//!  campaign's server ──> lend ──> page ── counts ──> answer ──> vote ──> acknowledgement
+//!                         │                            ^
+//!                         v                            │
+//!                        a loan, whose lease is kept until the answer, the deadline, or the visitor's end
 //! ```
 //!
 //! A page is never let near the campaign's server itself: whoever may pull and acknowledge lots could remove them without
-//! a vote. The visitors' sessions are the only state; a lot whose loan is struck out goes back.
+//! a vote. The visitors' sessions are the only state; a lot whose loan ends goes back.
 
 mod pace;
 mod sessions;
@@ -17,16 +17,16 @@ use crate::date;
 use crate::failure::say;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch, Server, Wants};
+use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
-use sessions::{Lending, Lent, Sessions, VisitTerms, not_lent};
+use sessions::{Lending, Lent, Sessions, VisitTerms};
+use std::borrow::Borrow;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
-use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
-use tokio::task::JoinSet;
+use tokio::sync::{Mutex as AsyncMutex, oneshot};
 use tokio::time::{sleep, timeout};
 
 /// The longest time between two requests of a visitor. A lease may demand a shorter one.
@@ -47,13 +47,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The backend of votes that were counted in a browser.
 const BACKEND: &str = "browser";
 
-/// An answer on its way to the campaign's server.
-#[derive(Debug)]
-struct Order {
-    vote: Bytes,
-    stored: oneshot::Sender<Result<(), Fault>>,
-}
-
 /// The way to the request that waits for a lot.
 type Tell = oneshot::Sender<Result<Option<Want>, Refusal>>;
 
@@ -65,8 +58,7 @@ pub(in crate::server) struct Visits {
     spec: Spec,
     lots: Lots,
     search: AsyncMutex<Search>,
-    sessions: Mutex<Sessions<mpsc::Sender<Order>>>,
-    tasks: Mutex<JoinSet<()>>,
+    sessions: Mutex<Sessions<Arc<Held>>>,
     /// `true` once it was said that the campaign's server refuses lots or votes, which is said only once.
     was_refused: AtomicBool,
 }
@@ -79,10 +71,6 @@ struct Search {
     prefetch: Prefetch,
     /// The time until which none are pulled, because there were only those for workers.
     rests_until: Option<Instant>,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Visits {
@@ -100,12 +88,12 @@ impl Visits {
         });
         let sessions =
             Mutex::new(Sessions::new(server_party.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
-        let (lots, tasks, was_refused) = (spec.lots(), Mutex::default(), AtomicBool::new(false));
-        Ok(Visits { server, exchange, spec, lots, search, sessions, tasks, was_refused })
+        let (lots, was_refused) = (spec.lots(), AtomicBool::new(false));
+        Ok(Visits { server, exchange, spec, lots, search, sessions, was_refused })
     }
 
-    fn sessions(&self) -> MutexGuard<'_, Sessions<mpsc::Sender<Order>>> {
-        locked(&self.sessions)
+    fn sessions(&self) -> MutexGuard<'_, Sessions<Arc<Held>>> {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes a visitor in.
@@ -123,9 +111,11 @@ impl Visits {
         Ok(Admitted(id))
     }
 
-    /// Lets a visitor go.
-    pub(in crate::server) fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        self.sessions().leave(id, secret)
+    /// Lets a visitor go. Its lots go back.
+    pub(in crate::server) async fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+        let lots = self.sessions().leave(id, secret)?;
+        give_back(&lots).await;
+        Ok(())
     }
 
     /// Returns the visitors as pages see them.
@@ -138,20 +128,34 @@ impl Visits {
         self.sessions().set_open(open);
     }
 
-    /// Lets silent visitors go, for as long as this is waited for.
-    pub(super) async fn watch_over(&self) {
+    /// Keeps the leases of lots, and takes back those of silent visitors and those whose time is over, for as long as this is
+    /// waited for.
+    pub(in crate::server) async fn watch_over(&self) {
+        let lease = Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT);
+        let pause = (beat(&self.spec) / 4).clamp(Held::SHORTEST_BEAT, lease);
+        let mut kept = Instant::now();
         loop {
-            sleep(Held::SHORTEST_BEAT.max(beat(&self.spec) / 4)).await;
-            self.sessions().forget_silent(Instant::now());
+            sleep(pause).await;
+            let lots = self.sessions().take_back(Instant::now());
+            give_back(&lots).await;
+            if kept.elapsed() + pause > lease {
+                kept = Instant::now();
+                let lots: Vec<_> = self.sessions().lent().cloned().collect();
+                for held in lots {
+                    // If the connection is lost, the next one may be in time.
+                    let _sent = held.keep().await;
+                }
+            }
         }
     }
 
-    /// Takes all lots back, and waits until they are given back.
-    pub(super) async fn close(&self) {
-        self.sessions().clear();
-        let mut tasks = std::mem::take(&mut *locked(&self.tasks));
+    /// Takes all lots back, and gives them back.
+    pub(in crate::server) async fn close(&self) {
+        let lots = self.sessions().clear();
         let given_back = async {
-            while tasks.join_next().await.is_some() {}
+            // A search that is under way gives back what it finds.
+            let _search = self.search.lock().await;
+            give_back(&lots).await;
             self.server.flush().await
         };
         // A server that does not answer gives them to others when the leases end.
@@ -172,27 +176,35 @@ impl Visits {
         };
         let (tell, told) = oneshot::channel();
         let visits = self.clone();
-        self.spawn(async move {
-            match visits.find(&party).await {
-                Ok(Some((held, want))) => visits.hold(held, want, &id, &party, tell).await,
-                none => drop(tell.send(none.map(|_| None))),
-            }
-        });
+        tokio::spawn(async move { visits.search(&id, &party, tell).await });
         match timeout(PATIENCE, told).await {
             Ok(Ok(lent)) => lent,
             _ => Err(no_answer()),
         }
     }
 
-    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
-        let mut tasks = locked(&self.tasks);
-        while tasks.try_join_next().is_some() {}
-        tasks.spawn(task);
+    /// Searches for a lot, and lends it.
+    async fn search(&self, id: &str, party: &Party, tell: Tell) {
+        let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return };
+        let (held, want) = match self.find(&mut search, party).await {
+            Ok(Some((held, want))) => (Arc::new(held), want),
+            none => return drop(tell.send(none.map(|_| None))),
+        };
+        let (lot, until) = (held.lot, Instant::now() + deadline(&self.spec));
+        let lending = self.sessions().lend(id, Lent { lot, until, held: held.clone() });
+        let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
+        let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
+        if is_lent && is_told {
+            // This word is not stored, so it does not matter if it is lost.
+            let _sent = self.exchange.begin(lot, party, held.deliveries).await;
+        } else if !has_it {
+            self.sessions().strike_out(id, lot);
+            give_back(&[held]).await;
+        }
     }
 
     /// Pulls lots until there is one that a visitor may count. The others go back at once, when the search is over.
-    async fn find(&self, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
-        let Ok(mut search) = timeout(PATIENCE, self.search.lock()).await else { return Err(no_answer()) };
+    async fn find(&self, search: &mut Search, party: &Party) -> Result<Option<(Held, Want)>, Refusal> {
         if search.rests_until.is_some_and(|until| Instant::now() < until) {
             return Ok(None);
         }
@@ -224,9 +236,7 @@ impl Visits {
         if matches!(found, Ok(None)) && !left.is_empty() {
             search.rests_until = Some(Instant::now() + REST);
         }
-        for held in left {
-            give_back(held, Duration::ZERO).await;
-        }
+        give_back(&left).await;
         found
     }
 
@@ -237,74 +247,31 @@ impl Visits {
             && self.lots.part(lot).as_ref() == Some(&want.part)
     }
 
-    /// Lends a lot that was found, and keeps its lease until it is answered, its time is over, or its loan is struck out.
-    async fn hold(&self, held: Held, want: Want, id: &str, party: &Party, tell: Tell) {
-        let (lot, lease) = (held.lot, Duration::from_millis(self.spec.beat_ms).max(Held::SHORTEST_BEAT));
-        let (task, mut orders) = mpsc::channel(1);
-        let lending = self.sessions().lend(id, Lent { lot, task });
-        let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
-        let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
-        if has_it {
-            // Its lease had ended while the server was silent. Another task still holds it.
-            return;
-        }
-        if !is_lent || !is_told {
-            self.sessions().strike_out(id, lot);
-            return give_back(held, Duration::ZERO).await;
-        }
-        // This word is not stored, so it does not matter if it is lost.
-        let _sent = self.exchange.begin(lot, party, held.deliveries).await;
-        let deadline = sleep(deadline(&self.spec));
-        tokio::pin!(deadline);
-        loop {
-            let order = tokio::select! {
-                order = orders.recv() => order,
-                () = &mut deadline => None,
-                () = sleep(lease) => {
-                    // If the connection is lost, the next one may be in time.
-                    let _sent = held.keep().await;
-                    continue;
-                }
-            };
-            let Some(Order { vote, stored }) = order else { break };
-            let voted = self.exchange.vote(lot, party, vote).await;
-            let is_stored = voted.is_ok();
-            if is_stored {
-                self.sessions().strike_out(id, lot);
-            }
-            // The visitor may have gone away meanwhile.
-            let _told = stored.send(voted.map(drop));
-            if is_stored {
-                // Without the confirmation the lot may come again, and its vote is there already.
-                let _confirmed = held.done().await;
-                return;
-            }
-        }
-        self.sessions().strike_out(id, lot);
-        give_back(held, Duration::ZERO).await;
-    }
-
     /// Returns the loan of a lot that a visitor is about to answer.
     pub(in crate::server) fn loan(&self, Admitted(id): Admitted, lot: u32) -> Result<Borrowed, Refusal> {
-        self.sessions().loan(&id, lot).map(Borrowed)
+        self.sessions().loan(&id, lot)?;
+        Ok(Borrowed { id, lot })
     }
 
     /// Votes for a visitor on a lot that is lent to it.
-    pub(in crate::server) async fn answer(&self, Borrowed(lent): Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let Lent { lot, task } = lent;
+    pub(in crate::server) async fn answer(&self, Borrowed { id, lot }: Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
         let vote = Vote::read(bytes, &self.spec, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
         // What the server knows better than the page.
         let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::utc(SystemTime::now()));
         let vote = Vote { engine: self.spec.method, backend: BACKEND.into(), version, ended, ..vote };
-        let (stored, heard) = oneshot::channel();
-        // If the lot went back at this moment, its task is gone.
-        task.send(Order { vote: vote.to_string().into(), stored }).await.map_err(|_| not_lent(lot))?;
-        match heard.await {
-            Ok(stored) => stored.map_err(|fault| self.refusal(&fault)),
-            Err(_) => Err(not_lent(lot)),
-        }
+        let (held, party) = {
+            let mut sessions = self.sessions();
+            // It may have gone back while the answer came.
+            (sessions.loan(&id, lot)?, sessions.party(&id))
+        };
+        let stored = self.exchange.vote(lot, &party, vote.to_string().into()).await;
+        stored.map_err(|fault| self.refusal(&fault))?;
+        self.sessions().strike_out(&id, lot);
+        // Without the confirmation the lot may come again, and its vote is there already.
+        let _confirmed = held.done().await;
+        Ok(())
     }
 
     /// Returns the refusal of a request that the campaign's server did not let happen.
@@ -328,7 +295,10 @@ pub(in crate::server) struct Admitted(String);
 
 /// A lot that is lent to the visitor that asks.
 #[derive(Debug)]
-pub(in crate::server) struct Borrowed(Lent<mpsc::Sender<Order>>);
+pub(in crate::server) struct Borrowed {
+    id: String,
+    lot: u32,
+}
 
 /// Returns the longest time between two requests of a visitor.
 fn beat(spec: &Spec) -> Duration {
@@ -344,7 +314,9 @@ fn no_answer() -> Refusal {
     Refusal::busy("the campaign's server does not answer; try again in a moment")
 }
 
-/// Gives a lot back. If the connection is lost, the end of the lease does.
-async fn give_back(held: Held, delay: Duration) {
-    let _sent = held.give_back(delay).await;
+/// Gives lots back. If the connection is lost, the ends of the leases do.
+async fn give_back(lots: &[impl Borrow<Held>]) {
+    for held in lots {
+        let _sent = held.borrow().give_back(Duration::ZERO).await;
+    }
 }

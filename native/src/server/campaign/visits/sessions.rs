@@ -1,7 +1,6 @@
 //! The sessions of visitors: who is here, which lots each has in hand, and how fast each may ask.
 //!
-//! It knows no campaign's server. A loan has a channel to the task that holds its lot; when the loan is struck out, the
-//! channel closes, and the task gives the lot back.
+//! It knows no campaign's server. Whoever ends a loan gets the lot, to give it back.
 
 use super::pace::{Limit, Pace};
 use crate::server::answer::Refusal;
@@ -34,7 +33,7 @@ const REQUESTS: Limit = Limit { step: Duration::from_millis(20), at_once: 100, l
 /// The pace at which visitors come: four a second, after a class at once.
 const JOINS: Limit = Limit { step: Duration::from_millis(250), at_once: 64, longest_wait: Duration::ZERO };
 
-/// The visitors of a campaign. `L` is the way to the task that holds a lot.
+/// The visitors of a campaign. `L` is a lot that this server holds.
 #[derive(Debug)]
 pub(super) struct Sessions<L> {
     /// The name under which the server votes for its visitors.
@@ -83,7 +82,7 @@ impl VisitTerms {
 pub(super) enum Lending {
     /// It has the lot now.
     Lent,
-    /// It has had this lot before.
+    /// It has this lot already, whose lease had ended while the campaign's server was silent.
     HasIt,
     /// Visitors have as many lots as they may.
     NoneLeft,
@@ -93,8 +92,9 @@ pub(super) enum Lending {
 #[derive(Clone, Debug)]
 pub(super) struct Lent<L> {
     pub(super) lot: u32,
-    /// The way to the task that holds it.
-    pub(super) task: L,
+    /// The time by which it has to be answered.
+    pub(super) until: Instant,
+    pub(super) held: L,
 }
 
 impl<L: Clone> Sessions<L> {
@@ -185,7 +185,8 @@ impl<L: Clone> Sessions<L> {
 
     /// Writes a loan down, if the visitor is still here and may have it: its other requests may have been faster.
     pub(super) fn lend(&mut self, id: &str, lent: Lent<L>) -> Result<Lending, Refusal> {
-        if self.here(id)?.loans.iter().any(|known| known.lot == lent.lot) {
+        if let Some(known) = self.here(id)?.loans.iter_mut().find(|known| known.lot == lent.lot) {
+            known.held = lent.held;
             return Ok(Lending::HasIt);
         }
         if !self.may_borrow(id)? {
@@ -195,40 +196,45 @@ impl<L: Clone> Sessions<L> {
         Ok(Lending::Lent)
     }
 
-    /// Returns the loan that a visitor wants to answer.
-    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<Lent<L>, Refusal> {
-        self.here(id)?.loans.iter().find(|lent| lent.lot == lot).cloned().ok_or_else(|| not_lent(lot))
+    /// Returns a lot that a visitor wants to answer.
+    pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<L, Refusal> {
+        let lent = self.here(id)?.loans.iter().find(|lent| lent.lot == lot);
+        lent.map(|lent| lent.held.clone()).ok_or_else(|| not_lent(lot))
     }
 
-    /// Strikes a loan out: the lot is answered, or its time is over.
+    /// Iterates over all lots that are lent.
+    pub(super) fn lent(&self) -> impl Iterator<Item = &L> {
+        self.sessions.iter().flat_map(|session| &session.loans).map(|lent| &lent.held)
+    }
+
+    /// Strikes a loan out: the lot is answered, or its visitor does not know of it.
     pub(super) fn strike_out(&mut self, id: &str, lot: u32) {
         if let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) {
             session.loans.retain(|lent| lent.lot != lot);
         }
     }
 
-    /// Lets a visitor go, however fast it asked before. Its lots go back.
-    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
+    /// Lets a visitor go, however fast it asked before. Returns its lots.
+    pub(super) fn leave(&mut self, id: &str, secret: &[u8]) -> Result<Vec<L>, Refusal> {
         let session = self.visitor(id, secret)?;
         session.seen = None;
-        session.loans.clear();
-        Ok(())
+        Ok(session.loans.drain(..).map(|lent| lent.held).collect())
     }
 
-    /// Lets visitors go that have been silent for too long.
-    pub(super) fn forget_silent(&mut self, now: Instant) {
-        let silence = self.terms.beat * VisitTerms::BEATS;
+    /// Lets visitors go that have been silent for too long. Returns their lots, and those whose time is over.
+    pub(super) fn take_back(&mut self, now: Instant) -> Vec<L> {
+        let (silence, mut back) = (self.terms.beat * VisitTerms::BEATS, Vec::new());
         for session in &mut self.sessions {
-            if session.seen.is_some_and(|seen| now.saturating_duration_since(seen) > silence) {
-                session.seen = None;
-                session.loans.clear();
-            }
+            session.seen.take_if(|seen| now.saturating_duration_since(*seen) > silence);
+            let is_gone = session.seen.is_none();
+            back.extend(session.loans.extract_if(.., |lent| is_gone || lent.until <= now).map(|lent| lent.held));
         }
+        back
     }
 
-    /// Takes all lots back.
-    pub(super) fn clear(&mut self) {
-        self.sessions.clear();
+    /// Forgets all visitors. Returns their lots.
+    pub(super) fn clear(&mut self) -> Vec<L> {
+        self.sessions.drain(..).flat_map(|session| session.loans).map(|lent| lent.held).collect()
     }
 
     /// Returns the visitors as pages see them, with their records.
@@ -248,7 +254,7 @@ fn too_fast(sentence: impl Into<String>) -> Refusal {
 }
 
 /// Returns the refusal of an answer to a lot that is not lent to whoever answers.
-pub(super) fn not_lent(lot: u32) -> Refusal {
+fn not_lent(lot: u32) -> Refusal {
     Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
 }
 
@@ -278,7 +284,7 @@ mod tests {
     }
 
     fn lent(lot: u32) -> Lent<u32> {
-        Lent { lot, task: lot }
+        Lent { lot, until: Instant::now() + TERMS.deadline, held: lot }
     }
 
     fn sentence<T: std::fmt::Debug>(result: Result<T, Refusal>) -> String {
@@ -294,13 +300,13 @@ mod tests {
         assert!(sessions.may_borrow(mei.0).unwrap());
         assert_eq!(sessions.lend(mei.0, lent(7)).unwrap(), Lending::Lent);
         assert_eq!(sessions.lend(mei.0, lent(7)).unwrap(), Lending::HasIt);
-        assert_eq!(sessions.loan(mei.0, 7).unwrap().task, 7);
+        assert_eq!(sessions.loan(mei.0, 7).unwrap(), 7);
         assert_eq!(sentence(sessions.loan(kei.0, 7)), "lot 7 is not lent to this visitor, or its time is over");
         assert_eq!(sentence(sessions.hear(mei.0, kei.1, now)), "this is not the visitor's secret");
         assert_eq!(sentence(sessions.leave(mei.0, b"")), "this is not the visitor's secret");
         sessions.strike_out(mei.0, 7);
         assert!(sessions.loan(mei.0, 7).is_err());
-        sessions.leave(mei.0, mei.1).unwrap();
+        assert_eq!(sessions.leave(mei.0, mei.1).unwrap(), [0; 0]);
         assert!(sessions.hear(mei.0, mei.1, now).is_err() && sessions.may_borrow(mei.0).is_err());
         assert!(sessions.lend(mei.0, lent(8)).is_err());
         let shown = sessions.shown(|_| Record { votes: 3, ..Record::default() });
@@ -308,18 +314,22 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_visitor_loses_its_lots() {
+    fn a_silent_visitor_loses_its_lots_and_a_slow_one_too() {
         let now = Instant::now();
         let (mut sessions, admissions) = book(2, now);
-        for admission in &admissions {
-            sessions.lend(&admission.id, lent(3)).unwrap();
+        for (admission, lot) in admissions.iter().zip([3, 4]) {
+            sessions.lend(&admission.id, lent(lot)).unwrap();
         }
         let (alive, later) = (&admissions[1], now + SILENCE);
         sessions.hear(&alive.id, alive.secret.as_bytes(), later).unwrap();
-        sessions.forget_silent(later);
-        assert!(sessions.sessions.iter().all(|session| session.loans.len() == 1), "not before its time");
-        sessions.forget_silent(later + Duration::from_millis(1));
-        assert_eq!(sessions.sessions.iter().map(|session| session.loans.len()).collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(sessions.take_back(later), [0; 0], "not before its time");
+        assert_eq!(sessions.take_back(later + Duration::from_millis(1)), [3]);
+        assert_eq!(sessions.lent().collect::<Vec<_>>(), [&4]);
+        let late = now + 2 * TERMS.deadline;
+        sessions.hear(&alive.id, alive.secret.as_bytes(), late).unwrap();
+        assert_eq!((sessions.take_back(late), sessions.loan(&alive.id, 4).is_ok()), (vec![4], false));
+        sessions.lend(&alive.id, lent(5)).unwrap();
+        assert_eq!(sessions.clear(), [5]);
     }
 
     #[test]

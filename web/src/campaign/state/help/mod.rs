@@ -66,12 +66,10 @@ pub(crate) enum Why {
 /// A worker and its lot.
 #[derive(Clone, Debug, PartialEq)]
 enum Hand {
-    /// It asks for a lot.
+    /// It asks for a lot, or has counted one and tells the server.
     Asks(Call),
     /// It counts one.
     Counts(Box<Begun>),
-    /// It has counted one, and the server is told.
-    Answers(u32, Call),
 }
 
 /// A lot in a worker's hands.
@@ -186,7 +184,7 @@ impl Help {
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
         self.hands.iter().filter_map(|hand| match hand {
             Hand::Counts(begun) => Some(begun.want.lot),
-            Hand::Answers(lot, _) => Some(*lot),
+            Hand::Asks(Call { wish: Wish::Answer(lot, _), .. }) => Some(*lot),
             Hand::Asks(_) => None,
         })
     }
@@ -219,7 +217,7 @@ impl Help {
             return vec![Call { serial, delay: 0, wish: Wish::Join(visitor.to_string()) }];
         }
         let calls = self.hands.iter().filter_map(|hand| match hand {
-            Hand::Asks(call) | Hand::Answers(_, call) => Some(call.clone()),
+            Hand::Asks(call) => Some(call.clone()),
             Hand::Counts(_) => None,
         });
         calls.collect()
@@ -250,10 +248,6 @@ impl Help {
         self.serial
     }
 
-    fn call(&mut self, delay: u32, wish: Wish) -> Call {
-        Call { serial: self.next(), delay, wish }
-    }
-
     fn end(&mut self, why: Why) {
         if !matches!(self.stage, Stage::Away(_)) {
             self.stage = Stage::Away(Some(why));
@@ -267,32 +261,23 @@ impl Help {
                 Outcome::Admitted(admission) => {
                     self.stage = Stage::Here(admission);
                     for _ in 0..self.workers {
-                        let call = self.call(0, Wish::Borrow);
-                        self.hands.push(Hand::Asks(call));
+                        let serial = self.next();
+                        self.hands.push(Hand::Asks(Call { serial, delay: 0, wish: Wish::Borrow }));
                     }
                 }
                 Outcome::Over(why) => self.end(why),
                 _ => self.end(Why::Lost),
             };
         }
-        let is_own = |hand: &Hand| match hand {
-            Hand::Asks(call) | Hand::Answers(_, call) => call.serial == serial,
-            Hand::Counts(_) => false,
-        };
-        let Some(at) = self.hands.iter().position(is_own) else { return };
+        let own = self.hands.iter().enumerate().find_map(|(at, hand)| match hand {
+            Hand::Asks(call) if call.serial == serial => Some((at, call.wish.clone())),
+            _ => None,
+        });
+        let Some((at, wish)) = own else { return };
         self.is_lost = outcome == Outcome::Lost;
-        let wish = match &self.hands[at] {
-            Hand::Asks(call) | Hand::Answers(_, call) => call.wish.clone(),
-            Hand::Counts(_) => return,
-        };
         match outcome {
             Outcome::Lent(want) => self.begin(at, *want),
-            Outcome::Lost | Outcome::Later => {
-                let call = self.call(Help::AGAIN, wish);
-                if let Hand::Asks(own) | Hand::Answers(_, own) = &mut self.hands[at] {
-                    *own = call;
-                }
-            }
+            Outcome::Lost | Outcome::Later => self.ask(at, Help::AGAIN, wish),
             Outcome::Over(why) => self.end(why),
             Outcome::Done | Outcome::Taken | Outcome::Admitted(_) => {
                 let was_answer = matches!(wish, Wish::Answer(..));
@@ -301,14 +286,13 @@ impl Help {
                 } else if was_answer {
                     self.taken += 1;
                 }
-                self.ask(at, if was_answer { 0 } else { Help::NONE_NOW });
+                self.ask(at, if was_answer { 0 } else { Help::NONE_NOW }, Wish::Borrow);
             }
         }
     }
 
-    fn ask(&mut self, at: usize, delay: u32) {
-        let call = self.call(delay, Wish::Borrow);
-        self.hands[at] = Hand::Asks(call);
+    fn ask(&mut self, at: usize, delay: u32, wish: Wish) {
+        self.hands[at] = Hand::Asks(Call { serial: self.next(), delay, wish });
     }
 
     fn begin(&mut self, at: usize, want: Want) {
@@ -339,7 +323,7 @@ impl Help {
             Ok(_) => {}
             Err(Failure::NoWorker) => self.end(Why::NoWorker),
             // The lot goes to another when its time is over.
-            Err(Failure::Broken) => self.ask(at, Help::AGAIN),
+            Err(Failure::Broken) => self.ask(at, Help::AGAIN, Wish::Borrow),
         }
     }
 
@@ -351,8 +335,7 @@ impl Help {
         };
         let (lot, ms) = (begun.want.lot, begun.microseconds / 1000);
         let vote = Vote { counted, ms, ..Vote::new(lot, begun.want.engine(), "browser") };
-        let call = self.call(0, Wish::Answer(lot, vote.to_string()));
-        self.hands[at] = Hand::Answers(lot, call);
+        self.ask(at, 0, Wish::Answer(lot, vote.to_string()));
     }
 }
 
