@@ -34,7 +34,7 @@ pub(crate) struct Classes {
     /// The place of the one that was chosen, known or not.
     chosen: Option<usize>,
     /// The board whose class is to be chosen as soon as it is known.
-    sought: Option<Placement>,
+    pub(crate) sought: Option<Placement>,
     /// The worker's task, until the list has ended.
     task: Option<Task>,
     sent: u32,
@@ -94,11 +94,6 @@ impl Classes {
     /// Returns the number by unique value that was chosen, from 1 on.
     pub(crate) fn number(&self) -> Option<u64> {
         self.chosen.map(|place| place as u64 + 1)
-    }
-
-    /// Returns the board whose class is looked for.
-    pub(crate) const fn sought(&self) -> Option<&Placement> {
-        self.sought.as_ref()
     }
 
     /// Returns the number of known classes of each size.
