@@ -46,9 +46,10 @@ pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
 }
 
 /// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Language {
     /// English.
+    #[default]
     English,
     /// Japanese.
     Japanese,

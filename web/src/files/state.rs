@@ -4,7 +4,7 @@ use crate::files::count::state as counting;
 use crate::files::count::state::Counting;
 use crate::files::results::state as results;
 use crate::files::results::state::Results;
-use eightfold_worker::{Task, TaskEvent, TaskOwner};
+use eightfold_worker::{Task, TaskEvent};
 use std::rc::Rc;
 
 /// The views of files.
@@ -47,18 +47,8 @@ impl State {
                     Rc::make_mut(&mut self.results).apply(counted);
                 }
             }
-            Action::TaskEvent(told) => match told.owner {
-                TaskOwner::Results | TaskOwner::Recount => Rc::make_mut(&mut self.results).told(told),
-                // Those of the count are told with the time, and nobody else here sends workers.
-                TaskOwner::Counter(_)
-                | TaskOwner::Card(_)
-                | TaskOwner::Walk
-                | TaskOwner::Ladder
-                | TaskOwner::Masks
-                | TaskOwner::Classes
-                | TaskOwner::Play
-                | TaskOwner::Learn(_) => {}
-            },
+            // Those of the count are told with the time.
+            Action::TaskEvent(told) => Rc::make_mut(&mut self.results).told(told),
         }
     }
 }

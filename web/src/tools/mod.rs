@@ -39,7 +39,7 @@ pub(crate) const SPOKEN: &[&[File]] = &[
 ];
 
 /// The tools, and which of them is shown.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct State {
     /// The view that the page turned to; nothing is shown here unless it is one of these.
     pub(crate) view: View,
@@ -74,20 +74,6 @@ pub(crate) enum Action {
     Ladder(ladder::root::Action),
     /// Something in Campaign.
     Campaign(campaign::Action),
-}
-
-impl Default for State {
-    fn default() -> State {
-        State {
-            view: View::Walk,
-            language: Language::English,
-            notices: Vec::new(),
-            files: files::State::default(),
-            join: join::State::default(),
-            ladder: ladder::root::State::default(),
-            campaign: campaign::State::default(),
-        }
-    }
 }
 
 impl State {

@@ -167,11 +167,15 @@ impl Classes {
     }
 
     fn begin(&mut self, size: BoardSize) {
-        let sent = self.sent.wrapping_add(1);
+        *self = Classes::of(size, self.filter.on(size), self.sent.wrapping_add(1));
+    }
+
+    /// Begins to list a board's classes, with the task of this number.
+    fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
         let request = Request::List(List { size });
-        *self = Classes {
+        Classes {
             size,
-            filter: self.filter.on(size),
+            filter,
             found: Vec::new(),
             ended: false,
             shown: Vec::new(),
@@ -179,7 +183,7 @@ impl Classes {
             sought: None,
             task: Some(Task { owner: TaskOwner::Classes, serial: sent, request }),
             sent,
-        };
+        }
     }
 
     /// Chooses the class that is looked for, if it is known by now.
@@ -212,18 +216,6 @@ impl Classes {
 
 impl Default for Classes {
     fn default() -> Classes {
-        let mut classes = Classes {
-            size: Classes::nearest(8),
-            filter: Filter::default(),
-            found: Vec::new(),
-            ended: false,
-            shown: Vec::new(),
-            chosen: None,
-            sought: None,
-            task: None,
-            sent: 0,
-        };
-        classes.begin(classes.size);
-        classes
+        Classes::of(Classes::nearest(8), Filter::default(), 1)
     }
 }
