@@ -1,6 +1,6 @@
 //! The part of an address that chooses an article: `article=16`.
 
-use crate::base::pairs::{Words, place};
+use crate::base::pairs::{RUNG, Words, place};
 use crate::base::view::View;
 use crate::parts::chips::Chip;
 use eightfold_core::ladder::Rung;
@@ -25,8 +25,6 @@ const VIEW: Words<View> = Words {
     read: |name| View::ALL.into_iter().find(|view| view.name() == name),
     write: |view| Some(view.name().to_owned()),
 };
-
-const RUNG: Words<Rung> = Words { read: |name| name.parse().ok(), write: |rung| Some(rung.to_string()) };
 
 const ARTICLE: Words<usize> = Words {
     read: |name| ARTICLES.iter().position(|it| it.0 == name),

@@ -2,6 +2,7 @@
 
 pub(crate) mod kept;
 pub(crate) mod lesson;
+pub(crate) mod names;
 pub(crate) mod notation;
 pub(crate) mod notice;
 pub(crate) mod pairs;

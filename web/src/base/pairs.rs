@@ -3,8 +3,8 @@
 //! Nothing written there can do harm: what makes no sense is left out, and what is too large becomes the largest that is
 //! allowed.
 
-use crate::base::notice::Notice;
 use crate::base::settings::LARGEST;
+use eightfold_core::ladder::Rung;
 use std::fmt;
 
 /// The pairs that lead into a view, read one by one, and written as in `n=8&case=edge`.
@@ -28,6 +28,10 @@ pub(crate) struct Words<T> {
 
 /// Whole numbers, however large.
 pub(crate) const NUMBER: Words<u64> = Words { read: number, write: |number| Some(number.to_string()) };
+
+/// Rungs by name.
+pub(crate) const RUNG: Words<Rung> =
+    Words { read: |name| name.parse().ok(), write: |rung| Some(rung.name().to_owned()) };
 
 /// The place of the first queen; `true` is the corner.
 pub(crate) const CORNER: Words<bool> = Words {
@@ -88,15 +92,16 @@ pub(crate) const FARTHEST: u64 = 1_000_000_000_000;
 /// The words for the place of the first queen, and `true` for the corner.
 const CASES: [(&str, bool); 2] = [("corner", true), ("edge", false)];
 
+/// Reads the pairs of an address, and returns `true` if all were understood.
+pub(crate) fn read<P: Pairs + Default>(pairs: &str) -> (P, bool) {
+    let mut place = P::default();
+    let understood = split(pairs).fold(true, |understood, (key, value)| place.read(key, value) && understood);
+    (place, understood)
+}
+
 /// Iterates over the keys and values of pairs as they are in an address.
 pub(crate) fn split(pairs: &str) -> impl Iterator<Item = (&str, &str)> {
     pairs.split('&').filter_map(|pair| pair.split_once('='))
-}
-
-/// Writes pairs as they are in an address.
-pub(crate) fn written(pairs: Vec<Pair>) -> String {
-    let written = pairs.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
-    written.collect::<Vec<_>>().join("&")
 }
 
 /// Puts a value in its place, and returns `true` if there is one. What was there before goes in any case: the last word of
@@ -125,17 +130,6 @@ pub(crate) fn number(text: &str) -> Option<u64> {
     }
 }
 
-/// Puts a number of steps in its place, and returns `true` if there is one. It is at most [`FARTHEST`], with a notice if
-/// more was asked for.
-pub(crate) fn put_step(place: &mut u64, text: &str, notices: &mut Vec<Notice>) -> bool {
-    let Some(steps) = number(text) else { return false };
-    if steps > FARTHEST {
-        notices.push(Notice::TooFar(FARTHEST));
-    }
-    *place = steps.min(FARTHEST);
-    true
-}
-
 /// Reads a row list as people write them, with gaps where a row has no queen. `None` if it has other words than columns
 /// and signs for no queen.
 pub(crate) fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
@@ -156,6 +150,12 @@ fn narrow(letter: char) -> char {
         '！'..='～' => char::from_u32(letter as u32 - WIDER).unwrap_or(letter),
         letter => letter,
     }
+}
+
+/// Writes a whole board: `n=4&rows=1,3,0,2`.
+pub(crate) fn write_board(rows: &[u8]) -> String {
+    let list: Vec<_> = rows.iter().map(u8::to_string).collect();
+    format!("n={}&rows={}", rows.len(), list.join(","))
 }
 
 /// Writes a row list, with `x` for a row without a queen.

@@ -2,61 +2,42 @@
 //!
 //! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
+use crate::base::names::named;
 use crate::base::notation::{Foreign, Notation};
 use std::fmt;
 
-/// Declares the panels, a line each: documentation, variant, name in addresses.
-macro_rules! panels {
-    ($($(#[$doc:meta])* $panel:ident = $name:literal;)*) => {
-        /// An overlay or a panel.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(crate) enum Panel {
-            $($(#[$doc])* $panel,)*
-        }
-
-        impl Panel {
-            /// Every panel.
-            pub(crate) const ALL: &[Panel] = &[$(Panel::$panel),*];
-
-            /// Returns the panel's name in addresses and storage.
-            pub(crate) const fn name(self) -> &'static str {
-                match self {
-                    $(Panel::$panel => $name,)*
-                }
-            }
-        }
-    };
-}
-
-panels! {
-    /// Walk: the rows or calls that the search is in.
-    Stack = "stack";
-    /// Walk: the program, with the line that it is at.
-    Code = "code";
-    /// Walk: that program in short, and not in Rust.
-    Short = "short";
-    /// Walk: that program in Bash.
-    Bash = "bash";
-    /// Walk: that program in Lua.
-    Lua = "lua";
-    /// Walk: that program in Python.
-    Python = "python";
-    /// Walk: that program in C.
-    C = "c";
-    /// Walk: the expression that made each mask.
-    Expressions = "expressions";
-    /// Walk: the whole board in words.
-    Description = "description";
-    /// Walk: the events so far, counted.
-    Ledger = "ledger";
-    /// Walk: queens placed, row by row.
-    Rows = "rows";
-    /// Walk: the squares that looking ahead would rule out.
-    LookAhead = "look-ahead";
-    /// Walk: the search tree.
-    Tree = "tree";
-    /// Walk: the squares that the queens attack below the row looked at.
-    Attacked = "attacked";
+named! {
+    /// An overlay or a panel.
+    Panel {
+        /// Walk: the rows or calls that the search is in.
+        Stack = "stack",
+        /// Walk: the program, with the line that it is at.
+        Code = "code",
+        /// Walk: that program in short, and not in Rust.
+        Short = "short",
+        /// Walk: that program in Bash.
+        Bash = "bash",
+        /// Walk: that program in Lua.
+        Lua = "lua",
+        /// Walk: that program in Python.
+        Python = "python",
+        /// Walk: that program in C.
+        C = "c",
+        /// Walk: the expression that made each mask.
+        Expressions = "expressions",
+        /// Walk: the whole board in words.
+        Description = "description",
+        /// Walk: the events so far, counted.
+        Ledger = "ledger",
+        /// Walk: queens placed, row by row.
+        Rows = "rows",
+        /// Walk: the squares that looking ahead would rule out.
+        LookAhead = "look-ahead",
+        /// Walk: the search tree.
+        Tree = "tree",
+        /// Walk: the squares that the queens attack below the row looked at.
+        Attacked = "attacked",
+    }
 }
 
 /// A set of panels. Bit k is the panel at place k of [`Panel::ALL`].
@@ -120,15 +101,15 @@ impl Panels {
 
     /// Returns the panels that are on.
     pub(crate) fn iter(self) -> impl Iterator<Item = Panel> {
-        Panel::ALL.iter().copied().filter(move |panel| self.has(*panel))
+        Panel::ALL.into_iter().filter(move |panel| self.has(*panel))
     }
 
     /// Reads a list of names; the second is whether all of them were names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
         let (mut panels, mut understood) = (Panels::default(), true);
         for name in names.split(',').filter(|name| *name != Panels::NONE) {
-            match Panel::ALL.iter().find(|panel| panel.name() == name) {
-                Some(panel) if !panels.has(*panel) => panels = panels.toggled(*panel),
+            match Panel::named(name) {
+                Some(panel) if !panels.has(panel) => panels = panels.toggled(panel),
                 Some(_) => {}
                 None => understood = false,
             }
@@ -159,8 +140,8 @@ mod tests {
             let panels = Panels(bits);
             assert_eq!(Panels::read(&panels.to_string()), (panels, true));
             for panel in Panel::ALL {
-                assert_ne!(panels.toggled(*panel).has(*panel), panels.has(*panel));
-                assert_eq!(panels.toggled(*panel).toggled(*panel), panels);
+                assert_ne!(panels.toggled(panel).has(panel), panels.has(panel));
+                assert_eq!(panels.toggled(panel).toggled(panel), panels);
             }
         }
         assert_eq!(Panels::default().to_string(), "none");

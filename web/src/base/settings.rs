@@ -2,6 +2,7 @@
 //!
 //! Plain data, read from and written to strings; `browser` and `app` keep the strings.
 
+use crate::base::names::named;
 use crate::base::notation::Notation;
 use crate::base::panels::{Panel, Panels};
 use eightfold_core::BoardSize;
@@ -45,9 +46,10 @@ pub(crate) fn nearest(n: u64, rung: Rung) -> BoardSize {
 }
 
 /// A language of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) enum Language {
     /// English.
+    #[default]
     English,
     /// Japanese.
     Japanese,
@@ -88,33 +90,15 @@ impl Language {
     }
 }
 
-/// Light or dark.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Theme {
-    /// The system's theme.
-    System,
-    /// Light paper.
-    Light,
-    /// Dark paper.
-    Dark,
-}
-
-impl Theme {
-    /// Every theme, in the order in which they are offered.
-    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
-
-    /// Returns the theme's name in addresses, storage and `data-theme`.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Theme::System => "system",
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-        }
-    }
-
-    /// Reads a name.
-    pub(crate) fn of(name: &str) -> Option<Theme> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == name)
+named! {
+    /// Light or dark.
+    Theme {
+        /// The system's theme.
+        System = "system",
+        /// Light paper.
+        Light = "light",
+        /// Dark paper.
+        Dark = "dark",
     }
 }
 
@@ -229,7 +213,7 @@ impl Settings {
         let rung = stored("rung").and_then(|name| name.parse().ok()).unwrap_or(Rung::Bitmap);
         let size = stored("size").and_then(|value| sizes(rung).find(|size| size.to_string() == value));
         let language = stored("language").and_then(|code| Language::of(&code)).or_else(|| Language::of(spoken));
-        let theme = stored("theme").and_then(|name| Theme::of(&name));
+        let theme = stored("theme").and_then(|name| Theme::named(&name));
         let speed = stored("speed").and_then(|place| place.parse().ok());
         Settings {
             size: size.unwrap_or_else(|| nearest(8, rung)),

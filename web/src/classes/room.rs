@@ -21,7 +21,7 @@ impl Room for Rc<Classes> {
             size: Some(self.size.get() as u64),
             corner: kind.map(|kind| kind == CaseKind::Corner),
             bound1: bound1.map(u64::from),
-            rows: self.sought().map(|board| board.rows().iter().copied().map(Some).collect()),
+            rows: self.sought.as_ref().map(|board| board.rows().iter().copied().map(Some).collect()),
             number: self.number(),
             class,
             first,
@@ -74,7 +74,7 @@ impl Room for Rc<Classes> {
 
     /// Returns the class that was chosen.
     fn carried(&self) -> Option<Carried> {
-        let sought = self.sought().map(Placement::representative);
+        let sought = self.sought.as_ref().map(Placement::representative);
         let chosen = || Some(self.found.get(usize::try_from(self.number()?).ok()?.checked_sub(1)?)?.board);
         let board = sought.or_else(chosen)?;
         Some(Carried::board(board.rows().iter().copied().map(Some).collect(), board.size()))

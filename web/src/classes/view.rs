@@ -3,6 +3,7 @@
 //! Only the boards in sight are in the document. What is left out above and below is as high as they would be, so the
 //! list scrolls like a whole one; it is one stop for the Tab key, and arrows move in it.
 
+use crate::base::pairs::write_board;
 use crate::base::settings::{Language, MEASURED};
 use crate::browser;
 use crate::browser::files::{SavedFile, Way};
@@ -14,7 +15,7 @@ use crate::parts::list::{Entry, list};
 use crate::parts::marks::Sort;
 use crate::parts::thumbnail;
 use crate::text::{self, say};
-use eightfold_core::{BoardSize, Case, CaseKind, Cell, Square, known};
+use eightfold_core::{BoardSize, Case, CaseKind, Cell, known};
 use eightfold_worker::list::ClassBoard;
 use gloo::events::EventListener;
 use std::rc::Rc;
@@ -236,10 +237,10 @@ impl Gallery {
         let (place, found) = (*place, &classes.found[*place]);
         let board = &found.board;
         let grid = Grid { size };
-        let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+        let queens = board.squares();
         let rows = files::list(board, ' ');
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
-        let symmetry = format!("#/symmetry?n={size}&rows={}", files::list(board, ','));
+        let symmetry = format!("#/symmetry?{}", write_board(board.rows()));
         let said = [
             (say!(language, "classes-rows"), rows.clone()),
             (say!(language, "classes-class"), members(found, language)),
@@ -252,7 +253,7 @@ impl Gallery {
                 <svg class={classes!("board", (size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img"
                     aria-label={say!(language, "classes-board", rows)}>
                     { squares(size, None, true) }
-                    { for queens.map(|square| grid.mark(square, Sort::Queen)) }
+                    { for queens.iter().map(|square| grid.mark(square, Sort::Queen)) }
                 </svg>
                 <dl class="said">
                     { for said.into_iter().map(|(name, words)| html! { <><dt>{ name }</dt><dd>{ words }</dd></> }) }

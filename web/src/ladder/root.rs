@@ -1,7 +1,7 @@
 //! The view of Ladder: the rungs compared and in a race, on one board.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::Pair;
+use crate::base::pairs::{FARTHEST, read};
 use crate::ladder::place::Place;
 use crate::ladder::race::{Race, RaceAction};
 use crate::ladder::state as ladder;
@@ -40,9 +40,16 @@ impl Default for State {
 }
 
 impl State {
-    /// Returns the pairs of an address that lead back to what is shown.
-    pub(crate) fn pairs(&self) -> Vec<Pair> {
-        Place::of(&self.ladder, &self.race).pairs()
+    /// Returns the place that leads back to what is shown.
+    pub(crate) fn place(&self) -> Place {
+        let (ladder, race) = (&self.ladder, &self.race);
+        Place {
+            size: Some(ladder.size.get() as u64),
+            rung: Some(ladder.chosen),
+            step: Some(race.goal()),
+            all_programs: Some(ladder.all),
+            race: Some(race.rungs()).filter(|rungs| *rungs != Race::FIRST),
+        }
     }
 
     /// Lets something happen.
@@ -59,18 +66,20 @@ impl State {
         }
     }
 
-    /// Shows what the pairs of an address ask for, and returns `true` if all were understood.
-    pub(crate) fn visit<'a>(
-        &mut self,
-        pairs: impl Iterator<Item = (&'a str, &'a str)>,
-        notices: &mut Vec<Notice>,
-    ) -> bool {
-        let mut place = Place::default();
-        let mut understood = true;
-        for (key, value) in pairs {
-            understood &= place.read(key, value, notices);
+    /// Shows what an address asks for, or the nearest to it, and returns `true` if all was understood.
+    pub(crate) fn visit(&mut self, asked: &str, notices: &mut Vec<Notice>) -> bool {
+        let (place, understood): (Place, bool) = read(asked);
+        let ladder = Rc::make_mut(&mut self.ladder);
+        let n = place.size.unwrap_or(ladder.size.get() as u64);
+        let step = place.step.unwrap_or_default();
+        ladder.visit(Ladder::nearest(n), place.rung.unwrap_or(ladder.chosen), place.all_programs.is_some());
+        self.race.visit(ladder.size, place.race.as_deref().unwrap_or(&Race::FIRST), step.min(FARTHEST));
+        if step > FARTHEST {
+            notices.push(Notice::TooFar(FARTHEST));
         }
-        place.show(Rc::make_mut(&mut self.ladder), &mut self.race, notices);
+        if ladder.size.get() as u64 != n {
+            notices.push(Notice::Size(ladder.size));
+        }
         understood
     }
 }

@@ -152,7 +152,7 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
     let press = |(row, column): (usize, u8)| figure::Action::Press(Square::new(row, column.into()));
     match (goal, figure) {
         (Goal::Peace(_) | Goal::Solution, Figure::Hand(hand)) => {
-            let rows = hand.board.rows();
+            let rows = &hand.board.rows;
             let fits = |board: &Placement| {
                 rows.iter().zip(board.rows()).all(|(own, column)| own.is_none_or(|own| own == *column))
             };

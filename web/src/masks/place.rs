@@ -30,7 +30,7 @@ impl Place {
     pub(crate) fn of(figure: MaskFigure, prunes: Prunes) -> Place {
         Place {
             size: Some(figure.size.get() as u64),
-            corner: Some(figure.is_corner()),
+            corner: Some(figure.is_corner),
             bound1: Some(figure.bound1.into()),
             turn: None,
             prunes: Some(prunes),

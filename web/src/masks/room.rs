@@ -23,7 +23,7 @@ impl Room for State {
 
     fn show(&mut self, place: Place, told: &mut Told) {
         let left = self.figure;
-        let corner = place.corner.unwrap_or(left.is_corner());
+        let corner = place.corner.unwrap_or(left.is_corner);
         let n = place.size.unwrap_or(left.size.get() as u64);
         let bound1 = place.bound1.unwrap_or(left.bound1.into());
         let figure = MaskFigure::nearest(n, corner, bound1);
@@ -57,7 +57,7 @@ impl Room for State {
     }
 
     fn carried(&self) -> Option<Carried> {
-        let kind = if self.figure.is_corner() { CaseKind::Corner } else { CaseKind::Edge };
+        let kind = if self.figure.is_corner { CaseKind::Corner } else { CaseKind::Edge };
         Some(Carried::case(self.figure.size, Case { kind, bound1: self.figure.bound1 }))
     }
 

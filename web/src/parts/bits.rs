@@ -7,7 +7,7 @@ use yew::prelude::*;
 /// One mask, or a bound.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Line {
-    name: &'static str,
+    pub(crate) name: &'static str,
     mask: u32,
     /// The number to show where it is not the mask but the place of its one bit.
     bound: Option<u8>,
@@ -27,11 +27,6 @@ impl Line {
     /// Returns a bound, which the articles keep as a number and draw as a mark in its column.
     pub(crate) const fn bound(name: &'static str, bound: u8) -> Line {
         Line { name, mask: 1 << bound, bound: Some(bound), class: "bound", changed: 0, lit: None }
-    }
-
-    /// Returns the name.
-    pub(crate) const fn name(&self) -> &'static str {
-        self.name
     }
 
     /// Returns the mask with the bits marked that are not so in another.

@@ -49,44 +49,63 @@ pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: 
     };
     let onclick = {
         let press = press.clone();
-        Callback::from(move |event: MouseEvent| press(square_of(&event.target_unchecked_into())))
+        Callback::from(move |event: MouseEvent| press(square_of(NAME, &event.target_unchecked_into())))
     };
-    let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(&event.target_unchecked_into())));
+    let onpointerover =
+        gesture.reform(|event: PointerEvent| Gesture::Point(square_of(NAME, &event.target_unchecked_into())));
     let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
-    let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(&event.target_unchecked_into())));
+    let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(NAME, &event.target_unchecked_into())));
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let from = square_of(&event.target_unchecked_into());
+        let from = square_of(NAME, &event.target_unchecked_into());
         if event.key() == "Enter" {
             press(from);
         } else if let Some(to) = from.filter(|_| event.shift_key()).and_then(|from| moved(from, &event.key(), size)) {
             event.prevent_default();
-            browser::focus(&id(to));
+            browser::focus(&id(NAME, to));
         }
     });
     let stop = asked.unwrap_or(Square::new(0, size.last()));
-    let cell = |square: Square| {
-        let queen = queens.get(usize::from(square.row)).is_some_and(|column| *column == square.column);
-        let tabindex = if square == stop { "0" } else { "-1" };
-        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={parts::text::square(square, queen, *language)} /> }
-    };
+    let has_queen = |square: Square| queens.get(usize::from(square.row)) == Some(&square.column);
     html! {
         <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
             {onpointerleave} {onfocusin} {onkeydown}>
-            { for (0..size.get()).map(|row| html! {
-                <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
-            }) }
+            { rows(NAME, size, stop, has_queen, *language) }
         </div>
     }
 }
 
-fn id(square: Square) -> String {
-    format!("square-{}-{}", square.row, square.column)
+/// The beginning of the ids of the squares.
+const NAME: &str = "square";
+
+/// Draws the squares of a grid. Tab comes to `stop`.
+pub(crate) fn rows(
+    name: &str,
+    size: BoardSize,
+    stop: Square,
+    has_queen: impl Fn(Square) -> bool,
+    language: Language,
+) -> Html {
+    let cell = |square: Square| {
+        let tabindex = if square == stop { "0" } else { "-1" };
+        let label = parts::text::square(square, has_queen(square), language);
+        html! { <div id={id(name, square)} role="gridcell" {tabindex} aria-label={label} /> }
+    };
+    let row = |row: usize| {
+        html! { <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div> }
+    };
+    (0..size.get()).map(row).collect()
 }
 
-fn square_of(element: &Element) -> Option<Square> {
-    let (row, column) =
-        element.id().strip_prefix("square-")?.split_once('-').map(|(row, column)| (row.parse(), column.parse()))?;
-    Some(Square::new(row.ok()?, column.ok()?))
+/// Returns the id of a square, whose grid has a name.
+pub(crate) fn id(name: &str, square: Square) -> String {
+    format!("{name}-{}-{}", square.row, square.column)
+}
+
+/// Returns the square of an element, if it is one of the grid of this name.
+pub(crate) fn square_of(name: &str, element: &Element) -> Option<Square> {
+    let id = element.id();
+    let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
+    Some(Square::new(row.parse().ok()?, column.parse().ok()?))
 }
 
 /// Returns the square that a key leads to; bits grow to the left.

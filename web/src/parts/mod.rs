@@ -21,6 +21,7 @@ pub(crate) mod notice;
 pub(crate) mod position;
 pub(crate) mod presses;
 pub(crate) mod room;
+pub(crate) mod saving;
 pub(crate) mod sentence;
 pub(crate) mod slider;
 pub(crate) mod steps;

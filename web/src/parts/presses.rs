@@ -3,10 +3,8 @@
 
 use crate::base::settings::Language;
 use crate::browser;
-use crate::parts;
-use crate::parts::cells::moved;
+use crate::parts::cells::{id, moved, rows, square_of};
 use eightfold_core::{BoardSize, Square};
-use web_sys::Element;
 use yew::prelude::*;
 
 /// The properties of [`Presses`].
@@ -54,26 +52,9 @@ pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, p
         }
     });
     let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
-    let cell = |square: Square| {
-        let tabindex = if square == at { "0" } else { "-1" };
-        let label = parts::text::square(square, queens.contains(&square), *language);
-        html! { <div id={id(name, square)} role="gridcell" {tabindex} aria-label={label} /> }
-    };
     html! {
         <div class="cells presses" role="grid" aria-label={label} {onclick} {onfocusin} {onkeydown}>
-            { for (0..size.get()).map(|row| html! {
-                <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div>
-            }) }
+            { rows(name, size, at, |square| queens.contains(&square), *language) }
         </div>
     }
-}
-
-fn id(name: &str, square: Square) -> String {
-    format!("{name}-{}-{}", square.row, square.column)
-}
-
-fn square_of(name: &str, element: &Element) -> Option<Square> {
-    let id = element.id();
-    let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
-    Some(Square::new(row.parse().ok()?, column.parse().ok()?))
 }

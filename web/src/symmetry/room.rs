@@ -17,7 +17,7 @@ impl Room for BoardEditor {
         let look = self.looked() as u64;
         Place {
             size: Some(self.size.get() as u64),
-            rows: Some(self.rows().to_vec()),
+            rows: Some(self.rows.clone()),
             compare: self.asks(self.cell).then_some(self.cell),
             look: (look > 1).then_some(look),
         }
@@ -48,13 +48,13 @@ impl Room for BoardEditor {
     }
 
     fn carried(&self) -> Option<Carried> {
-        Some(Carried::board(self.rows().to_vec(), self.size))
+        Some(Carried::board(self.rows.clone(), self.size))
     }
 
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let rows = carried.queens();
         let size = carried.size;
-        if !(BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) || rows == self.rows() {
+        if !(BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) || rows == self.rows {
             return None;
         }
         let rows = Some(rows).filter(|rows| rows.iter().any(Option::is_some));

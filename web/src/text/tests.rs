@@ -9,6 +9,7 @@ fn every_name_is_there_in_both_languages() {
     for one in Rung::ALL {
         check(|language| rung(one, language), true);
         check(|language| summary(one, language), false);
+        check(|language| brief(one, language), false);
         check(|language| carried(one, language), true);
     }
     check(|language| bit_range(7, language), true);

@@ -2,9 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::text::message;
+use crate::text::say_named;
 
 /// Names a view.
 pub(crate) fn view(view: View, language: Language) -> String {
-    message(language, &format!("view-{}", view.name()), &[])
+    say_named!(language, "view-{}", view.name())
 }

@@ -11,7 +11,7 @@ mod tests;
 pub(crate) mod view;
 
 use crate::base::notice::Notice;
-use crate::base::pairs::{split, written};
+use crate::base::pairs::split;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::modules::PageTurn;
@@ -22,6 +22,7 @@ use crate::ladder;
 use crate::parts::text as parts;
 use crate::text::{self as words, File};
 use eightfold_worker::Task;
+use std::rc::Rc;
 
 /// Everything that this module says, room by room.
 pub(crate) const SPOKEN: &[&[File]] = &[
@@ -38,7 +39,7 @@ pub(crate) const SPOKEN: &[&[File]] = &[
 ];
 
 /// The tools, and which of them is shown.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct State {
     /// The view that the page turned to; nothing is shown here unless it is one of these.
     pub(crate) view: View,
@@ -75,30 +76,17 @@ pub(crate) enum Action {
     Campaign(campaign::Action),
 }
 
-impl Default for State {
-    fn default() -> State {
-        State {
-            view: View::Walk,
-            language: Language::English,
-            notices: Vec::new(),
-            files: files::State::default(),
-            join: join::State::default(),
-            ladder: ladder::root::State::default(),
-            campaign: campaign::State::default(),
-        }
-    }
-}
-
 impl State {
     /// Returns what the address is to ask to come back to what is shown: pairs as they are in it.
     pub(crate) fn asked(&self) -> String {
-        written(match self.view {
-            View::Count | View::Results => self.files.pairs(self.view),
-            View::Join => self.join.place().pairs(),
-            View::Ladder => self.ladder.pairs(),
+        match self.view {
+            View::Count => self.files.counting.place().to_string(),
+            View::Results => self.files.results.place().to_string(),
+            View::Join => self.join.place().to_string(),
+            View::Ladder => self.ladder.place().to_string(),
             // A visitor's token is a secret, and the address is on a projector.
-            _ => Vec::new(),
-        })
+            _ => String::new(),
+        }
     }
 
     /// Returns the tasks of workers. Rungs are measured while they are shown.
@@ -149,12 +137,12 @@ impl State {
 
     /// Shows what the address asks for.
     fn visit(&mut self, asked: &str) {
-        let pairs = split(asked);
         let understood = match self.view {
-            View::Count | View::Results => self.files.visit(self.view, pairs, &mut self.notices),
-            View::Join => self.join.visit(pairs),
-            View::Ladder => self.ladder.visit(pairs, &mut self.notices),
-            View::Campaign => self.campaign.visit(pairs),
+            View::Count => Rc::make_mut(&mut self.files.counting).visit(asked, &mut self.notices),
+            View::Results => Rc::make_mut(&mut self.files.results).visit(asked),
+            View::Join => self.join.visit(asked),
+            View::Ladder => self.ladder.visit(asked, &mut self.notices),
+            View::Campaign => self.campaign.visit(split(asked)),
             _ => true,
         };
         if !understood {

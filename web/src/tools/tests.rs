@@ -107,7 +107,7 @@ fn a_notice_stays_until_the_reader_does_something() {
 #[test]
 fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again() {
     let mut state = visit(View::Results, "open=a.json,b.json,c.json");
-    let ids: Vec<_> = state.files.results.opened().iter().map(|opened| opened.id).collect();
+    let ids: Vec<_> = state.files.results.opened.iter().map(|opened| opened.id).collect();
     let chosen = |state: &State| state.files.results.chosen().map(|opened| opened.id);
     assert_eq!(chosen(&state), Some(ids[2]));
     for action in
@@ -117,7 +117,7 @@ fn who_comes_back_looks_at_the_same_file_and_what_did_not_come_is_fetched_again(
     }
     let asked = state.asked();
     turn(&mut state, View::Results, Some(&asked));
-    assert_eq!((chosen(&state), state.files.results.opened()[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
+    assert_eq!((chosen(&state), state.files.results.opened[0].stage.clone()), (Some(ids[1]), Stage::Fetched));
     // Something else that is open is asked for.
     turn(&mut state, View::Results, Some("open=a.json"));
     assert_eq!(chosen(&state), Some(ids[0]));
@@ -156,7 +156,7 @@ fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
     assert!(state.ladder.race.is_moving());
     state.apply(Action::Stop);
     let there = visit(View::Ladder, &asked);
-    for (here, there) in state.ladder.race.runners().iter().zip(there.ladder.race.runners()) {
+    for (here, there) in state.ladder.race.runners.iter().zip(there.ladder.race.runners) {
         assert_eq!(&here.shown, &there.shown);
     }
     // The ladder's board is the race's, and the racers of a new visit go without saying.

@@ -2,7 +2,6 @@
 
 use crate::base::view::View;
 use crate::browser::cores;
-use crate::browser::files::{self as saved, SavedFile};
 use crate::browser::modules::PageTurn;
 use crate::campaign::view::campaign;
 use crate::files;
@@ -57,10 +56,7 @@ impl Component for Root {
                 ("documents", html! { <Documents results={files.results.clone()} {language} {act} /> })
             }
             View::Join => ("joining", join::view::view(&self.state.join, language, &act.reform(Action::Join))),
-            View::Ladder => {
-                let save = Callback::from(|file: SavedFile| saved::save(&file));
-                ("rungs", ladder::view::view(&self.state.ladder, language, &act.reform(Action::Ladder), &save))
-            }
+            View::Ladder => ("rungs", ladder::view::view(&self.state.ladder, language, &act.reform(Action::Ladder))),
             View::Campaign => ("campaign", campaign(&self.state.campaign, language, &act.reform(Action::Campaign))),
             _ => return Html::default(),
         };

@@ -46,7 +46,7 @@ pub(crate) fn masks(
     let explains = settings.panels.has(Panel::Expressions);
     let (of_row, of_case) = (expression::row(position), expression::case(position));
     let explained = |line: Line, made: &[Made]| {
-        let made = made.iter().find(|made| explains && made.name == line.name());
+        let made = made.iter().find(|made| explains && made.name == line.name);
         line.explained(size.get(), made.map(explanation))
     };
     html! {

@@ -1,5 +1,6 @@
 //! The end of the search: what was found, how it adds up, and where to go from here.
 
+use crate::base::pairs::write_board;
 use crate::base::settings::{Language, largest};
 use crate::base::view::View;
 use crate::parts::position::Position;
@@ -47,8 +48,7 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     let (n, rung, found) = (position.size, position.rung, position.ledger.found);
     let boards = boards(position).take(SHOWN).map(|board| {
         let list = board.row_list().to_string();
-        let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
-        let href = format!("#{}?n={n}&rows={}", View::Symmetry.path(), rows.join(","));
+        let href = format!("#{}?{}", View::Symmetry.path(), write_board(board.rows()));
         html! { <li><a {href} aria-label={list.clone()} title={list}>{ small(n, board.rows()) }</a></li> }
     });
     let told = match found {

@@ -1,6 +1,6 @@
 //! The line below the buttons: the links of a solution, and at the end of the search the way back to the first one.
 
-use crate::base::pairs::write_list;
+use crate::base::pairs::write_board;
 use crate::base::settings::{Language, SOLVABLE};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
@@ -31,8 +31,8 @@ pub(crate) fn found(position: &Position, language: Language, act: &Callback<Acti
 
 /// Draws a link from a solution to its images, if the view of them has boards of that size.
 fn see_images(position: &Position, language: Language) -> Html {
-    let rows: Vec<_> = position.drawn().map(|queen| Some(queen.column)).collect();
-    let href = format!("#/symmetry?n={}&rows={}", rows.len(), write_list(&rows));
+    let rows: Vec<_> = position.drawn().map(|queen| queen.column).collect();
+    let href = format!("#/symmetry?{}", write_board(&rows));
     html! {
         if rows.len() >= SOLVABLE {
             <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>

@@ -1,13 +1,12 @@
 //! The part of an address that leads to a step of a walk.
 
-use crate::base::pairs::{CORNER, NUMBER, ROWS, Words, number, place};
+use crate::base::pairs::{CORNER, NUMBER, ROWS, RUNG, Words, number, place};
 use crate::base::settings::LARGEST;
 use crate::walk::stops;
 use eightfold_core::Square;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::Stop;
 
-const RUNG: Words<Rung> = Words { read: |name| name.parse().ok(), write: |rung| Some(rung.to_string()) };
 const SQUARE: Words<Square> = Words { read: square, write: |Square { row, column }| Some(format!("{row}-{column}")) };
 const ON: Words<bool> =
     Words { read: |text| (text == "1").then_some(true), write: |on| Some(u8::from(*on).to_string()) };

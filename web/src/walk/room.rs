@@ -182,7 +182,7 @@ impl Room for State {
 
     /// Returns the answers to predictions. No address has them.
     fn kept(&self) -> Option<(&'static str, String)> {
-        let score = self.predicting().score;
+        let score = self.predicting.score;
         Some(("predictions", if score == Score::default() { String::new() } else { score.to_string() }))
     }
 

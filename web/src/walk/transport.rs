@@ -3,16 +3,16 @@
 use crate::base::settings::{Choice, Language, Speed};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
-use crate::parts::list::list_without;
+use crate::parts::list::{ListTraits, list_with};
 use crate::parts::position::Position;
 use crate::parts::room::Page;
+use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
 use crate::walk::predict;
 use crate::walk::state::{Action, Motion};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::trace::Stop;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position says
@@ -39,14 +39,11 @@ pub(crate) fn transport(
         // Not `disabled`: a disabled button loses the focus under the reader's finger.
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
-    let change_speed = choose.reform(|event: InputEvent| {
-        let slider: HtmlInputElement = event.target_unchecked_into();
-        Choice::Speed(Speed::new(slider.value().parse().unwrap_or_default()))
-    });
+    let change_speed = choose.reform(|place| Choice::Speed(Speed::new(place as usize)));
     let (rung, size) = (position.rung, position.size);
     let offered = stops(rung);
     let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| walk::text::none_on(*it, rung, size, language));
-    let closed: Vec<_> = offered.iter().map(reason).collect();
+    let traits = ListTraits { closed: offered.iter().map(reason).collect(), ..ListTraits::default() };
     let stops = offered.into_iter().map(|it| (walk::text::stop(it, language), it == stop, Action::ChooseStop(it)));
     let pace = walk::text::speed(speed, language);
     let help = say!(language, "help");
@@ -72,7 +69,7 @@ pub(crate) fn transport(
             <div class="run-to">
                 <label class="to">
                     <span class="label">{ say!(language, "transport-run-to") }</span>
-                    { list_without("stop", stops.collect(), &closed, act) }
+                    { list_with("stop", stops.collect(), traits, act) }
                 </label>
                 <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
                     { icon(Sign::Next) }{ say!(language, "transport-go") }
@@ -80,8 +77,7 @@ pub(crate) fn transport(
                 <div class="pace">
                     <label class="speed">
                         <span class="label">{ say!(language, "transport-speed") }</span>
-                        <input id="speed" type="range" min="0" max={Speed::FASTEST.to_string()} value={speed.place().to_string()}
-                            aria-valuetext={pace.clone()} oninput={change_speed} />
+                        { told_slider("speed", (0, Speed::FASTEST), speed.place(), Some(pace.clone()), &change_speed) }
                         <output for="speed">{ pace }</output>
                     </label>
                     { present.clone() }

@@ -35,7 +35,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let (position, motion, step) = (&state.shown, state.motion, state.step());
     let (asked, stop, still) = (state.asked, state.stop, motion == Motion::Still);
     let (pointed, panels) = (state.pointed, settings.panels);
-    let predicting = state.predicting();
+    let predicting = &state.predicting;
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
     let film = film(state, page);
@@ -75,7 +75,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     // nothing below moves.
                     <div class={classes!("rowed", position.is_end().then_some("ended"))}>
                         <div class="stack">
-                            { masks(position, state.before().map(|it| &**it), pointed.or(asked), settings, choose) }
+                            { masks(position, state.before.as_deref(), pointed.or(asked), settings, choose) }
                             { reasons(position, (!predicting.is_on).then_some((look_ahead, attacked)), language, choose) }
                         </div>
                         if position.is_end() { { finish(position, language) } }

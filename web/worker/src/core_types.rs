@@ -41,42 +41,6 @@ wire_lists! {
     Reason: Reason::all();
 }
 
-impl Wire for Stop {
-    fn write(&self, out: &mut Vec<u8>) {
-        match self {
-            Stop::Solution => out.push(0),
-            Stop::Class(class) => {
-                out.push(1);
-                class.write(out);
-            }
-            Stop::Check => out.push(2),
-            Stop::Cell(cell) => {
-                out.push(3);
-                cell.write(out);
-            }
-            Stop::Pruned(reason) => {
-                out.push(4);
-                reason.write(out);
-            }
-            Stop::Case => out.push(5),
-            Stop::Off(row) => out.extend([6, *row]),
-        }
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Stop> {
-        Some(match bytes.byte()? {
-            0 => Stop::Solution,
-            1 => Stop::Class(Class::read(bytes)?),
-            2 => Stop::Check,
-            3 => Stop::Cell(Cell::read(bytes)?),
-            4 => Stop::Pruned(Reason::read(bytes)?),
-            5 => Stop::Case,
-            6 => Stop::Off(bytes.byte()?),
-            _ => return None,
-        })
-    }
-}
-
 impl Wire for Placement {
     fn write(&self, out: &mut Vec<u8>) {
         self.rows().len().write(out);
@@ -103,6 +67,7 @@ impl Wire for Squares {
     }
 }
 
+wire!(enum Stop { 0 => Solution, 1 => Class(class), 2 => Check, 3 => Cell(cell), 4 => Pruned(reason), 5 => Case, 6 => Off(row) });
 wire!(struct Case { kind, bound1 });
 wire!(struct Ledger { nodes, total, found, classes, checks, per_row, prunes });
 

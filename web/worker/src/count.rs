@@ -79,31 +79,34 @@ impl Count {
 }
 
 /// The results that were not reported yet.
-pub(crate) struct Report {
+#[derive(Debug)]
+pub struct Report {
     counted: Counted,
     since: f64,
 }
 
 impl Report {
-    pub(crate) fn begin(context: &dyn WorkerContext) -> Report {
+    /// Begins to take the time.
+    pub fn begin(context: &dyn WorkerContext) -> Report {
         Report { counted: Counted::default(), since: context.clock() }
     }
 
     /// Counts the turns of these columns.
-    pub(crate) fn count_turns(&mut self, size: BoardSize, columns: &[u8], context: &mut dyn WorkerContext) {
+    pub fn count_turns(&mut self, size: BoardSize, columns: &[u8], context: &mut dyn WorkerContext) {
         for column in columns {
             self.counted.turns.push((*column, count_symmetric(size, usize::from(*column))));
             self.send_if_due(context);
         }
     }
 
-    pub(crate) fn add_group(&mut self, index: u32, tally: GroupTally, context: &mut dyn WorkerContext) {
+    /// Adds a counted group.
+    pub fn add_group(&mut self, index: u32, tally: GroupTally, context: &mut dyn WorkerContext) {
         self.counted.groups.push((index, tally));
         self.send_if_due(context);
     }
 
     /// Reports the rest.
-    pub(crate) fn end(mut self, context: &mut dyn WorkerContext) {
+    pub fn end(mut self, context: &mut dyn WorkerContext) {
         self.counted.whole = true;
         self.send(context);
     }

@@ -21,6 +21,7 @@ pub enum Goal {
     /// The end of the search.
     End,
 }
+wire!(enum Goal { 0 => Stop(stop), 1 => Step(step), 2 => End });
 
 /// A request for a walk.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,31 +126,6 @@ fn share(machine: &Machine) -> u32 {
     (behind * 10_000.0) as u32
 }
 
-impl Wire for Goal {
-    fn write(&self, out: &mut Vec<u8>) {
-        match self {
-            Goal::Stop(stop) => {
-                out.push(0);
-                stop.write(out);
-            }
-            Goal::Step(step) => {
-                out.push(1);
-                step.write(out);
-            }
-            Goal::End => out.push(2),
-        }
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Goal> {
-        Some(match bytes.byte()? {
-            0 => Goal::Stop(Wire::read(bytes)?),
-            1 => Goal::Step(Wire::read(bytes)?),
-            2 => Goal::End,
-            _ => return None,
-        })
-    }
-}
-
 impl Wire for Snapshot {
     fn write(&self, out: &mut Vec<u8>) {
         self.as_bytes().len().write(out);
@@ -162,18 +138,7 @@ impl Wire for Snapshot {
     }
 }
 
-impl Wire for Outset {
-    fn write(&self, out: &mut Vec<u8>) {
-        let Outset { from, spacing, next } = self;
-        from.write(out);
-        spacing.write(out);
-        next.write(out);
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Outset> {
-        Some(Outset { from: Wire::read(bytes)?, spacing: Wire::read(bytes)?, next: Wire::read(bytes)? })
-    }
-}
+wire!(struct Outset { from, spacing, next });
 
 #[cfg(test)]
 mod tests {

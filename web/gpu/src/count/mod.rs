@@ -3,12 +3,12 @@
 //! The kernel decides nothing. The squares that a case closes come from the core, in the tables of rules, and the
 //! core's own engine recounts a share of the kernel's results.
 
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit, count_symmetric};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
+use eightfold_worker::WorkerContext;
 use eightfold_worker::card::Lack;
-use eightfold_worker::count::{Count, Counted};
-use eightfold_worker::{Reply, WorkerContext};
+use eightfold_worker::count::{Count, Report};
 use std::time::Duration;
 
 /// A counter of groups, which a worker keeps from one request to the next.
@@ -51,7 +51,7 @@ impl Counter {
         launch: &mut impl AsyncFnMut(&Batch) -> Result<Vec<u32>, String>,
     ) -> Result<(), Lack> {
         self.groups.clear();
-        let mut report = Report { counted: Counted::default(), since: context.clock() };
+        let mut report = Report::begin(context);
         for piece in &count.pieces {
             let Some(case) = CaseRows::new(count.size, piece.case) else { continue };
             let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
@@ -70,11 +70,8 @@ impl Counter {
         }
         self.launch(context, launch, &mut report).await?;
         // The turns are few and need a different search, so the processor counts them.
-        for column in &count.turns {
-            report.counted.turns.push((*column, count_symmetric(count.size, usize::from(*column))));
-        }
-        report.counted.whole = true;
-        report.send(context);
+        report.count_turns(count.size, &count.turns, context);
+        report.end(context);
         Ok(())
     }
 
@@ -111,10 +108,7 @@ impl Counter {
             if let Some((case, units)) = &group.again {
                 self.audit.check(group.index, group.tally, case, units)?;
             }
-            report.counted.groups.push((group.index, group.tally.into()));
-        }
-        if context.is_due() {
-            report.send(context);
+            report.add_group(group.index, group.tally.into(), context);
         }
         Ok(())
     }
@@ -150,20 +144,6 @@ impl Audit {
         let numbers = |tally: Tally| tally.n.map(|count| count.to_string()).join(" ");
         let (found, expected) = (numbers(found), numbers(expected));
         Err(Lack::Wrong(format!("group {index} ({}): {found}; the processor says {expected}", case.case())))
-    }
-}
-
-struct Report {
-    counted: Counted,
-    since: f64,
-}
-
-impl Report {
-    fn send(&mut self, context: &mut dyn WorkerContext) {
-        let now = context.clock();
-        let microseconds = ((now - self.since) * 1000.0) as u64;
-        context.tell(Reply::Counted(Counted { microseconds, ..std::mem::take(&mut self.counted) }));
-        self.since = now;
     }
 }
 

@@ -1,12 +1,12 @@
 use super::*;
-use eightfold_core::count::{Symmetric, count_plainly};
+use eightfold_core::count::{Symmetric, count_plainly, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
-use eightfold_worker::Kept;
-use eightfold_worker::count::Piece;
+use eightfold_worker::count::{Counted, Piece};
+use eightfold_worker::{Kept, Reply};
 use std::collections::BTreeMap;
 
 /// The largest number of prefixes of a launch, small so that launches end in the middle of groups.

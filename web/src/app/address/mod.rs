@@ -11,7 +11,7 @@ mod tests;
 
 use crate::app::rooms::Place;
 use crate::base::notice::Notice;
-use crate::base::pairs::{Pairs, joined, put};
+use crate::base::pairs::{Pairs, joined, put, split};
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Theme, form};
 use crate::base::view::View;
@@ -62,7 +62,7 @@ impl Address {
         let view = if asks { View::at(path).unwrap_or_default() } else { View::Learn };
         let mut address = Address::of(Place::of(view));
         let mut understood = path == view.path() || matches!(path, "" | "/");
-        for (key, value) in query.split('&').filter(|pair| !pair.is_empty()).filter_map(|pair| pair.split_once('=')) {
+        for (key, value) in split(query) {
             understood &= address.read_pair(key, value);
         }
         understood &= query.split('&').all(|pair| pair.is_empty() || pair.contains('='));
@@ -82,7 +82,7 @@ impl Address {
                 understood
             }
             "lang" => put(&mut self.language, Language::of(value)),
-            "theme" => put(&mut self.theme, Theme::of(value)),
+            "theme" => put(&mut self.theme, Theme::named(value)),
             "present" => {
                 self.present = value == "1";
                 self.present

@@ -30,7 +30,7 @@ fn walk_to(state: &mut State, case: &str, queens: usize) {
 
 /// Returns the rows that the view of the symmetries shows.
 fn studied(state: &State) -> Vec<u8> {
-    state.rooms.symmetry.rows().iter().map_while(|queen| *queen).collect()
+    state.rooms.symmetry.rows.iter().map_while(|queen| *queen).collect()
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn another_rung_goes_to_the_step_at_which_the_same_queens_are_placed() {
         settle(&mut state);
         assert_eq!((state.rooms.walk.shown.rung, &state.rooms.walk.shown.queens), (rung, &placed));
         assert!(
-            matches!(state.rooms.walk.shown.event, Some(Event::Place(_))) && state.rooms.walk.before().is_none(),
+            matches!(state.rooms.walk.shown.event, Some(Event::Place(_))) && state.rooms.walk.before.is_none(),
             "{rung}"
         );
         let mut first = Player::new(rung, BoardSize::new(8).unwrap());

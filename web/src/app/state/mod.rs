@@ -13,7 +13,7 @@ mod tests;
 
 use crate::app::rooms::{Place, Rooms};
 use crate::base::notice::Notice;
-use crate::base::pairs::Pairs;
+use crate::base::pairs::{Pairs, split};
 use crate::base::settings::{Choice, Settings};
 use crate::base::view::View;
 use crate::browser::files::Way;
@@ -139,7 +139,7 @@ impl State {
             Action::TaskEvent(event) => self.hear(event),
             Action::Asked(view, asked) => {
                 let mut place = Place::of(view);
-                for (key, value) in asked.split('&').filter_map(|pair| pair.split_once('=')) {
+                for (key, value) in split(&asked) {
                     place.read(key, value);
                 }
                 self.rooms.show(place, &mut self.told);

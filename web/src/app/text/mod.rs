@@ -6,7 +6,7 @@ mod tests;
 
 use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
-use crate::text::{self, say};
+use crate::text::{self, say_named};
 
 pub(crate) use notices::notice;
 
@@ -17,9 +17,5 @@ pub(crate) fn title(view: View, language: Language) -> String {
 
 /// Names a theme.
 pub(crate) fn theme(theme: Theme, language: Language) -> String {
-    match theme {
-        Theme::System => say!(language, "theme-system"),
-        Theme::Light => say!(language, "theme-light"),
-        Theme::Dark => say!(language, "theme-dark"),
-    }
+    say_named!(language, "theme-{}", theme.name())
 }

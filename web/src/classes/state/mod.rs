@@ -34,7 +34,7 @@ pub(crate) struct Classes {
     /// The place of the one that was chosen, known or not.
     chosen: Option<usize>,
     /// The board whose class is to be chosen as soon as it is known.
-    sought: Option<Placement>,
+    pub(crate) sought: Option<Placement>,
     /// The worker's task, until the list has ended.
     task: Option<Task>,
     sent: u32,
@@ -94,11 +94,6 @@ impl Classes {
     /// Returns the number by unique value that was chosen, from 1 on.
     pub(crate) fn number(&self) -> Option<u64> {
         self.chosen.map(|place| place as u64 + 1)
-    }
-
-    /// Returns the board whose class is looked for.
-    pub(crate) const fn sought(&self) -> Option<&Placement> {
-        self.sought.as_ref()
     }
 
     /// Returns the number of known classes of each size.
@@ -172,11 +167,15 @@ impl Classes {
     }
 
     fn begin(&mut self, size: BoardSize) {
-        let sent = self.sent.wrapping_add(1);
+        *self = Classes::of(size, self.filter.on(size), self.sent.wrapping_add(1));
+    }
+
+    /// Begins to list a board's classes, with the task of this number.
+    fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
         let request = Request::List(List { size });
-        *self = Classes {
+        Classes {
             size,
-            filter: self.filter.on(size),
+            filter,
             found: Vec::new(),
             ended: false,
             shown: Vec::new(),
@@ -184,7 +183,7 @@ impl Classes {
             sought: None,
             task: Some(Task { owner: TaskOwner::Classes, serial: sent, request }),
             sent,
-        };
+        }
     }
 
     /// Chooses the class that is looked for, if it is known by now.
@@ -217,18 +216,6 @@ impl Classes {
 
 impl Default for Classes {
     fn default() -> Classes {
-        let mut classes = Classes {
-            size: Classes::nearest(8),
-            filter: Filter::default(),
-            found: Vec::new(),
-            ended: false,
-            shown: Vec::new(),
-            chosen: None,
-            sought: None,
-            task: None,
-            sent: 0,
-        };
-        classes.begin(classes.size);
-        classes
+        Classes::of(Classes::nearest(8), Filter::default(), 1)
     }
 }

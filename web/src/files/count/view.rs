@@ -13,11 +13,11 @@ use crate::files::results::text::lacking as lacking_text;
 use crate::files::results::view::{count_there, give};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
-use crate::parts::list::options;
+use crate::parts::list::{ListTraits, list_with};
 use crate::text::numbers::duration;
 use crate::text::{grouped, say};
 use eightfold_core::{Method, known};
-use web_sys::{HtmlInputElement, HtmlSelectElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws the whole view.
@@ -54,7 +54,7 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
                 <label>{ say!(language, "counting-workers") }{ workers(counting, &act) }</label>
             </div>
             <p id="count-method-says" class="note">{ text::method(counting, language) }</p>
-            <p id="count-card" class="note" role="status">{ text::card(counting.card(), language) }</p>
+            <p id="count-card" class="note" role="status">{ text::card(&counting.card, language) }</p>
             <div class="buttons">
                 <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
                     { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting, language) }
@@ -70,43 +70,28 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
 }
 
 fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
-    let options = options((1..=Counting::LARGEST).map(|n| format!("{n} × {n}")), counting.size.last());
-    let onchange = act.reform(|event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        Action::Size(list.selected_index().max(0) as u64 + 1)
-    });
-    html! { <select id="count-size" disabled={!counting.is_free()} {onchange}>{ options }</select> }
+    let size = counting.size.get() as u64;
+    let sizes = (1..=Counting::LARGEST).map(|n| (format!("{n} × {n}"), n == size, Action::Size(n)));
+    list_with("count-size", sizes.collect(), traits(counting), act)
 }
 
 fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let chosen = usize::from(counting.means() == Means::Card);
-    let options = options(Means::ALL.into_iter().map(|it| text::means(it, language)), chosen);
-    let onchange = act.reform(|event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        Action::With(Means::ALL[usize::from(list.selected_index() == 1)])
-    });
-    html! { <select id="count-with" disabled={!counting.is_free()} {onchange}>{ options }</select> }
+    let means = Means::ALL.map(|it| (text::means(it, language), it == counting.means, Action::With(it)));
+    list_with("count-with", means.into(), traits(counting), act)
 }
 
-/// The choices of a method, in the order in which they are offered.
-const METHODS: [Option<Method>; 4] = [None, Some(Method::Batch), Some(Method::Join), Some(Method::Fold)];
-
 fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let chosen = METHODS.iter().position(|method| *method == counting.wanted_method()).unwrap_or_default();
-    let names = METHODS.map(|method| match method {
-        None => say!(language, "counting-automatic"),
-        Some(method) => text::method_name(method, language),
-    });
-    let onchange = act.reform(|event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        let place = usize::try_from(list.selected_index()).unwrap_or_default();
-        Action::By(METHODS.get(place).copied().flatten())
-    });
-    html! {
-        <select id="count-method" disabled={!counting.is_free()} aria-describedby="count-method-says" {onchange}>
-            { options(names.into_iter(), chosen) }
-        </select>
-    }
+    let automatic = (say!(language, "counting-automatic"), None);
+    let methods = Method::ALL.map(|method| (text::method_name(method, language), Some(method)));
+    let all = [automatic].into_iter().chain(methods);
+    let all = all.map(|(name, method)| (name, method == counting.wanted, Action::By(method)));
+    let traits = ListTraits { described_by: Some("count-method-says"), ..traits(counting) };
+    list_with("count-method", all.collect(), traits, act)
+}
+
+/// Returns the traits of the lists, in which nothing can be chosen while a count is under way.
+fn traits(counting: &Counting) -> ListTraits {
+    ListTraits { locked: !counting.is_free(), ..ListTraits::default() }
 }
 
 fn workers(counting: &Counting, act: &Callback<Action>) -> Html {

@@ -7,6 +7,7 @@ mod station;
 #[cfg(test)]
 mod tests;
 
+use crate::base::pairs::read;
 use crate::base::settings::DRAWN;
 use crate::join::place::Place;
 use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
@@ -20,7 +21,7 @@ pub(crate) use station::Station;
 /// The state of the view.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    units: Rc<[Anatomy]>,
+    pub(crate) units: Rc<[Anatomy]>,
     /// The place of the unit among them.
     unit: usize,
     /// The station.
@@ -80,11 +81,6 @@ impl State {
     /// Returns the place of the unit with these rows.
     fn find(&self, rows: u64) -> Option<usize> {
         self.units.iter().position(|unit| u64::from(unit.unit().rows()) == rows)
-    }
-
-    /// Returns all units of the board.
-    pub(crate) fn units(&self) -> &[Anatomy] {
-        &self.units
     }
 
     /// Returns the unit that is shown.
@@ -287,8 +283,8 @@ impl State {
 
     /// Goes where the pairs of an address lead, and returns `true` if all of them lead somewhere. What they omit takes its
     /// default.
-    pub(crate) fn visit<'a>(&mut self, pairs: impl Iterator<Item = (&'a str, &'a str)>) -> bool {
-        let place = Place::read(pairs);
+    pub(crate) fn visit(&mut self, asked: &str) -> bool {
+        let (place, understood): (Place, bool) = read(asked);
         let first = u64::from(State::FIRST);
         let found = self.find(place.unit.unwrap_or(first));
         self.choose_unit(found.or(self.find(first)).unwrap_or_default());
@@ -303,7 +299,7 @@ impl State {
         self.step = usize::try_from(place.step.unwrap_or_default()).unwrap_or(usize::MAX);
         let beyond = self.step > 0 && (self.station != Station::And || self.step > self.last_step());
         self.step = if self.station == Station::And { self.step.min(self.last_step()) } else { 0 };
-        !(place.left_out || found.is_none() || few || missing || pieces != self.pieces || beyond)
+        understood && !(found.is_none() || few || missing || pieces != self.pieces || beyond)
     }
 
     /// Returns the place that leads back to what is shown.
@@ -313,7 +309,6 @@ impl State {
             station: Some(self.station),
             pieces: Some(self.pieces.to_vec()),
             step: (self.station == Station::And).then_some(self.step as u64),
-            left_out: false,
         }
     }
 }

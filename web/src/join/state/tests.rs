@@ -1,5 +1,4 @@
 use super::*;
-use crate::base::pairs::{split, written};
 use eightfold_core::join::count_unit_plainly;
 use eightfold_core::known;
 
@@ -10,12 +9,12 @@ fn visit(asked: &str) -> State {
 /// The state that an address leads to, and `true` if all of the address leads there.
 fn reached(asked: &str) -> (State, bool) {
     let mut state = State::default();
-    let understood = state.visit(split(asked));
+    let understood = state.visit(asked);
     (state, understood)
 }
 
 fn address(state: &State) -> String {
-    written(state.place().pairs())
+    state.place().to_string()
 }
 
 fn after(state: &State, actions: &[Action]) -> State {
@@ -27,15 +26,15 @@ fn after(state: &State, actions: &[Action]) -> State {
 #[test]
 fn the_units_add_up_to_the_total() {
     let state = State::default();
-    let tallies: Vec<_> = state.units().iter().map(Anatomy::tally).collect();
-    let plain: Vec<_> = state.units().iter().map(|unit| count_unit_plainly(unit.unit())).collect();
+    let tallies: Vec<_> = state.units.iter().map(Anatomy::tally).collect();
+    let plain: Vec<_> = state.units.iter().map(|unit| count_unit_plainly(unit.unit())).collect();
     assert_eq!(tallies, plain);
     assert_eq!(
         known::counts(state.anatomy().unit().size()).map(|known| known.total),
         Some(tallies.iter().sum::<u64>().into())
     );
     // Every unit can be shown at every station.
-    for unit in state.units() {
+    for unit in &*state.units {
         assert!(!unit.west().is_empty() && !unit.east().is_empty(), "{:?}", unit.unit());
     }
 }
@@ -95,7 +94,7 @@ fn dials_go_around_and_come_back() {
 
 #[test]
 fn where_halves_are_shown_the_pieces_agree() {
-    for at in 0..State::default().units().len() {
+    for at in 0..State::default().units.len() {
         // These pieces do not agree before.
         let chosen = [Action::Choose(Dial::Unit, at), Action::Choose(Dial::X, 0), Action::Choose(Dial::Y, 0)];
         let mut state = after(&State::default(), &chosen);

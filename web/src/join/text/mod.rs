@@ -7,7 +7,7 @@ use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::join::state::{Dial, State, Station, corners};
 use crate::parts::text::square;
-use crate::text::{File, files, gap, listed, say};
+use crate::text::{File, files, gap, listed, say, say_named};
 use eightfold_core::join::{Anatomy, Corner, Half, Meeting, Piece, RowSet, meet};
 use eightfold_core::ladder::Rung;
 use eightfold_core::{Columns, Placement, Square};
@@ -18,28 +18,15 @@ pub(crate) const MESSAGES: &[File] = &files!["join", "stations"];
 /// Names a station briefly, for its button.
 pub(crate) fn station(station: Station, language: Language) -> String {
     match station {
-        Station::Rows => say!(language, "join-at-rows"),
-        Station::Quarters => say!(language, "join-at-quarters"),
-        Station::Seam => say!(language, "join-at-seam"),
-        Station::Windows => say!(language, "join-at-windows"),
-        Station::Matrix => say!(language, "join-at-matrix"),
         // As programs call it, in both languages.
         Station::And => "AND".to_owned(),
-        Station::Sum => say!(language, "join-at-sum"),
+        station => say_named!(language, "join-at-{}", station.name()),
     }
 }
 
 /// Returns the title of a station.
 pub(crate) fn title(station: Station, language: Language) -> String {
-    match station {
-        Station::Rows => say!(language, "join-title-rows"),
-        Station::Quarters => say!(language, "join-title-quarters"),
-        Station::Seam => say!(language, "join-title-seam"),
-        Station::Windows => say!(language, "join-title-windows"),
-        Station::Matrix => say!(language, "join-title-matrix"),
-        Station::And => say!(language, "join-title-and"),
-        Station::Sum => say!(language, "join-title-sum"),
-    }
+    say_named!(language, "join-title-{}", station.name())
 }
 
 /// Explains what a station shows.
@@ -116,7 +103,7 @@ fn and(state: &State, language: Language) -> String {
 /// Names what the right side of the view shows.
 pub(crate) fn exhibit(state: &State, language: Language) -> String {
     match state.station {
-        Station::Rows => say!(language, "join-exhibit-rows", units = state.units().len()),
+        Station::Rows => say!(language, "join-exhibit-rows", units = state.units.len()),
         Station::Quarters => say!(language, "join-exhibit-quarters"),
         Station::Seam => say!(language, "join-exhibit-seam"),
         Station::Windows => say!(language, "join-exhibit-windows"),
@@ -133,8 +120,8 @@ pub(crate) fn unit(state: &State, language: Language) -> String {
 
 /// Explains the number of units.
 pub(crate) fn units(state: &State, language: Language) -> String {
-    let row_sets: u64 = state.units().iter().map(|unit| unit.unit().reversals()).sum();
-    say!(language, "join-units-note", sets = row_sets, units = state.units().len())
+    let row_sets: u64 = state.units.iter().map(|unit| unit.unit().reversals()).sum();
+    say!(language, "join-units-note", sets = row_sets, units = state.units.len())
 }
 
 /// Lists rows.
@@ -170,11 +157,8 @@ pub(crate) const fn letter_of(corner: Corner) -> &'static str {
 /// Names a dial.
 pub(crate) fn dial(dial: Dial, language: Language) -> String {
     match dial {
-        Dial::Unit => say!(language, "join-dial-unit"),
         Dial::Piece(corner) => letter_of(corner).to_owned(),
-        Dial::West => say!(language, "join-dial-west"),
-        Dial::East => say!(language, "join-dial-east"),
-        Dial::Solution => say!(language, "join-dial-solution"),
+        dial => say_named!(language, "join-dial-{}", dial.name()),
     }
 }
 
@@ -300,8 +284,8 @@ pub(crate) fn plus(weights: &[u64]) -> String {
 
 /// Tells the sum of all units.
 pub(crate) fn total(state: &State, language: Language) -> String {
-    let total: u64 = state.units().iter().map(Anatomy::tally).sum();
-    say!(language, "join-total", units = state.units().len(), total)
+    let total: u64 = state.units.iter().map(Anatomy::tally).sum();
+    say!(language, "join-total", units = state.units.len(), total)
 }
 
 /// Returns the address of a board in Walk, where it looks as it does here.

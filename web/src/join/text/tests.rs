@@ -18,7 +18,7 @@ fn say_all(state: &State) {
 #[test]
 fn every_state_is_told_in_both_languages() {
     let mut state = State::default();
-    for at in 0..state.units().len() {
+    for at in 0..state.units.len() {
         state.apply(Action::Choose(Dial::Unit, at));
         state.apply(Action::First);
         for _ in 0..30 {
@@ -28,6 +28,10 @@ fn every_state_is_told_in_both_languages() {
         assert_eq!(state.station, Station::Sum);
     }
     Station::ALL.into_iter().for_each(|one| check(|language| title(one, language), false));
+    let named = Station::ALL.into_iter().filter(|one| *one != Station::And);
+    named.for_each(|one| check(|language| station(one, language), false));
+    let named = [Dial::Unit, Dial::West, Dial::East, Dial::Solution];
+    named.into_iter().for_each(|one| check(|language| dial(one, language), false));
     Corner::ALL.into_iter().for_each(|one| check(|language| quarter(one, language), false));
 }
 

@@ -20,7 +20,7 @@ pub(super) fn units(state: &State, language: Language, act: &Callback<Action>) -
 /// Draws the units alone.
 pub(super) fn grid(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (_, chosen) = state.choices(Dial::Unit);
-    let entries = state.units().iter().enumerate().map(|(at, unit)| {
+    let entries = state.units.iter().enumerate().map(|(at, unit)| {
         let tally = unit.tally();
         let label = say!(language, "join-unit-label", rows = text::rows(unit.unit().rows(), language), tally);
         pick::entry(

@@ -17,7 +17,7 @@ use std::rc::Rc;
 pub(crate) struct Race {
     /// The board's size.
     pub(crate) size: BoardSize,
-    runners: Vec<Runner>,
+    pub(crate) runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
     pub(crate) steps: u64,
     /// The pace.
@@ -132,11 +132,6 @@ impl Race {
     pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
         let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
         Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
-    }
-
-    /// Returns the boards.
-    pub(crate) fn runners(&self) -> &[Runner] {
-        &self.runners
     }
 
     /// Returns their rungs.

@@ -24,7 +24,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
         race.apply(RaceAction::Pace(Pace::new(5 + frames % 4)));
         race.frame([16.0, 17.5, 250.0, 0.0][frames % 4]);
         frames += 1;
-        for (runner, end) in race.runners().iter().zip(&ends) {
+        for (runner, end) in race.runners.iter().zip(&ends) {
             assert_eq!(runner.shown.step, race.steps.min(*end), "frame {frames}");
             assert_eq!(runner.is_done(), race.steps >= *end);
         }
@@ -32,7 +32,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
     assert!(frames > 20);
     assert_eq!(race.steps, *ends.iter().max().unwrap());
     // The ledgers are those of the whole searches.
-    for (runner, rung) in race.runners().iter().zip(race.rungs()) {
+    for (runner, rung) in race.runners.iter().zip(race.rungs()) {
         let mut ledger = Ledger::new();
         rung.search(race.size, Form::Recursive, &mut ledger);
         assert_eq!(runner.shown.ledger, ledger);
@@ -44,13 +44,13 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
         assert_eq!((race.is_moving(), race.steps), (false, before), "what is over stays over");
     }
     race.apply(RaceAction::Again);
-    assert_eq!((race.steps, race.runners()[0].is_done()), (0, false));
+    assert_eq!((race.steps, race.runners[0].is_done()), (0, false));
 }
 
 #[test]
 fn the_places_are_those_of_the_events_and_equals_share_one() {
     let mut race = race(5, &[Rung::Bitmap, Rung::Symmetry, Rung::Bitmap, Rung::Backtracking]);
-    let places = |race: &Race| race.runners().iter().map(|runner| race.place(runner)).collect::<Vec<_>>();
+    let places = |race: &Race| race.runners.iter().map(|runner| race.place(runner)).collect::<Vec<_>>();
     assert_eq!(places(&race), [None; 4]);
     for _ in 0..search(Rung::Symmetry, 5).0 {
         race.apply(RaceAction::Step);
@@ -114,12 +114,12 @@ fn a_link_leads_to_the_same_events_however_far_they_are() {
     here.pause();
     there.visit(here.size, &here.rungs(), here.steps);
     assert_eq!(there.goal(), here.steps, "a link copied on the way leads where the way leads");
-    let first = there.runners()[0].shown.clone();
+    let first = there.runners[0].shown.clone();
     assert_eq!(first.step, 0, "nothing is drawn on the way");
     while there.is_moving() {
         there.frame(17.0);
     }
-    for (here, there) in here.runners().iter().zip(there.runners()) {
+    for (here, there) in here.runners.iter().zip(&there.runners) {
         assert_eq!(&here.shown, &there.shown);
     }
     // To where it is already nobody goes; beyond the end, to the end.

@@ -7,7 +7,7 @@ use crate::parts::board::{self, squares};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
-use crate::parts::list::options;
+use crate::parts::list::{ListTraits, list_with};
 use crate::parts::marks::Sort;
 use crate::parts::position::Position;
 use crate::parts::sentence::drawn;
@@ -15,7 +15,6 @@ use crate::parts::slider::slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Prunes, Rung};
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// The fastest pace at which marks can be followed; beyond it only queens are drawn.
@@ -24,8 +23,8 @@ const LEGIBLE: u32 = 120;
 /// Draws the whole race. A function, because it is drawn anew with every frame of it, and with little else.
 pub(crate) fn race(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html {
     // A place to add a board is a board without a race, so that its list stays the same element when it becomes one.
-    let lanes = (0..Race::BOARDS.min(race.runners().len() + 1)).map(|at| {
-        let runner = race.runners().get(at);
+    let lanes = (0..Race::BOARDS.min(race.runners.len() + 1)).map(|at| {
+        let runner = race.runners.get(at);
         let class = match runner {
             None => "vacant",
             Some(runner) if runner.is_done() => "done",
@@ -78,7 +77,7 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
 
 /// Says what goes on, when it begins and ends; and for readers who do not see the boards, which of them are done.
 fn status(race: &Race, language: Language) -> Html {
-    let places = race.runners().iter().filter_map(|runner| Some((race.place(runner)?, runner)));
+    let places = race.runners.iter().filter_map(|runner| Some((race.place(runner)?, runner)));
     let mut places: Vec<_> = places.collect();
     places.sort_by_key(|(place, _)| *place);
     let arrived = places.into_iter().map(|(place, runner)| {
@@ -133,28 +132,15 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
 /// Draws the rungs to choose from; one of them takes a board away, or adds one where there is none.
 fn choice(race: &Race, at: usize, now: Option<Rung>, language: Language, act: &Callback<RaceAction>) -> Html {
     let none = match now {
-        Some(_) => (race.runners().len() > 1).then(|| (None, say!(language, "race-none"))),
-        None => Some((None, say!(language, "race-add"))),
+        Some(_) => (race.runners.len() > 1).then(|| say!(language, "race-none")),
+        None => Some(say!(language, "race-add")),
     };
-    let mut entries: Vec<_> = none.into_iter().collect();
-    entries.extend(Rung::ALL.map(|rung| (Some(rung), text::brief(rung, language))));
-    let shown = entries.iter().position(|(entry, _)| *entry == now).unwrap_or_default();
-    let options = options(entries.iter().map(|(_, name)| name.clone()), shown);
-    let entries: Vec<_> = entries.into_iter().map(|(rung, _)| rung).collect();
-    let act = act.clone();
-    let onchange = Callback::from(move |event: Event| {
-        let list: HtmlSelectElement = event.target_unchecked_into();
-        let Some(rung) = usize::try_from(list.selected_index()).ok().and_then(|place| entries.get(place)) else {
-            return;
-        };
-        // Boards move up where one goes: the list shows its board again, whichever that is then.
-        list.set_selected_index(shown as i32);
-        act.emit(RaceAction::Enter(at, *rung));
-    });
+    let rungs = Rung::ALL.map(|rung| (text::brief(rung, language), Some(rung)));
+    let all = none.map(|none| (none, None)).into_iter().chain(rungs);
+    let entries = all.map(|(name, rung)| (name, rung == now, RaceAction::Enter(at, rung))).collect();
     let number = at + 1;
-    html! {
-        <select id={format!("race-rung-{number}")} aria-label={say!(language, "race-board", number)} {onchange}>{ options }</select>
-    }
+    let traits = ListTraits { label: Some(say!(language, "race-board", number)), ..ListTraits::default() };
+    list_with(format!("race-rung-{number}"), entries, traits, act)
 }
 
 /// Draws the board. While it moves, its description would be another with every frame.

@@ -59,11 +59,11 @@ pub(crate) struct Ladder {
     measured: Vec<(Subject, Measured)>,
     /// The search that could not be measured.
     pub(crate) failed: Option<Subject>,
-    stopped: bool,
+    pub(crate) stopped: bool,
     /// The chosen rung is measured on every board that is affordable.
     sweeping: bool,
     /// The chart shows all programs of the articles.
-    all: bool,
+    pub(crate) all: bool,
     /// The subject that is measured, and the worker's task.
     task: Option<(Subject, Task)>,
     sent: u32,
@@ -102,16 +102,6 @@ impl Ladder {
     pub(crate) fn nearest(n: u64) -> BoardSize {
         let n = n.clamp(Ladder::SMALLEST as u64, Ladder::LARGEST as u64) as usize;
         BoardSize::new(n).unwrap_or(BoardSize::MIN)
-    }
-
-    /// Returns `true` if the reader stopped the measurements.
-    pub(crate) const fn is_stopped(&self) -> bool {
-        self.stopped
-    }
-
-    /// Returns `true` if the chart shows all programs of the articles.
-    pub(crate) const fn shows_all(&self) -> bool {
-        self.all
     }
 
     /// Returns the measurement of a rung on the board that is shown.
@@ -314,9 +304,9 @@ mod tests {
         // Not by leaving the view and coming back either.
         let (size, rung) = (ladder.size, ladder.chosen);
         ladder.visit(size, rung, false);
-        assert!(ladder.is_stopped() && ladder.wanted().is_none());
+        assert!(ladder.stopped && ladder.wanted().is_none());
         ladder.visit(Ladder::nearest(9), rung, false);
-        assert!(!ladder.is_stopped() && ladder.wanted().is_some());
+        assert!(!ladder.stopped && ladder.wanted().is_some());
         ladder.apply(Action::Size(Ladder::nearest(99)));
         assert_eq!(ladder.size.get(), Ladder::LARGEST);
         let subject = ladder.wanted().unwrap();

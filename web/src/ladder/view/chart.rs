@@ -1,7 +1,6 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
 use crate::base::settings::Language;
-use crate::browser::files::SavedFile;
 use crate::ladder::state::times::{Series, TimesSource, series};
 use crate::ladder::state::{Action, Ladder};
 use crate::ladder::text as ladder_view;
@@ -9,14 +8,15 @@ use crate::parts::chart::by_size::{by_size, letters};
 use crate::parts::chart::times::{ChartLine, Format, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::{change, press};
+use crate::parts::saving::{save_button, svg};
 use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
 /// Draws the chart, what to measure for it, and the figures behind it.
-pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>, save: &Callback<SavedFile>) -> Html {
-    let lines = series(ladder, ladder.shows_all());
+pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
+    let lines = series(ladder, ladder.all);
     let drawn = lines.iter().map(|Series { source, points }| ChartLine {
         name: ladder_view::source(*source, language),
         look: source.look(),
@@ -26,14 +26,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&drawn, say!(language, "ladder-axis"), it));
     let sweep = press(act, Action::Sweep);
     let all = change(act, Action::ShowAll);
-    let save_chart = {
-        let drawing = with_names(wide.clone(), &drawn);
-        save.reform(move |_: MouseEvent| SavedFile {
-            name: "eightfold-times.svg".to_owned(),
-            kind: "image/svg+xml",
-            text: drawing.svg(),
-        })
-    };
+    let named = with_names(wide.clone(), &drawn);
     html! {
         <section class="card times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
@@ -46,10 +39,10 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>,
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
                 <label class="check">
-                    <input id="all-programs" type="checkbox" checked={ladder.shows_all()} onchange={all} />
+                    <input id="all-programs" type="checkbox" checked={ladder.all} onchange={all} />
                     { say!(language, "ladder-all") }
                 </label>
-                <button id="save-chart" type="button" onclick={save_chart}>{ say!(language, "ladder-save-svg") }</button>
+                { save_button("save-chart", say!(language, "ladder-save-svg"), move || svg("eightfold-times.svg".into(), named.svg())) }
             </div>
             <details>
                 <summary>{ say!(language, "ladder-data") }</summary>

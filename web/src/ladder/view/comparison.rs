@@ -1,42 +1,28 @@
 //! All rungs on one board, a line for each.
 
 use crate::base::settings::Language;
-use crate::browser::files::SavedFile;
 use crate::ladder::state::{Action, Ladder, Measured, Subject, Table};
 use crate::parts::chart::LogAxis;
 use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
+use crate::parts::saving::{csv, save_button};
+use crate::parts::slider::slider;
 use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use std::rc::Rc;
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws nodes, queens by row, time and boards found, rung by rung.
-pub(crate) fn comparison(
-    ladder: &Rc<Ladder>,
-    language: Language,
-    act: &Callback<Action>,
-    save: &Callback<SavedFile>,
-) -> Html {
+pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback<Action>) -> Html {
     let size = ladder.size;
     // From one node on, whatever the board: a bar twice as long is a search of twice as many digits.
     let nodes = Rung::ALL.iter().filter_map(|rung| Some(ladder.measured(*rung)?.ledger.nodes as f64));
     let axis = LogAxis::over(nodes.chain([1.0]));
-    let slide = act.reform(|event: InputEvent| {
-        let slider: HtmlInputElement = event.target_unchecked_into();
-        Action::Size(Ladder::nearest(slider.value_as_number().max(0.0) as u64))
-    });
-    let save_table = {
-        let ladder = ladder.clone();
-        save.reform(move |_: MouseEvent| SavedFile {
-            name: format!("eightfold-ladder-{size}.csv"),
-            kind: "text/csv",
-            text: Table(&ladder).csv(),
-        })
-    };
+    let slide = act.reform(|n| Action::Size(Ladder::nearest(n)));
+    let saved = ladder.clone();
+    let table = move || csv(format!("eightfold-ladder-{size}.csv"), Table(&saved).csv());
     let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
     html! {
         <section class="card comparison" aria-labelledby="comparison">
@@ -45,8 +31,7 @@ pub(crate) fn comparison(
             <div class="sliders">
                 <label>
                     { say!(language, "ladder-board") }
-                    <input id="ladder-size" type="range" min={Ladder::SMALLEST.to_string()}
-                        max={Ladder::LARGEST.to_string()} value={size.to_string()} oninput={slide} />
+                    { slider("ladder-size", (Ladder::SMALLEST, Ladder::LARGEST), size.get(), &slide) }
                     <output for="ladder-size">{ size.to_string() }</output>
                 </label>
             </div>
@@ -71,7 +56,7 @@ pub(crate) fn comparison(
                 </table>
             </div>
             <div class="actions">
-                <button id="save-table" type="button" onclick={save_table}>{ say!(language, "ladder-save-csv") }</button>
+                { save_button("save-table", say!(language, "ladder-save-csv"), table) }
             </div>
         </section>
     }
@@ -210,7 +195,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
             let (rung, n) = named(subject);
             say!(language, "ladder-failed", rung, n)
         }
-        (None, None) if ladder.is_stopped() => say!(language, "ladder-stopped"),
+        (None, None) if ladder.stopped => say!(language, "ladder-stopped"),
         (None, None) => say!(language, "ladder-measured"),
     };
     let (action, label) = match wanted {

@@ -5,20 +5,19 @@ mod chosen;
 mod comparison;
 
 use crate::base::settings::Language;
-use crate::browser::files::SavedFile;
 use crate::ladder::race::view::race;
 use crate::ladder::root::{Action, State};
 use yew::prelude::*;
 
 /// Draws the whole view.
-pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>, save: &Callback<SavedFile>) -> Html {
+pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (ladder, compare) = (&state.ladder, act.reform(Action::Ladder));
     html! {
         <>
             { race(&state.race, language, &act.reform(Action::Race)) }
-            { comparison::comparison(ladder, language, &compare, save) }
+            { comparison::comparison(ladder, language, &compare) }
             { chosen::chosen(ladder, language) }
-            { chart::chart(ladder, language, &compare, save) }
+            { chart::chart(ladder, language, &compare) }
         </>
     }
 }

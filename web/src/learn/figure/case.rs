@@ -36,7 +36,7 @@ impl Live for Case {
             Action::Turning(action) => self.turning.apply(*action),
             Action::Dial(Control::Bound1, bound1) => {
                 let figure = self.figure;
-                self.figure = MaskFigure::nearest(figure.size.get() as u64, figure.is_corner(), *bound1);
+                self.figure = MaskFigure::nearest(figure.size.get() as u64, figure.is_corner, *bound1);
                 self.turning.apply(TurningAction::TakeOff);
             }
             _ => {}

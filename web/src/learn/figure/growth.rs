@@ -25,6 +25,16 @@ pub(crate) struct GrowthBar {
     pub(crate) count: u128,
 }
 
+impl GrowthBar {
+    /// Returns the board size that it stands for, if it stands for one.
+    const fn size(&self) -> Option<BoardSize> {
+        match self.name {
+            Name::Size(size) => Some(size),
+            Name::Rung(_) => None,
+        }
+    }
+}
+
 /// Numbers as bars.
 #[derive(Clone, Debug)]
 pub(crate) struct Growth {
@@ -51,10 +61,7 @@ impl Growth {
     /// Returns a bar for each board size.
     pub(crate) fn of_sizes(sizes: impl Iterator<Item = BoardSize>, count: fn(BoardSize) -> u128) -> Growth {
         let lines: Vec<_> = sizes.map(|size| GrowthBar { name: Name::Size(size), count: count(size) }).collect();
-        let size = lines.iter().rev().find_map(|line| match line.name {
-            Name::Size(size) => Some(size),
-            Name::Rung(_) => None,
-        });
+        let size = lines.last().and_then(GrowthBar::size);
         Growth { lines, beside: None, guess: None, shown: true, even: false, size: size.unwrap_or(BoardSize::MIN) }
     }
 
@@ -76,10 +83,7 @@ impl Growth {
 
     /// Returns the same with a last number that is not known. Count shows the first of these sizes.
     pub(crate) fn unknown(self) -> Growth {
-        let first = self.lines.first().and_then(|line| match line.name {
-            Name::Size(size) => Some(size),
-            Name::Rung(_) => None,
-        });
+        let first = self.lines.first().and_then(GrowthBar::size);
         Growth { shown: false, size: first.unwrap_or(self.size), ..self }
     }
 
@@ -108,15 +112,12 @@ impl Growth {
 
     /// Returns the number beside a bar.
     pub(crate) fn other(&self, line: &GrowthBar) -> Option<u128> {
-        match line.name {
-            Name::Size(size) => self.beside.map(|count| count(size)),
-            Name::Rung(_) => None,
-        }
+        line.size().zip(self.beside).map(|(size, count)| count(size))
     }
 
     /// Returns `true` if the bars are those of rungs, whose names are long.
     pub(crate) fn is_of_rungs(&self) -> bool {
-        self.lines.iter().any(|line| matches!(line.name, Name::Rung(_)))
+        self.lines.iter().any(|line| line.size().is_none())
     }
 
     /// Returns the place of a mark of the scale: a power of ten. A bar for 1 has a length, too.

@@ -45,7 +45,7 @@ impl Hand {
 
     /// Returns a solution with all queens of the board.
     fn solution(&self) -> Option<eightfold_core::Placement> {
-        let rows = self.board.rows();
+        let rows = &self.board.rows;
         let fits = |board: &eightfold_core::Placement| {
             board.rows().iter().zip(rows).all(|(column, own)| own.is_none_or(|own| own == *column))
         };
@@ -55,7 +55,7 @@ impl Hand {
     /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
     /// pressed last, if she still stands.
     fn hinted(&self) -> Option<Square> {
-        let rows = self.board.rows();
+        let rows = &self.board.rows;
         match self.solution() {
             Some(board) => {
                 let row = rows.iter().position(Option::is_none)?;

@@ -204,6 +204,35 @@ pub(crate) enum Control {
     Step,
 }
 
+impl Control {
+    /// Returns the control's name in its id, and in its message where the name says enough.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Control::Play => "play",
+            Control::Back => "back",
+            Control::Forward => "forward",
+            Control::Next => "next",
+            Control::Restart => "restart",
+            Control::Hint => "hint",
+            Control::Undo => "undo",
+            Control::Clear => "clear",
+            Control::Guess => "guess",
+            Control::Show => "show",
+            Control::End => "end",
+            Control::Dial(0) => "dial-column",
+            Control::Dial(1) => "dial-falling",
+            Control::Dial(_) => "dial-rising",
+            Control::Turn => "turn",
+            Control::Flip => "flip",
+            Control::Gather => "gather",
+            Control::Workers => "workers",
+            Control::Count => "count",
+            Control::Bound1 => "bound1",
+            Control::Step => "step",
+        }
+    }
+}
+
 /// Something that happens to a figure.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {

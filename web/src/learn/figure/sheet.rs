@@ -1,5 +1,6 @@
 //! A sheet of small boards, one of which may be sought.
 
+use crate::base::pairs::write_board;
 use crate::learn::figure::{Action, Live};
 use eightfold_core::Placement;
 
@@ -61,10 +62,7 @@ impl Sheet {
 impl Live for Sheet {
     fn pairs(&self) -> String {
         let shown = self.picked.or(self.marked).and_then(|at| self.boards.get(at)).or_else(|| self.boards.first());
-        shown.map_or_else(String::new, |board| {
-            let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
-            format!("n={}&rows={}", board.size(), rows.join(","))
-        })
+        shown.map_or_else(String::new, |board| write_board(board.rows()))
     }
 
     fn apply(&mut self, action: &Action) {

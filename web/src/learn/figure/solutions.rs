@@ -1,5 +1,6 @@
 //! Solutions, one after the other: the queens glide from each to the next.
 
+use crate::base::pairs::write_board;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Placement, Solutions};
 
@@ -45,8 +46,7 @@ impl SolutionGallery {
 
 impl Live for SolutionGallery {
     fn pairs(&self) -> String {
-        let rows: Vec<_> = self.board().rows().iter().map(u8::to_string).collect();
-        format!("n={}&rows={}", self.board().size(), rows.join(","))
+        write_board(self.board().rows())
     }
 
     fn apply(&mut self, action: &Action) {

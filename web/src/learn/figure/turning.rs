@@ -1,5 +1,6 @@
 //! A board that the reader turns and mirrors, and the images that were seen.
 
+use crate::base::pairs::write_board;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{Placement, Symmetry};
 use std::cmp::Ordering;
@@ -72,9 +73,7 @@ impl Turning {
 
 impl Live for Turning {
     fn pairs(&self) -> String {
-        let board = self.board();
-        let rows: Vec<_> = board.rows().iter().map(u8::to_string).collect();
-        format!("n={}&rows={}", board.size(), rows.join(","))
+        write_board(self.board().rows())
     }
 
     fn apply(&mut self, action: &Action) {

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
 use crate::learn::figure::{Control, Figure, Growth, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
-use crate::text::{class_size, say};
+use crate::text::{class_size, say, say_named};
 use crate::walk::text::short;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
@@ -12,38 +12,17 @@ use std::cmp::Ordering;
 
 /// Names a control.
 pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> String {
-    match control {
-        Control::Play if figure.is_moving() => say!(language, "learn-control-pause"),
-        Control::Play => say!(language, "learn-control-play"),
-        Control::Back if matches!(figure, Figure::SolutionGallery(_)) => {
-            say!(language, "learn-control-before")
-        }
-        Control::Back if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half-before"),
-        Control::Back => say!(language, "learn-control-back"),
-        Control::Forward if matches!(figure, Figure::Halves(_)) => say!(language, "learn-control-half"),
-        Control::Forward => say!(language, "learn-control-forward"),
-        Control::Next => say!(language, "learn-control-next"),
-        Control::Restart => say!(language, "learn-control-restart"),
-        Control::Hint => say!(language, "learn-control-hint"),
-        Control::Undo => say!(language, "learn-control-undo"),
-        Control::Clear => say!(language, "learn-control-clear"),
-        Control::Guess => say!(language, "learn-guess"),
-        Control::End => say!(language, "learn-control-end"),
-        Control::Turn => say!(language, "learn-control-turn"),
-        Control::Flip => say!(language, "learn-control-flip"),
-        Control::Workers => say!(language, "learn-workers"),
-        Control::Count => say!(language, "learn-control-count"),
-        Control::Gather => match figure {
-            Figure::Piles(piles) if piles.gathered => say!(language, "learn-control-spread"),
-            _ => say!(language, "learn-control-gather"),
-        },
-        Control::Bound1 => "BOUND1".to_owned(),
-        Control::Step => say!(language, "learn-control-step"),
-        Control::Dial(at) => match figure {
-            Figure::Flags(flags) => line(LINES[at.min(LINES.len() - 1)], flags.size, language),
-            _ => String::new(),
-        },
-        Control::Show => say!(language, "learn-control-show"),
+    match (control, figure) {
+        (Control::Play, _) if figure.is_moving() => say!(language, "learn-control-pause"),
+        (Control::Back, Figure::SolutionGallery(_)) => say!(language, "learn-control-before"),
+        (Control::Back, Figure::Halves(_)) => say!(language, "learn-control-half-before"),
+        (Control::Forward, Figure::Halves(_)) => say!(language, "learn-control-half"),
+        (Control::Gather, Figure::Piles(piles)) if piles.gathered => say!(language, "learn-control-spread"),
+        (Control::Dial(at), Figure::Flags(flags)) => line(LINES[at.min(LINES.len() - 1)], flags.size, language),
+        (Control::Guess, _) => say!(language, "learn-guess"),
+        (Control::Workers, _) => say!(language, "learn-workers"),
+        (Control::Bound1, _) => "BOUND1".to_owned(),
+        (control, _) => say_named!(language, "learn-control-{}", control.name()),
     }
 }
 

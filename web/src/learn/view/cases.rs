@@ -63,7 +63,7 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
 /// Draws the board of a case, and says what becomes of a queen on the square that was pressed.
 pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Html {
     let (figure, turning) = (case.figure, case.turning);
-    let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner(), figure.bound1, language);
+    let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
     html! {
         <>
             { pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(Action::Turning)) }

@@ -35,7 +35,9 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     let act = page.act.reform(Action::Figure);
     let figure = &state.figure;
     let (view, pairs) = (figure.instrument(), figure.pairs());
-    let controls = state.beat().controls.iter().map(|control| button(*control, figure, language, &act));
+    let drawn =
+        |control| slid(control, figure, language, &act).unwrap_or_else(|| button(control, figure, language, &act));
+    let controls = state.beat().controls.iter().copied().map(drawn);
     html! {
         <section class="card figure" aria-label={say!(language, "learn-figure")}>
             { match figure {
@@ -64,52 +66,47 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-fn button(control: Control, figure: &Figure, language: Language, act: &Callback<figure::Action>) -> Html {
-    let label = text::control(control, figure, language);
-    if let (Control::Guess, Figure::Growth(growth)) = (control, figure) {
-        let guess = growth.guess.unwrap_or_default();
-        let about = say!(language, "learn-guess-about", number = written(growth.guessed_number().unwrap_or_default()));
-        return html! {
-            <label class="guess">
-                <span>{ label }</span>
-                { slider("guess", (0, Growth::LARGEST_GUESS as usize), guess as usize, &act.reform(figure::Action::Guess)) }
-                <output for="guess">{ about }</output>
-            </label>
-        };
-    }
-    if let (Control::Dial(at), Figure::Flags(flags)) = (control, figure) {
-        let (value, is_right) = flags.answer(at).unwrap_or_default();
-        const IDS: [&str; 3] = ["dial-column", "dial-falling", "dial-rising"];
-        let (id, line) = (IDS[at.min(2)], LINES[at.min(2)]);
-        return html! {
-            <label class={classes!("guess", class(line), is_right.then_some("right"))}>
-                <span>{ label }</span>
-                { slider(id, (0, flags.largest(line) as usize), value as usize, &act.reform(move |value| figure::Action::Dial(control, value))) }
-                <output for={id}>{ value }</output>
-            </label>
-        };
-    }
-    let slid = match (control, figure) {
+/// Draws a control that is a slider, if this is one.
+fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<figure::Action>) -> Option<Html> {
+    let number = |value: usize| (value, value.to_string());
+    let (class, range, (value, told)) = match (control, figure) {
+        (Control::Guess, Figure::Growth(growth)) => {
+            let number = written(growth.guessed_number().unwrap_or_default());
+            let guess = growth.guess.unwrap_or_default() as usize;
+            let largest = Growth::LARGEST_GUESS as usize;
+            (Classes::new(), (0, largest), (guess, say!(language, "learn-guess-about", number)))
+        }
+        (Control::Dial(at), Figure::Flags(flags)) => {
+            let (value, is_right) = flags.answer(at).unwrap_or_default();
+            let line = LINES[at.min(2)];
+            let class = classes!(class(line), is_right.then_some("right"));
+            (class, (0, flags.largest(line) as usize), number(value as usize))
+        }
         (Control::Bound1, Figure::Case(case)) => {
             let (least, most) = case.figure.range();
-            Some(((least.into(), most.into()), case.figure.bound1.into()))
+            (Classes::new(), (least.into(), most.into()), number(case.figure.bound1.into()))
         }
         (Control::Step, Figure::Search(search)) => {
             let (length, step) = (search.walk.timeline.length(), search.walk.step());
-            Some(((0, length.unwrap_or(step) as usize), step as usize))
+            (Classes::new(), (0, length.unwrap_or(step) as usize), number(step as usize))
         }
-        (Control::Workers, Figure::Team(team)) => Some(((1, Team::MOST), team.workers.len())),
-        _ => None,
+        (Control::Workers, Figure::Team(team)) => (Classes::new(), (1, Team::MOST), number(team.workers.len())),
+        _ => return None,
     };
-    if let Some((range, value)) = slid {
-        return html! {
-            <label class="guess">
-                <span>{ label }</span>
-                { slider(id(control), range, value, &act.reform(move |value| figure::Action::Dial(control, value))) }
-                <output for={id(control)}>{ value }</output>
-            </label>
-        };
-    }
+    let slide = act.reform(move |value| match control {
+        Control::Guess => figure::Action::Guess(value),
+        _ => figure::Action::Dial(control, value),
+    });
+    Some(html! {
+        <label class={classes!("guess", class)}>
+            <span>{ text::control(control, figure, language) }</span>
+            { slider(control.name(), range, value, &slide) }
+            <output for={control.name()}>{ told }</output>
+        </label>
+    })
+}
+
+fn button(control: Control, figure: &Figure, language: Language, act: &Callback<figure::Action>) -> Html {
     let sign = match control {
         Control::Play if figure.is_moving() => Some(Sign::Pause),
         Control::Play | Control::Count => Some(Sign::Play),
@@ -125,33 +122,9 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
         .then_some("go");
     // Not `disabled`: a disabled button loses the focus under the reader's finger.
     html! {
-        <button id={id(control)} type="button" class={classes!(main, brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
-            { for sign.map(icon) }<span>{ label }</span>
+        <button id={format!("figure-{}", control.name())} type="button" class={classes!(main, brief)} aria-disabled={figure.is_idle(control).to_string()} {onclick}>
+            { for sign.map(icon) }<span>{ text::control(control, figure, language) }</span>
         </button>
-    }
-}
-
-const fn id(control: Control) -> &'static str {
-    match control {
-        Control::Play => "figure-play",
-        Control::Back => "figure-back",
-        Control::Forward => "figure-forward",
-        Control::Next => "figure-next",
-        Control::Restart => "figure-restart",
-        Control::Hint => "figure-hint",
-        Control::Undo => "figure-undo",
-        Control::Clear => "figure-clear",
-        Control::Guess => "guess",
-        Control::Show => "figure-show",
-        Control::End => "figure-end",
-        Control::Dial(_) => "dial",
-        Control::Turn => "figure-turn",
-        Control::Flip => "figure-flip",
-        Control::Gather => "figure-gather",
-        Control::Workers => "workers",
-        Control::Count => "figure-count",
-        Control::Bound1 => "bound1",
-        Control::Step => "step",
     }
 }
 
@@ -196,7 +169,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             }
             if let Some(class) = search.masks() {
                 <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
-                    { masks(position, walk.before().map(|it| &**it), walk.pointed.or(walk.asked), settings, &page.choose) }
+                    { masks(position, walk.before.as_deref(), walk.pointed.or(walk.asked), settings, &page.choose) }
                 </div>
             }
             if search.shows(WalkPart::Flags) {

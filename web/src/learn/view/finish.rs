@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Lane, Pile, Piles, Profile, Race};
+use crate::parts::bars::bar;
 use crate::parts::thumbnail::{self, small};
 use crate::text::{rung, say};
 use eightfold_core::Symmetry;
@@ -98,16 +99,6 @@ pub(super) fn runner(board: Html, name: String, share: f64, so_far: String) -> H
                 <span>{ so_far }</span>
             </div>
         </li>
-    }
-}
-
-/// Draws a bar for a percentage.
-pub(super) fn bar(share: f64) -> Html {
-    html! {
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-            <rect class="rail" width="100" height="10" />
-            <rect class="bar" width={format!("{share:.2}")} height="10" />
-        </svg>
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::base::settings::Language;
 use crate::learn::figure::{Halves, Live, Sum, Team};
 use crate::learn::text;
-use crate::learn::view::finish::{bar, caption, runner};
+use crate::learn::view::finish::{caption, runner};
+use crate::parts::bars::bar;
 use crate::parts::board::squares;
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;

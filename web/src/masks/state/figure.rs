@@ -10,7 +10,7 @@ use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
 pub(crate) struct MaskFigure {
     /// The board size.
     pub(crate) size: BoardSize,
-    corner: bool,
+    pub(crate) is_corner: bool,
     /// BOUND1.
     pub(crate) bound1: u8,
 }
@@ -24,7 +24,7 @@ impl MaskFigure {
         let n = n.clamp(MaskFigure::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
         let (least, most) = MaskFigure::bounds(size, corner);
-        MaskFigure { size, corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
+        MaskFigure { size, is_corner: corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
     }
 
     /// Returns the least and the largest BOUND1.
@@ -33,20 +33,15 @@ impl MaskFigure {
         if corner { (2, n - 2) } else { (1, (n - 2) / 2) }
     }
 
-    /// Returns `true` if the first queen is in the corner.
-    pub(crate) const fn is_corner(&self) -> bool {
-        self.corner
-    }
-
     /// Returns the least and the largest BOUND1 on this board.
     pub(crate) fn range(&self) -> (u8, u8) {
-        MaskFigure::bounds(self.size, self.corner)
+        MaskFigure::bounds(self.size, self.is_corner)
     }
 
     /// Returns the queens that are placed before the search of the case begins.
     pub(crate) fn queens(&self) -> Vec<Square> {
         let bound1 = self.bound1.into();
-        if self.corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
+        if self.is_corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
     }
 
     /// Returns `true` if a prune closes squares here, which are dashed when it is off.
@@ -60,12 +55,12 @@ impl MaskFigure {
 
     /// Returns the masks of an edge case.
     pub(crate) fn edge(&self) -> Option<EdgeMasks> {
-        EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.corner)
+        EdgeMasks::new(self.size, self.bound1.into()).filter(|_| !self.is_corner)
     }
 
     /// Returns the masks of a corner case.
     pub(crate) fn corner(&self) -> Option<CornerMasks> {
-        CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.corner)
+        CornerMasks::new(self.size, self.bound1.into()).filter(|_| self.is_corner)
     }
 }
 

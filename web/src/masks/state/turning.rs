@@ -128,13 +128,13 @@ impl ShownTurn {
 
     /// Returns the motion that is shown of a case before one is chosen.
     pub(crate) const fn first(figure: MaskFigure) -> Turn {
-        if figure.is_corner() { Turn::Corner } else { Turn::AT_EDGE[0] }
+        if figure.is_corner { Turn::Corner } else { Turn::AT_EDGE[0] }
     }
 
     /// Returns the motion that is shown of a case.
     pub(crate) const fn turn(&self, figure: MaskFigure) -> Turn {
         match self.turn {
-            Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner() => self.turn,
+            Turn::Cell(_) | Turn::Zone(..) if !figure.is_corner => self.turn,
             _ => ShownTurn::first(figure),
         }
     }

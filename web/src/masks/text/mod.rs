@@ -7,25 +7,17 @@ pub(crate) mod turning;
 
 use crate::base::settings::Language;
 use crate::parts::zone::Zone;
-use crate::text::{image, say};
+use crate::text::{image, say, say_named};
 use eightfold_core::{Cell, EdgeMasks};
 
 /// Names a zone.
 pub(crate) fn zone(zone: Zone, language: Language) -> String {
-    match zone {
-        Zone::Upper => say!(language, "zone-upper"),
-        Zone::Lower => say!(language, "zone-lower"),
-        Zone::Last => say!(language, "zone-last"),
-    }
+    say_named!(language, "zone-{}", zone.prune().name())
 }
 
 /// Returns the reason why a zone is closed.
 pub(crate) fn zone_why(zone: Zone, language: Language) -> String {
-    match zone {
-        Zone::Upper => say!(language, "zone-upper-why"),
-        Zone::Lower => say!(language, "zone-lower-why"),
-        Zone::Last => say!(language, "zone-last-why"),
-    }
+    say_named!(language, "zone-{}-why", zone.prune().name())
 }
 
 /// Explains a cell: its square, and the turn that brings it onto the first queen.

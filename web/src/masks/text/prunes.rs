@@ -3,31 +3,20 @@
 use crate::base::settings::Language;
 use crate::masks::text::zone_why;
 use crate::parts::zone::Zone;
-use crate::text::{count, listed, say};
+use crate::text::{count, listed, say, say_named};
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::{Effort, Prune, Prunes};
 
 /// Returns a prune by name.
 pub(crate) fn name(prune: Prune, language: Language) -> String {
-    match prune {
-        Prune::UpperSide => say!(language, "prune-upper"),
-        Prune::LowerSide => say!(language, "prune-lower"),
-        Prune::LastRow => say!(language, "prune-last"),
-        Prune::Bound2 => say!(language, "prune-bound2"),
-        Prune::Corner => say!(language, "prune-corner"),
-        Prune::Cells => say!(language, "prune-cells"),
-    }
+    say_named!(language, "prune-{}", prune.name())
 }
 
 /// Returns the reason why a prune is right, and what it rests on.
 pub(crate) fn why(prune: Prune, language: Language) -> String {
-    match prune {
-        Prune::UpperSide => zone_why(Zone::Upper, language),
-        Prune::LowerSide => zone_why(Zone::Lower, language),
-        Prune::LastRow => zone_why(Zone::Last, language),
-        Prune::Bound2 => say!(language, "prune-bound2-why"),
-        Prune::Corner => say!(language, "prune-corner-why"),
-        Prune::Cells => say!(language, "prune-cells-why"),
+    match Zone::ALL.into_iter().find(|zone| zone.prune() == prune) {
+        Some(zone) => zone_why(zone, language),
+        None => say_named!(language, "prune-{}-why", prune.name()),
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
         cases.replace_with(|cases| [*figure, cases[0]]);
     }
     let before = cases.borrow()[1];
-    let comparable = before.size == figure.size && before.is_corner() == figure.is_corner();
+    let comparable = before.size == figure.size && before.is_corner == figure.is_corner;
     let was = lines(if comparable { before } else { *figure });
     let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).view(n));
     html! {
@@ -81,7 +81,7 @@ fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language
     let Some(next) = masks.next() else {
         return html! { <p class="note">{ say!(language, "figure-last-case") }</p> };
     };
-    let to = MaskFigure::nearest(n as u64, figure.is_corner(), next.bound1.into());
+    let to = MaskFigure::nearest(n as u64, figure.is_corner, next.bound1.into());
     let onclick = press(act, Action::Figure(to));
     let last = masks.last_mask;
     let lines = [
@@ -112,7 +112,7 @@ pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> H
     let attacked = html! {
         <li>{ icon(Sort::Attacked, true) }<p>{ say!(language, "figure-attacked") }</p></li>
     };
-    if figure.is_corner() {
+    if figure.is_corner {
         return html! {
             <section class="card" aria-labelledby="rules">
                 <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>

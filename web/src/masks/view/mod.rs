@@ -17,7 +17,7 @@ use crate::parts::grid::Grid;
 use crate::parts::list::list;
 use crate::parts::marks::Sort;
 use crate::parts::presses::Presses;
-use crate::parts::slider::slider;
+use crate::parts::slider::named_slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
 use eightfold_core::ladder::Prunes;
@@ -40,7 +40,7 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
                 { rules(figure, prunes, language) }
                 { cells(figure, prunes, language) }
             </div>
-            { switches(&state.costs, !figure.is_corner(), language, act) }
+            { switches(&state.costs, !figure.is_corner, language, act) }
         </>
     }
 }
@@ -48,36 +48,27 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
 /// Draws the board of the case, and the sliders that choose it.
 fn drawing(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let (size, bound1) = (figure.size, figure.bound1);
-    let heading = masks::text::figure_heading(size.get(), figure.is_corner(), bound1, language);
+    let heading = masks::text::figure_heading(size.get(), figure.is_corner, bound1, language);
     let (least, most) = figure.range();
+    let is_corner = figure.is_corner;
+    let resize = act.reform(move |n| Action::Figure(MaskFigure::nearest(n, is_corner, bound1.into())));
+    let rebound = act.reform(move |bound1| Action::Figure(MaskFigure::nearest(size.get() as u64, is_corner, bound1)));
     let other = move |corner| MaskFigure::nearest(size.get() as u64, corner, bound1.into());
     let kinds = [(false, say!(language, "figure-edge")), (true, say!(language, "figure-corner"))];
-    let kinds = kinds.map(|(corner, name)| (name, corner == figure.is_corner(), Action::Figure(other(corner))));
+    let kinds = kinds.map(|(corner, name)| (name, corner == figure.is_corner, Action::Figure(other(corner))));
     html! {
         <section class="walk card" aria-labelledby="figure">
             <h2><span id="figure">{ heading.clone() }</span></h2>
             { pressed(figure, turning, prunes, heading, language, &act.reform(Action::ShownTurn)) }
             <p class="note">
-                { if figure.is_corner() { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
+                { if figure.is_corner { say!(language, "figure-press-corner") } else { say!(language, "figure-press") } }
             </p>
             if prunes != Prunes::ALL {
                 { switched_off(figure, prunes, language, act) }
             }
             <div class="sliders">
-                <label>
-                    <span>{ "N" }</span>
-                    { slider("figure-n", (MaskFigure::SMALLEST, LARGEST), size.get(), &act.reform(move |n| {
-                        Action::Figure(MaskFigure::nearest(n, figure.is_corner(), bound1.into()))
-                    })) }
-                    <output for="figure-n">{ size.get() }</output>
-                </label>
-                <label>
-                    <span>{ "BOUND1" }</span>
-                    { slider("figure-bound1", (least.into(), most.into()), bound1.into(), &act.reform(move |bound1| {
-                        Action::Figure(MaskFigure::nearest(size.get() as u64, figure.is_corner(), bound1))
-                    })) }
-                    <output for="figure-bound1">{ bound1 }</output>
-                </label>
+                { named_slider("N", "figure-n", (MaskFigure::SMALLEST, LARGEST), size.get(), &resize) }
+                { named_slider("BOUND1", "figure-bound1", (least.into(), most.into()), bound1.into(), &rebound) }
                 <label>
                     <span>{ say!(language, "figure-kind") }</span>
                     { list("figure-kind", kinds.into(), act) }

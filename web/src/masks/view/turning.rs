@@ -25,14 +25,14 @@ pub(super) fn motion(figure: MaskFigure, turning: ShownTurn, language: Language,
         <section class="card turning" aria-labelledby="turning">
             <h2><span id="turning">{ turning::heading(turn, language) }</span></h2>
             <div class="field" aria-hidden="true">{ after(figure, turning, language, act) }</div>
-            if !figure.is_corner() {
+            if !figure.is_corner {
                 <div class="pick" role="group" aria-label={say!(language, "turning-pick")}>
                     { for Turn::AT_EDGE.map(|it| choice(it, it == turn, language, act)) }
                 </div>
             }
             <div class="buttons">
                 { button("turn-again", say!(language, "turning-again"), TurningAction::Again) }
-                if !figure.is_corner() {
+                if !figure.is_corner {
                     { button("turn-tour", say!(language, "turning-tour"), TurningAction::Tour) }
                 }
             </div>

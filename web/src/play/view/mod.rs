@@ -5,7 +5,7 @@ mod board;
 use crate::base::pairs::write_list;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::events::press;
-use crate::parts::slider::slider;
+use crate::parts::slider::named_slider;
 use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
@@ -25,11 +25,7 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
                 { board("play", game, language, act) }
                 { controls(game, language, act) }
                 <div class="sliders">
-                    <label>
-                        <span>{ "N" }</span>
-                        { slider("play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
-                        <output for="play-n">{ game.size().get() }</output>
-                    </label>
+                    { named_slider("N", "play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
                 </div>
             </section>
             <section class="card continuing" aria-labelledby="continuing">

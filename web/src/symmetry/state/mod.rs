@@ -22,13 +22,13 @@ pub(crate) struct BoardEditor {
     /// The board's size.
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row.
-    rows: Vec<Option<u8>>,
+    pub(crate) rows: Vec<Option<u8>>,
     /// The cell whose comparison is looked at.
     pub(crate) cell: Cell,
     /// The number of its looks that were made.
     looks: usize,
     /// The text that was entered and made no board.
-    refused: Option<String>,
+    pub(crate) refused: Option<String>,
     /// The text that is being typed.
     typed: Option<String>,
 }
@@ -104,11 +104,6 @@ impl BoardEditor {
         (study, understood)
     }
 
-    /// Returns the columns of the queens, row by row.
-    pub(crate) fn rows(&self) -> &[Option<u8>] {
-        &self.rows
-    }
-
     /// Returns the squares with a queen.
     pub(crate) fn queens(&self) -> impl Iterator<Item = Square> + '_ {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
@@ -134,11 +129,6 @@ impl BoardEditor {
             all.iter().any(|([other, same], its)| same == below && its == line && other.row > above.row)
         };
         all.iter().filter(|attack| !nearer(attack)).copied().collect()
-    }
-
-    /// Returns the text that was entered and made no board; it stays in the field until it is mended.
-    pub(crate) fn refused(&self) -> Option<&str> {
-        self.refused.as_deref()
     }
 
     /// Returns the board, once a queen stands in each row and column.

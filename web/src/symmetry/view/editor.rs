@@ -7,7 +7,7 @@ use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
-use crate::parts::slider::slider;
+use crate::parts::slider::named_slider;
 use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
 use crate::text::say;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 /// Draws the board, its row list, and ways to another one.
 pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let size = editor.size;
-    let refused = editor.refused().is_some();
+    let refused = editor.refused.is_some();
     let button = |id: &'static str, label: String, action: Action| {
         let onclick = press(act, action);
         html! { <button {id} type="button" {onclick}>{ label }</button> }
@@ -45,11 +45,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
             </div>
             <p id="study" aria-live="polite">{ symmetry::state(editor, language) }</p>
             <div class="sliders">
-                <label>
-                    <span>{ "N" }</span>
-                    { slider("study-n", (BoardEditor::SMALLEST, LARGEST), size.get(), &resize) }
-                    <output for="study-n">{ size.get() }</output>
-                </label>
+                { named_slider("N", "study-n", (BoardEditor::SMALLEST, LARGEST), size.get(), &resize) }
             </div>
             <label class="list">
                 <span>{ say!(language, "study-list") }</span>
@@ -78,7 +74,7 @@ pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
         html! { <path class={classes!("conflict", class(*line))} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
     };
     // Once the board is complete there is nothing left to know about other squares.
-    let open = editor.rows().contains(&None);
+    let open = editor.rows.contains(&None);
     let queens = editor.queens().filter(|_| open);
     let dots = queens.fold(Squares::empty(grid.size), |dots, queen| dots.union(&attacked(grid.size, queen)));
     let dots = editor.queens().fold(dots, Squares::without);

@@ -67,8 +67,7 @@ fn ways(editor: &BoardEditor, language: Language) -> Html {
 
 fn entry(board: &Placement, image: &Image, language: Language, act: &Callback<Action>) -> Html {
     let (size, symmetry) = (board.size(), image.symmetry);
-    let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
-    let queens: Vec<_> = queens.collect();
+    let queens: Vec<_> = board.squares().iter().collect();
     let digits = image.board.rows().iter().enumerate().map(|(row, digit)| match image.differs {
         Some(first) if first == row => html! { <b>{ digit }</b> },
         _ => html! { <span>{ digit }</span> },

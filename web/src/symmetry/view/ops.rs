@@ -95,7 +95,7 @@ fn looked_at(board: &Placement, look: &Look) -> Html {
         html! { <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{side:.2}")} /> }
     };
     let ptn = Square::new(look.you.into(), look.ptn.trailing_zeros() as usize);
-    let queens = board.rows().iter().enumerate().map(|(row, column)| Square::new(row, (*column).into()));
+    let queens = board.squares();
     html! {
         <svg class={classes!("board", (grid.size.get() > 8).then_some("dense"))} aria-hidden="true"
             viewBox={format!("0 {TOP} 564 {BOARD}")}>
@@ -103,7 +103,7 @@ fn looked_at(board: &Placement, look: &Look) -> Html {
             { row(look.own, "row") }
             { row(look.you, "given-up") }
             <g transform={grid.place(ptn)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g>
-            { for queens.map(|queen| html! { <g transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }) }
+            { for queens.iter().map(|queen| html! { <g transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }) }
         </svg>
     }
 }

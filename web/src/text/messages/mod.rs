@@ -30,6 +30,15 @@ macro_rules! say {
 }
 pub(crate) use say;
 
+/// Says the message of a value, whose name stands in the place of `{}`: `say_named!(language, "rung-{}", rung.name())`.
+/// Tests know which values there are.
+macro_rules! say_named {
+    ($language:expr, $message:literal, $name:expr) => {
+        $crate::text::message($language, &str::replace($message, "{}", $name), &[])
+    };
+}
+pub(crate) use say_named;
+
 /// Names files of messages that lie beside the source file; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {

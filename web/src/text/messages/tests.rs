@@ -1,7 +1,11 @@
 //! That the files of both languages agree with each other, and with what the source asks for.
 
+use crate::base::settings::Theme;
 use crate::base::view::View;
 use crate::text::messages::*;
+use eightfold_core::Method;
+use eightfold_core::ladder::{Form, Prune, Rung};
+use eightfold_results::protocol::{RunState, Wish};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -109,7 +113,41 @@ fn all(language: Language) -> Named {
     messages
 }
 
-/// Returns what the source asks for: every `say!`, with the file that it is in, below the folder of the rooms.
+/// Returns the names that can stand in the place of `{}` in a message that `say_named!` asks for.
+fn values(message: &str) -> Vec<&'static str> {
+    match message {
+        "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" => Rung::ALL.map(Rung::name).into(),
+        "rung-brief-{}" => {
+            vec!["brute-force", "flags-symmetry-pruned", "bitmap-symmetry-pruned", "bound2", "symmetry"]
+        }
+        "view-{}" => View::ALL.map(View::name).into(),
+        "theme-{}" => Theme::ALL.map(Theme::name).into(),
+        "form-{}" => Form::ALL.map(Form::name).into(),
+        "run-{}" => RunState::ALL.map(RunState::name).into_iter().chain(Method::ALL.map(Method::name)).collect(),
+        "companion-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
+        "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
+        "prune-{}" => Prune::ALL.map(Prune::name).into(),
+        "prune-{}-why" => vec!["bound2", "corner", "cells"],
+        "zone-{}" | "zone-{}-why" => vec!["upper", "lower", "last"],
+        "tree-legend-{}" => vec!["open", "passed", "begun", "failed", "pruned", "solved", "now"],
+        "join-at-{}" => vec!["rows", "quarters", "seam", "windows", "matrix", "sum"],
+        "join-title-{}" => vec!["rows", "quarters", "seam", "windows", "matrix", "and", "sum"],
+        "join-dial-{}" => vec!["unit", "west", "east", "solution"],
+        "learn-control-{}" => vec![
+            "play", "back", "forward", "next", "restart", "hint", "undo", "clear", "show", "end", "turn", "flip",
+            "gather", "count", "step",
+        ],
+        "program-{}" => {
+            let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));
+            let names: BTreeSet<_> = programs.skip(1).filter_map(|line| line.split(',').next()).collect();
+            names.into_iter().collect()
+        }
+        _ => panic!("it is not known which values {message} has"),
+    }
+}
+
+/// Returns what the source asks for: every `say!` and `say_named!`, with the file that it is in, below the folder of the
+/// rooms.
 pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     let mut asked = Vec::new();
     for path in sources() {
@@ -126,9 +164,15 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             let path = path.strip_prefix(rooms()).unwrap();
             asked.push((path.display().to_string(), name, variables.collect()));
         }
+        for (at, _) in source.match_indices("say_named!(") {
+            let arguments = arguments(&source[at + "say_named!(".len()..]);
+            let message = arguments[1].trim_matches('"');
+            let path = path.strip_prefix(rooms()).unwrap().display().to_string();
+            asked.extend(
+                values(message).into_iter().map(|it| (path.clone(), message.replace("{}", it), BTreeSet::new())),
+            );
+        }
     }
-    // The names of the views are put together.
-    asked.extend(View::ALL.map(|view| ("text/views.rs".to_owned(), format!("view-{}", view.name()), BTreeSet::new())));
     asked
 }
 

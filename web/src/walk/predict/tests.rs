@@ -36,11 +36,11 @@ impl Reader {
     }
 
     fn judged(&self) -> Option<Result<(), Why>> {
-        self.0.predicting().judged(self.0.shown.step)
+        self.0.predicting.judged(self.0.shown.step)
     }
 
     fn score(&self) -> Score {
-        self.0.predicting().score
+        self.0.predicting.score
     }
 }
 
@@ -156,9 +156,9 @@ fn a_link_has_the_questions_and_not_the_ledger() {
 
     let mut other = State::new(Rung::Bitmap, BoardSize::new(5).unwrap());
     other.visit(&read, &mut Vec::new());
-    assert_eq!((other.asked_now(), other.predicting().score.streak), (reader.0.asked_now(), 0));
+    assert_eq!((other.asked_now(), other.predicting.score.streak), (reader.0.asked_now(), 0));
     other.visit(&Place { step: Some(3), ..Place::default() }, &mut Vec::new());
-    assert!(!other.predicting().is_on);
+    assert!(!other.predicting.is_on);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::base::settings::{Choice, Language, Settings};
 use crate::parts::choice::choice;
 use crate::parts::events::press;
 use crate::parts::position::Position;
-use crate::text::say;
+use crate::text::{say, say_named};
 use crate::walk::stack::{arrays, calls, flags};
 use eightfold_core::ladder::Form;
 use yew::prelude::*;
@@ -27,11 +27,7 @@ pub(crate) fn stack(position: &Position, settings: Settings, choose: &Callback<C
 
 /// Draws the choice between the two forms, wherever it is offered.
 pub(crate) fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
-    let name = |form| match form {
-        Form::Recursive => say!(language, "form-recursive"),
-        Form::Iterative => say!(language, "form-iterative"),
-    };
-    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), name(form)));
+    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), say_named!(language, "form-{}", form.name())));
     let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
     choice(say!(language, "form"), of, form == Form::Iterative, &press(choose, Choice::Form(other)))
 }

@@ -39,7 +39,7 @@ pub(crate) struct State {
     /// The position to draw. During a run this stays what it was when the run began: a whirl of boards helps no reader.
     pub(crate) shown: Rc<Position>,
     /// The position drawn before that, so that a change can be seen.
-    before: Option<Rc<Position>>,
+    pub(crate) before: Option<Rc<Position>>,
     /// The present motion.
     pub(crate) motion: Motion,
     /// The choice from the list of stops.
@@ -67,7 +67,7 @@ pub(crate) struct State {
     /// The square that the pointer is on.
     pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
-    predicting: Predicting,
+    pub(crate) predicting: Predicting,
 }
 
 impl State {
@@ -110,11 +110,6 @@ impl State {
     /// Returns the board's size.
     pub(crate) fn size(&self) -> BoardSize {
         self.shown.size
-    }
-
-    /// Returns the position drawn before that, in the same search.
-    pub(crate) const fn before(&self) -> Option<&Rc<Position>> {
-        self.before.as_ref()
     }
 
     /// Returns the step that the search has reached, also during a run.

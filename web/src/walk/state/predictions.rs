@@ -1,18 +1,13 @@
 //! Predictions in a walk: a right answer takes the step.
 
 use crate::base::notice::Notice;
-use crate::walk::predict::{self, Asked, Predicting, answer_of};
+use crate::walk::predict::{self, Asked, answer_of};
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::predict::{Answer, Prompt};
 use eightfold_core::trace::Stop;
 use eightfold_core::{Class, Square};
 
 impl State {
-    /// Returns the questions about the next event, and the answers so far.
-    pub(crate) const fn predicting(&self) -> &Predicting {
-        &self.predicting
-    }
-
     /// Returns the question to ask, with what its reasons need: none while the search moves, and none once it is over.
     pub(crate) fn asked_now(&self) -> Option<Asked> {
         let player = self.player_at_rest()?;

@@ -85,16 +85,16 @@ pub(super) fn settle(state: &mut Walk) -> u32 {
 #[test]
 fn what_was_shown_before_is_kept_for_one_step() {
     let mut state = walk(5);
-    assert!(state.before().is_none());
+    assert!(state.before.as_ref().is_none());
     state.apply(Action::Forward);
     state.apply(Action::Forward);
-    assert_eq!(state.before().map(|before| before.step), Some(1));
+    assert_eq!(state.before.as_ref().map(|before| before.step), Some(1));
     state.apply(Action::Stop);
-    assert_eq!(state.before().map(|before| before.step), Some(1), "nothing moved");
+    assert_eq!(state.before.as_ref().map(|before| before.step), Some(1), "nothing moved");
     state.apply(Action::Back);
-    assert_eq!(state.before().map(|before| before.step), Some(2));
+    assert_eq!(state.before.as_ref().map(|before| before.step), Some(2));
     state.apply(Action::Rung(Rung::Symmetry));
-    assert!(state.before().is_none());
+    assert!(state.before.as_ref().is_none());
 }
 
 #[test]

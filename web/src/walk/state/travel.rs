@@ -22,7 +22,7 @@ impl State {
                 _ => self.shown.step,
             }),
             asked: self.asked,
-            predict: self.predicting().is_on.then_some(true),
+            predict: self.predicting.is_on.then_some(true),
             stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
             ..Place::default()
         }

@@ -94,6 +94,9 @@ fn what_has_variants_is_there_in_both_languages() {
     for one in Kind::ALL {
         check(|language| kind(one, language), true);
     }
+    for one in crate::walk::tree::Kind::ALL {
+        check(|language| block_kind(one, language), false);
+    }
     for length in [None, Some(1234)] {
         check(|language| format!("{} steps", of_steps(7, length, 99, language)), true);
     }

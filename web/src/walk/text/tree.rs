@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
-use crate::text::say;
+use crate::text::{say, say_named};
 use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
@@ -52,15 +52,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
 
 /// Names a kind of block for the legend.
 pub(crate) fn block_kind(kind: Kind, language: Language) -> String {
-    match kind {
-        Kind::Now => say!(language, "tree-legend-now"),
-        Kind::Open => say!(language, "tree-legend-open"),
-        Kind::Passed => say!(language, "tree-legend-passed"),
-        Kind::Begun => say!(language, "tree-legend-begun"),
-        Kind::Failed => say!(language, "tree-legend-failed"),
-        Kind::Pruned => say!(language, "tree-legend-pruned"),
-        Kind::Solved => say!(language, "tree-legend-solved"),
-    }
+    say_named!(language, "tree-legend-{}", kind.name())
 }
 
 #[cfg(test)]

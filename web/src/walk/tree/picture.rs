@@ -34,6 +34,19 @@ impl Kind {
     pub(crate) const ALL: [Kind; 7] =
         [Kind::Open, Kind::Passed, Kind::Begun, Kind::Failed, Kind::Pruned, Kind::Solved, Kind::Now];
 
+    /// Returns the name of its class in the drawing and of its message.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Kind::Open => "open",
+            Kind::Passed => "passed",
+            Kind::Begun => "begun",
+            Kind::Failed => "failed",
+            Kind::Pruned => "pruned",
+            Kind::Solved => "solved",
+            Kind::Now => "now",
+        }
+    }
+
     const fn of(node: &Node) -> Kind {
         match node.left {
             None => Kind::Begun,

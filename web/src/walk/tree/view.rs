@@ -169,14 +169,14 @@ fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usi
                 outline(block, band, size, &mut d);
             }
             if !d.is_empty() {
-                outlines.push(html! { <path class={classes!(class(kind), ahead.then_some("ahead"))} {d} /> });
+                outlines.push(html! { <path class={classes!(kind.name(), ahead.then_some("ahead"))} {d} /> });
             }
         }
     }
     let labels = blocks.clone().filter_map(|block| {
         let (x, y) = label(block, band)?;
         let (x, y) = (format!("{x:.1}"), format!("{y:.1}"));
-        let class = classes!(class(block.kind), block.ahead.then_some("ahead"));
+        let class = classes!(block.kind.name(), block.ahead.then_some("ahead"));
         Some(html! { <text {class} {x} {y}>{ block.column }</text> })
     });
     let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| {
@@ -207,18 +207,6 @@ fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usi
             { for labels }
             { shown }
         </svg>
-    }
-}
-
-const fn class(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Open => "open",
-        Kind::Passed => "passed",
-        Kind::Begun => "begun",
-        Kind::Failed => "failed",
-        Kind::Pruned => "pruned",
-        Kind::Solved => "solved",
-        Kind::Now => "now",
     }
 }
 
@@ -289,7 +277,7 @@ fn legend(picture: &Picture, language: Language) -> Html {
         <ul class="legend">
             { for kinds.map(|kind| html! {
                 <li>
-                    <svg class="tree" viewBox="0 0 12 16" aria-hidden="true"><path class={class(kind)} d={sample(kind)} /></svg>
+                    <svg class="tree" viewBox="0 0 12 16" aria-hidden="true"><path class={kind.name()} d={sample(kind)} /></svg>
                     { walk::text::block_kind(kind, language) }
                 </li>
             }) }

@@ -1,39 +1,18 @@
 //! The choice between processor and graphics card. Where there is no card, or the card is lost, the processor counts,
 //! and the page says why.
 
+use crate::base::names::named;
 use crate::files::count::state::{Counting, Hand};
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskOwner};
 
-/// The hardware that the reader wants to count with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Means {
-    /// The processor.
-    Processor,
-    /// The graphics card.
-    Card,
-}
-
-impl Means {
-    /// All, in the order in which they are offered.
-    pub(crate) const ALL: [Means; 2] = [Means::Processor, Means::Card];
-
-    /// Returns its name in addresses.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Means::Processor => "processor",
-            Means::Card => "card",
-        }
-    }
-
-    /// Returns the one of this name.
-    pub(crate) fn named(name: &str) -> Option<Means> {
-        Means::ALL.into_iter().find(|means| means.name() == name)
-    }
-
-    /// Returns its name in an address. The processor is the default and has none.
-    pub(crate) fn asked(self) -> Option<String> {
-        (self == Means::Card).then(|| self.name().to_owned())
+named! {
+    /// The hardware that the reader wants to count with, in the order in which it is offered.
+    Means {
+        /// The processor.
+        Processor = "processor",
+        /// The graphics card.
+        Card = "card",
     }
 }
 
@@ -73,16 +52,6 @@ impl Counting {
     /// The time that a message should keep a graphics card busy, in microseconds. The card is idle between two
     /// messages, and reports in the middle of one.
     const CARDS_MESSAGE: u64 = 4 * Counting::MESSAGE;
-
-    /// Returns the hardware that the reader wants to count with.
-    pub(crate) const fn means(&self) -> Means {
-        self.means
-    }
-
-    /// Returns the graphics card, as far as it is known.
-    pub(crate) const fn card(&self) -> &Card {
-        &self.card
-    }
 
     /// Returns `true` if the graphics card counts: it is wanted, and it is there.
     pub(crate) fn on_card(&self) -> bool {

@@ -19,14 +19,6 @@ pub(crate) enum MethodReason {
 }
 
 impl Counting {
-    /// The name of the choice that is left to the page, in addresses.
-    pub(crate) const AUTOMATIC: &str = "auto";
-
-    /// Returns the method that was chosen; `None` leaves the choice to the page.
-    pub(crate) const fn wanted_method(&self) -> Option<Method> {
-        self.wanted
-    }
-
     /// Returns the method that counts, or would if the count began now.
     pub(crate) fn method(&self) -> Method {
         match &self.cut {
@@ -59,11 +51,6 @@ impl Counting {
     /// Returns the method of the count under way, or of the one that is done.
     pub(super) fn cut_by(&self) -> Method {
         self.cut.as_ref().map_or(Method::Batch, Cut::method)
-    }
-
-    /// Returns the method's name in an address. Without it the page chooses.
-    pub(crate) fn asks_method(&self) -> Option<String> {
-        self.wanted.map(|method| method.to_string())
     }
 }
 

@@ -8,6 +8,7 @@ mod card;
 mod hands;
 mod left;
 mod method;
+pub(crate) mod place;
 mod progress;
 #[cfg(test)]
 mod tests;
@@ -23,16 +24,17 @@ use std::collections::BTreeMap;
 pub(crate) use card::{Card, Means};
 pub(crate) use left::Left;
 pub(crate) use method::MethodReason;
+use place::Place;
 
 /// A count in the page: what was chosen, and how far it is.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Counting {
     /// The board.
     pub(crate) size: BoardSize,
-    means: Means,
-    card: Card,
+    pub(crate) means: Means,
+    pub(crate) card: Card,
     /// The method that was chosen; `None` leaves the choice to the page.
-    wanted: Option<Method>,
+    pub(crate) wanted: Option<Method>,
     workers: Option<u8>,
     cores: u8,
     /// The phase.
@@ -231,11 +233,6 @@ impl Counting {
         if self.on_card() { Counting::MOST_FEEDERS } else { Counting::MOST_WORKERS }
     }
 
-    /// Returns the number of workers that was chosen.
-    pub(crate) const fn chosen_workers(&self) -> Option<u8> {
-        self.workers
-    }
-
     /// Workers that did not break off.
     pub(crate) fn sound_workers(&self) -> usize {
         self.hands.iter().filter(|hand| hand.is_sound()).count()
@@ -364,10 +361,9 @@ impl Counting {
     /// Has a document made of what is counted.
     fn compose(&mut self) {
         let clock = self.clock;
-        let chosen = [("with", self.means.asked()), ("method", self.asks_method())];
-        let chosen: String = chosen.into_iter().filter_map(|(key, value)| Some(format!("&{key}={}", value?))).collect();
+        let place = Place { workers: Some(self.workers().into()), ..self.place() };
         let sitting = Sitting {
-            address: format!("#/count?n={}&workers={}{chosen}", self.size, self.workers()),
+            address: format!("#/count?{place}"),
             browser: self.browser.clone(),
             started: clock.started,
             finished: clock.since,

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::files::count::state::{Card, Counting, Means, MethodReason, Phase};
 use crate::text::numbers::duration;
-use crate::text::{File, files, say};
+use crate::text::{File, files, say, say_named};
 use eightfold_core::Method;
 use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
@@ -42,19 +42,12 @@ pub(crate) fn status(counting: &Counting, language: Language) -> String {
 
 /// Names a kind of hardware that can be chosen.
 pub(crate) fn means(means: Means, language: Language) -> String {
-    match means {
-        Means::Processor => say!(language, "counting-processor"),
-        Means::Card => say!(language, "counting-card"),
-    }
+    say_named!(language, "counting-{}", means.name())
 }
 
 /// Names a method.
 pub(crate) fn method_name(method: Method, language: Language) -> String {
-    match method {
-        Method::Batch => say!(language, "counting-batch"),
-        Method::Join => say!(language, "counting-join"),
-        Method::Fold => say!(language, "counting-fold"),
-    }
+    say_named!(language, "counting-{}", method.name())
 }
 
 /// Says which method counts, and why.

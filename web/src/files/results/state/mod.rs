@@ -8,10 +8,8 @@ mod cases;
 pub(crate) mod comparison;
 mod map;
 mod opened;
-mod recount;
-mod regroup;
+mod place;
 pub(crate) mod row_sets;
-mod sampling;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -23,13 +21,10 @@ use eightfold_worker::examine::{Digest, Examine};
 use eightfold_worker::join::{Join, Joined};
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub(crate) use again::Again;
+pub(crate) use again::{Again, CaseFinding, Finding, has_boards};
 pub(crate) use cases::{Measure, cases_as_csv};
 pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
-pub(crate) use recount::Recount;
-pub(crate) use regroup::Regroup;
-pub(crate) use sampling::Sampling;
 pub(crate) use source::{Source, is_id};
 pub(crate) use times::{Counted, Times, WayOfCounting, Whose, times_as_csv};
 pub(crate) use together::Together;
@@ -46,14 +41,14 @@ pub(crate) enum Unjoined {
 /// The view of the results.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Results {
-    opened: Vec<Opened>,
+    pub(crate) opened: Vec<Opened>,
     chosen: Option<u32>,
     /// The measure that the map shows.
     pub(crate) measure: Measure,
     /// Something is held over the view, to be dropped.
-    hovered: bool,
+    pub(crate) hovered: bool,
     /// Why files were not joined.
-    unjoined: Option<Unjoined>,
+    pub(crate) unjoined: Option<Unjoined>,
     task: Option<(Work, Task)>,
     /// The recount or search in the chosen file.
     again: Option<Again>,
@@ -71,7 +66,7 @@ pub(crate) struct Results {
     /// The counts of this visit.
     counted: Vec<Counted>,
     /// The chart shows all programs of the articles.
-    all_programs: bool,
+    pub(crate) all_programs: bool,
 }
 
 /// The work that a worker is doing.
@@ -126,11 +121,6 @@ impl Results {
     /// The largest number of files that are open at once.
     pub(crate) const MOST: usize = 128;
 
-    /// Returns the files, in the order in which they were opened.
-    pub(crate) fn opened(&self) -> &[Opened] {
-        &self.opened
-    }
-
     /// Returns `true` if the next file takes the place of the oldest.
     pub(crate) const fn is_full(&self) -> bool {
         self.opened.len() >= Results::MOST
@@ -140,21 +130,6 @@ impl Results {
     pub(crate) fn chosen(&self) -> Option<&Opened> {
         let chosen = self.chosen?;
         self.opened.iter().find(|opened| opened.id == chosen)
-    }
-
-    /// Returns `true` while something is held over the view.
-    pub(crate) const fn is_hovered(&self) -> bool {
-        self.hovered
-    }
-
-    /// Returns the reason why files were not joined.
-    pub(crate) const fn unjoined(&self) -> Option<&Unjoined> {
-        self.unjoined.as_ref()
-    }
-
-    /// Returns `true` if the chart shows all programs of the articles.
-    pub(crate) const fn shows_all_programs(&self) -> bool {
-        self.all_programs
     }
 
     /// Returns `true` while files are being joined.
@@ -193,7 +168,7 @@ impl Results {
 
     /// Returns the present or last recount or search in the chosen file.
     pub(crate) fn again(&self) -> Option<&Again> {
-        self.again.as_ref().filter(|again| self.chosen == Some(again.opened()))
+        self.again.as_ref().filter(|again| self.chosen == Some(again.opened))
     }
 
     /// Returns the files that the chosen one can be compared with: all others that could be read.
@@ -215,7 +190,7 @@ impl Results {
 
     /// Iterates over the tasks of all workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        self.task().into_iter().chain(self.again.as_ref().and_then(Again::task))
+        self.task().into_iter().chain(self.again.as_ref().and_then(|again| again.task.as_ref()))
     }
 
     /// Lets something happen.
@@ -251,13 +226,9 @@ impl Results {
                     (self.joining, self.unjoined) = (Some((files, into)), None);
                 }
             }
-            Action::Recount(at) => self.begin(|chosen, serial| Some(Again::Case(Recount::begin(chosen, at, serial)?))),
-            Action::RecountGroup(group) => {
-                self.begin(|chosen, serial| Some(Again::Group(Regroup::begin(chosen, group, serial)?)));
-            }
-            Action::Sample(at) => {
-                self.begin(|chosen, serial| Some(Again::Solution(Sampling::begin(chosen, at, serial)?)));
-            }
+            Action::Recount(at) => self.begin(|chosen, serial| Again::of_case(chosen, at, serial)),
+            Action::RecountGroup(group) => self.begin(|chosen, serial| Again::of_group(chosen, group, serial)),
+            Action::Sample(at) => self.begin(|chosen, serial| Again::of_solution(chosen, at, serial)),
             Action::StopRecount => self.again = None,
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(*news),
@@ -328,7 +299,7 @@ impl Results {
     }
 
     /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
-    pub(crate) fn visit(&mut self, sources: &[Source]) {
+    fn open_all(&mut self, sources: &[Source]) {
         let before = self.chosen.filter(|_| self.sources().eq(sources));
         sources.iter().for_each(|source| self.open_from(source.clone()));
         self.chosen = before.or(self.chosen);
@@ -347,7 +318,7 @@ impl Results {
     fn close(&mut self, id: u32) {
         let at = self.opened.iter().position(|opened| opened.id == id);
         self.opened.retain(|opened| opened.id != id);
-        self.again.take_if(|again| again.opened() == id);
+        self.again.take_if(|again| again.opened == id);
         if self.chosen == Some(id) {
             let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
             self.chosen = beside.map(|opened| opened.id);

@@ -30,7 +30,7 @@ pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
 fn files_are_looked_at_one_after_the_other_and_the_last_is_chosen() {
     let (results, _) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
     assert_eq!(results.chosen().unwrap().name, "c.json");
-    let sound: Vec<_> = results.opened().iter().map(|opened| opened.digest().is_some()).collect();
+    let sound: Vec<_> = results.opened.iter().map(|opened| opened.digest().is_some()).collect();
     assert_eq!(sound, [true, false, true]);
     assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["a.json", "c.json"]);
 }
@@ -57,9 +57,9 @@ fn a_result_without_cases_is_looked_at_like_any_other() {
     assert!(chosen.is_sound() && chosen.digest().unwrap().cases.is_empty());
     assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["b.json", "c.json"]);
     assert_eq!(results.together(), Some(Together::Same(2)));
-    let batch = results.opened()[0].id;
+    let batch = results.opened[0].id;
     results.apply(Action::Compare(Some(batch)));
-    let lines = comparison::compare(results.chosen().unwrap(), &results.opened()[0]);
+    let lines = comparison::compare(results.chosen().unwrap(), &results.opened[0]);
     assert!(lines.iter().all(|line| line.agrees() != Some(false)));
     // The one group is there, and the batch engine finds what the document says.
     let group = (Action::RecountGroup(0), Some(true));
@@ -84,14 +84,14 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let mut results = Results::default();
     results.apply(Action::Open(vec![("a".into(), 0), ("b".into(), 1)]));
     let first = told(&results, Err(Failure::Broken));
-    let [a, b] = [0, 1].map(|at: usize| results.opened()[at].id);
+    let [a, b] = [0, 1].map(|at: usize| results.opened[at].id);
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
     assert_eq!(results.task().map(|task| &task.request), Some(&Request::Examine(Examine { file: 1 })));
     results.told(first);
-    assert_eq!(results.opened()[0].stage, Stage::Read, "late news is nobody's");
+    assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
     results.told(told(&results, Err(Failure::NoWorker)));
-    assert_eq!(results.opened()[0].stage, Stage::Failed(Trouble::NoWorker));
+    assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::NoWorker));
     results.apply(Action::Close(b));
     assert!(results.chosen().is_none() && results.task().is_none());
 }
@@ -118,15 +118,15 @@ fn what_an_address_names_is_fetched_once() {
 fn so_many_are_open_at_once() {
     let mut results = Results::default();
     results.apply(Action::Open((0..200).map(|file| (file.to_string(), file)).collect()));
-    assert_eq!(results.opened().len(), Results::MOST);
+    assert_eq!(results.opened.len(), Results::MOST);
     assert!(results.uses(199) && !results.uses(0));
     assert!(results.task().is_some());
     // The oldest is closed like any other: the worker goes on with the next.
     let Some((Work::Look(oldest), _)) = results.task else { panic!() };
-    assert!(results.is_full() && oldest == results.opened()[0].id);
+    assert!(results.is_full() && oldest == results.opened[0].id);
     results.apply(Action::Open(vec![("one more".into(), 200)]));
     let Some((Work::Look(next), _)) = results.task else { panic!() };
-    assert_eq!((next, results.opened().len()), (results.opened()[0].id, Results::MOST));
+    assert_eq!((next, results.opened.len()), (results.opened[0].id, Results::MOST));
 }
 
 #[test]
@@ -134,14 +134,14 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
     let (mut results, _) = open(&[("a.json", N8), ("b.json", N8)]);
     for failure in [Failure::Broken, Failure::NoWorker] {
         results.apply(Action::Join(9));
-        assert_eq!(results.unjoined(), None);
+        assert_eq!(results.unjoined, None);
         results.told(told(&results, Err(failure)));
-        assert_eq!((results.unjoined(), results.is_joining()), (Some(&Unjoined::Lost(failure)), false));
+        assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
 }
 
 /// Lets the worker count again, and hands over what it says until now.
-fn recounted(results: &mut Results, at: usize) -> Recount {
+fn recounted(results: &mut Results, at: usize) -> Again {
     results.apply(Action::Recount(at));
     let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
     let mut context = Kept::default();
@@ -150,11 +150,7 @@ fn recounted(results: &mut Results, at: usize) -> Recount {
     for reply in context.told {
         results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
     }
-    recount(results).unwrap().clone()
-}
-
-fn recount(results: &Results) -> Option<&Recount> {
-    results.again().and_then(|again| if let Again::Case(recount) = again { Some(recount) } else { None })
+    results.again().unwrap().clone()
 }
 
 #[test]
@@ -163,7 +159,7 @@ fn every_case_is_counted_again_and_the_document_is_right() {
     let cases = results.chosen().unwrap().digest().unwrap().cases.len();
     for at in 0..cases {
         let recount = recounted(&mut results, at);
-        assert_eq!((recount.agrees(), recount.task()), (Some(true), None), "{:?}", recount.case);
+        assert_eq!((recount.agrees(), &recount.task), (Some(true), &None), "{:?}", recount.finding);
     }
     results.apply(Action::Recount(cases));
     assert_eq!(results.again(), None);
@@ -173,15 +169,15 @@ fn every_case_is_counted_again_and_the_document_is_right() {
 fn a_document_that_is_wrong_about_a_case_is_found_out() {
     let (mut results, _) = open(&[("a.json", N8)]);
     results.apply(Action::Recount(6));
-    let Some(Again::Case(wrong)) = &mut results.again else { panic!() };
+    let Some(Again { finding: Finding::Case(wrong), task: Some(task), .. }) = &mut results.again else { panic!() };
     wrong.case.n[3] += 1;
-    let task = wrong.task().unwrap().clone();
+    let task = task.clone();
     let mut context = Kept::default();
     work(task.request, &mut context);
     for reply in context.told {
         results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
     }
-    assert_eq!(recount(&results).unwrap().agrees(), Some(false));
+    assert_eq!(results.again().and_then(Again::agrees), Some(false));
     results.apply(Action::StopRecount);
     assert_eq!((results.again(), results.tasks().count()), (None, 0));
 }
@@ -228,4 +224,83 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
     assert_eq!(results.together(), None);
     results.apply(Action::Choose(2));
     assert_eq!(results.joinable().len(), 0);
+}
+
+/// Lets the worker do what is wanted again.
+fn settle_again(results: &mut Results, context: &mut Kept) {
+    let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
+    work(task.request, context);
+    let news = Ok(context.told.pop().unwrap());
+    results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news });
+}
+
+fn is_of_group(results: &Results, number: u32) -> bool {
+    matches!(results.again(), Some(Again { finding: Finding::Group(group, _), .. }) if *group == number)
+}
+
+#[test]
+fn every_group_is_counted_again_and_one_that_is_not_there_is_not() {
+    let (mut results, mut context) = open(&[("a.json", N8)]);
+    for group in 0..8 {
+        results.apply(Action::RecountGroup(group));
+        assert_eq!(results.again().unwrap().agrees(), None);
+        settle_again(&mut results, &mut context);
+        let found = results.again().unwrap();
+        assert_eq!((is_of_group(&results, group), found.agrees(), &found.task), (true, Some(true), &None));
+    }
+    results.apply(Action::RecountGroup(8));
+    assert_eq!((results.again(), results.tasks().count()), (None, 0));
+}
+
+#[test]
+fn a_group_and_a_case_take_turns() {
+    let (mut results, mut context) = open(&[("a.json", N8)]);
+    results.apply(Action::Recount(0));
+    results.apply(Action::RecountGroup(3));
+    assert!(is_of_group(&results, 3));
+    assert_eq!(results.tasks().count(), 1);
+    results.apply(Action::Recount(0));
+    assert!(matches!(results.again(), Some(Again { finding: Finding::Case(_), .. })));
+    results.apply(Action::Sample(0));
+    assert!(matches!(results.again(), Some(Again { finding: Finding::Solution(..), .. })));
+    assert_eq!(results.tasks().count(), 1);
+    // A worker that breaks off, and news of what is no longer wanted.
+    results.apply(Action::RecountGroup(3));
+    let late = results.tasks().last().unwrap().serial;
+    results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
+    assert_eq!(results.again().unwrap().failure, Some(Failure::Broken));
+    results.apply(Action::RecountGroup(4));
+    results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
+    assert_eq!(results.again().unwrap().failure, None);
+    settle_again(&mut results, &mut context);
+    assert_eq!(results.again().unwrap().agrees(), Some(true));
+    // A file that is no longer what it was.
+    results.apply(Action::RecountGroup(4));
+    context.files[0].1.clear();
+    settle_again(&mut results, &mut context);
+    let Again { finding, failure, task, .. } = results.again().unwrap();
+    assert_eq!((finding, failure, task), (&Finding::Group(4, None), &None, &None));
+    results.apply(Action::StopRecount);
+    assert_eq!(results.again(), None);
+}
+
+#[test]
+fn a_solution_of_each_case_has_an_address_unless_there_is_none() {
+    let (mut results, mut context) = open(&[("a.json", N8)]);
+    let address = |results: &Results| results.again().and_then(Again::address);
+    let cases = results.chosen().unwrap().digest().unwrap().cases.clone();
+    for (at, case) in cases.iter().enumerate() {
+        results.apply(Action::Sample(at));
+        assert_eq!(address(&results), None);
+        settle_again(&mut results, &mut context);
+        assert_eq!(address(&results).is_some(), case.n != [0; 4], "{case:?}");
+        let begins = format!("#/symmetry?n=8&rows={},", if case.corner { 0 } else { case.bound1 });
+        assert!(address(&results).is_none_or(|address| address.starts_with(&begins)), "{case:?}");
+    }
+    results.apply(Action::Sample(cases.len()));
+    assert_eq!(results.again(), None);
+    results.apply(Action::Sample(0));
+    let serial = results.tasks().last().unwrap().serial;
+    results.told(TaskEvent { owner: TaskOwner::Recount, serial, news: Err(Failure::NoWorker) });
+    assert!(address(&results).is_none() && results.again().unwrap().task.is_none());
 }

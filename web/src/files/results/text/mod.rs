@@ -5,7 +5,7 @@ mod tests;
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
-use crate::text::{File, files, gap, grouped, say};
+use crate::text::{File, files, gap, grouped, say, say_named};
 use eightfold_core::Method;
 use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap};
@@ -181,26 +181,12 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
 
 /// Names the state of a run.
 pub(crate) fn run_state(state: RunState, language: Language) -> String {
-    match state {
-        RunState::Queued => say!(language, "run-queued"),
-        RunState::Running => say!(language, "run-running"),
-        RunState::Pausing => say!(language, "run-pausing"),
-        RunState::Paused => say!(language, "run-paused"),
-        RunState::Stopping => say!(language, "run-stopping"),
-        RunState::Stopped => say!(language, "run-stopped"),
-        RunState::Done => say!(language, "run-done"),
-        RunState::Failed => say!(language, "run-failed"),
-        RunState::Silent => say!(language, "run-silent"),
-    }
+    say_named!(language, "run-{}", state.name())
 }
 
 /// Names the method that counts a run.
 pub(crate) fn run_method(method: Method, language: Language) -> String {
-    match method {
-        Method::Batch => say!(language, "run-batch"),
-        Method::Join => say!(language, "run-join"),
-        Method::Fold => say!(language, "run-fold"),
-    }
+    say_named!(language, "run-{}", method.name())
 }
 
 /// Says how fast a run is, in the steps of its method.
@@ -214,11 +200,7 @@ pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) 
 
 /// Names a wish for a run.
 pub(crate) fn wish(wish: Wish, language: Language) -> String {
-    match wish {
-        Wish::Pause => say!(language, "companion-pause"),
-        Wish::Resume => say!(language, "companion-resume"),
-        Wish::Stop => say!(language, "companion-stop"),
-    }
+    say_named!(language, "companion-{}", wish.name())
 }
 
 /// Nodes a second, in the large numbers of the language.

@@ -1,13 +1,13 @@
 //! The chosen result at a glance: what it says, and its cases by BOUND1 as a map in which a case can be pressed.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, SavedFile};
-use crate::files::results::state::{Action, Measure, Results, fields, map};
+use crate::files::results::state::{Action, Measure, Results, fields, has_boards, map};
 use crate::files::results::text as results;
 use crate::files::results::view::recounting;
 use crate::files::results::view::row_sets::by_row_set;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
+use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_core::Method;
 use eightfold_results::CheckName;
@@ -99,15 +99,14 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     };
     let kinds = [say!(language, "results-corner"), say!(language, "results-edge")];
     let drawing = map(digest, measure, kinds, said);
-    let file = SavedFile { name: format!("n{}-cases.svg", digest.size), kind: "image/svg+xml", text: drawing.svg() };
-    let save = Callback::from(move |_: MouseEvent| files::save(&file));
+    let file = svg(format!("n{}-cases.svg", digest.size), drawing.svg());
     html! {
         <>
             <div class="measures choice" role="group" aria-label={say!(language, "results-measure")}>{ for choices }</div>
             <div class="scrolls" role="group" aria-labelledby="glance" tabindex="0">
                 { shown(&drawing, opened, digest, act, &said) }
             </div>
-            if recounting::has_boards(digest) {
+            if has_boards(digest) {
                 { recounting::sampled(opened, language, act) }
             }
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
@@ -116,7 +115,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
                     { say!(language, "results-map-note") }{ text::gap(language) }{ say!(language, "results-map-whole") }
                 </p>
                 if is_sound {
-                    <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                    { save_button("save-map", say!(language, "results-save-map"), move || file.clone()) }
                 }
             </div>
         </>
@@ -133,7 +132,7 @@ fn shown(
 ) -> Html {
     let (width, height) = (drawing.width, drawing.height);
     let is_looked_at = |case: &CaseDigest| opened.again().is_some_and(|again| again.is_about(case));
-    let has_boards = recounting::has_boards(digest);
+    let has_boards = has_boards(digest);
     let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
         let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));
         let class = classes!(

@@ -1,9 +1,9 @@
 //! The cases of the chosen result by BOUND1, as a table, and what comes of looking at one of them.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, SavedFile};
 use crate::files::results::state::{Action, Again, Opened, Results, cases_as_csv};
 use crate::files::results::view::{details, recounting};
+use crate::parts::saving::{csv, save_button};
 use crate::text::{self, say};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use yew::prelude::*;
@@ -13,8 +13,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
     let digest = opened.chosen().and_then(|chosen| chosen.digest());
     let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
-    let file = SavedFile { name: format!("n{}-cases.csv", digest.size), kind: "text/csv", text: cases_as_csv(digest) };
-    let save = Callback::from(move |_: MouseEvent| files::save(&file));
+    let file = csv(format!("n{}-cases.csv", digest.size), cases_as_csv(digest));
     html! {
         <section class="card cases" aria-labelledby="cases">
             <h2><span id="cases">{ say!(language, "results-cases") }</span></h2>
@@ -27,7 +26,7 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
             <div class="actions">
                 { recounting::group(digest, language, act) }
                 if is_sound {
-                    <button id="save-cases" type="button" onclick={save}>{ say!(language, "results-save-cases") }</button>
+                    { save_button("save-cases", say!(language, "results-save-cases"), move || file.clone()) }
                 }
             </div>
         </section>

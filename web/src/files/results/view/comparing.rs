@@ -4,31 +4,26 @@ use crate::base::settings::Language;
 use crate::files::results::state::comparison::{ComparedLine, ComparedSubject, compare};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::text;
-use crate::parts::list::options;
+use crate::parts::list::list;
 use crate::text::numbers::duration;
 use crate::text::{grouped as number, say};
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 /// Draws a choice of the other one, and every line of both; nothing while there is no other one.
 pub(crate) fn compared(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let others: Vec<_> = results.comparable().map(|opened| (opened.id, text::name(opened, language))).collect();
-    let Some(chosen) = results.chosen().filter(|_| !others.is_empty()) else { return Html::default() };
-    let ids: Vec<_> = others.iter().map(|(id, _)| *id).collect();
-    let choose = act.reform(move |event: Event| {
-        let place = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
-        // The first choice is none.
-        Action::Compare(usize::try_from(place - 1).ok().and_then(|place| ids.get(place).copied()))
-    });
     let beside = results.beside();
-    let place = others.iter().position(|(id, _)| beside.is_some_and(|it| it.id == *id)).map_or(0, |place| place + 1);
-    let names = std::iter::once(say!(language, "compare-none")).chain(others.into_iter().map(|(_, name)| name));
+    let mut entries = vec![(say!(language, "compare-none"), beside.is_none(), Action::Compare(None))];
+    entries.extend(results.comparable().map(|opened| {
+        let is_beside = beside.is_some_and(|it| it.id == opened.id);
+        (text::name(opened, language), is_beside, Action::Compare(Some(opened.id)))
+    }));
+    let Some(chosen) = results.chosen().filter(|_| entries.len() > 1) else { return Html::default() };
     html! {
         <section class="card" aria-labelledby="comparing">
             <h2><span id="comparing">{ say!(language, "compare-heading") }</span></h2>
             <label class="wide">
                 { say!(language, "compare-with") }
-                <select id="compare" onchange={choose}>{ options(names, place) }</select>
+                { list("compare", entries, act) }
             </label>
             if beside.is_some_and(|other| other.digest().map(|it| it.method) != chosen.digest().map(|it| it.method)) {
                 <p id="compare-schemes" class="note">{ say!(language, "compare-schemes") }</p>

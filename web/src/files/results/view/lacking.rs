@@ -35,7 +35,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
                 }
             }
             { for together.map(|together| others(results, digest, together, language, act)) }
-            if let Some(unjoined) = results.unjoined() {
+            if let Some(unjoined) = &results.unjoined {
                 <p id="unjoined" class="warning" role="alert">
                     { say!(language, "results-unjoined") }{ " " }
                     { match unjoined {
@@ -56,7 +56,7 @@ fn others(results: &Results, digest: &Digest, together: Together, language: Lang
             html! { <p id="together" class="sound">{ say!(language, "results-same", count, n) }</p> }
         }
         Together::Differ(count, other) => {
-            let name = results.opened().iter().find(|opened| opened.id == other).map(|it| text::name(it, language));
+            let name = results.opened.iter().find(|opened| opened.id == other).map(|it| text::name(it, language));
             html! {
                 <>
                     <p id="together" class="warning">

@@ -17,7 +17,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
         })
     };
     let chosen = results.chosen().map(|opened| opened.id);
-    let lines = results.opened().iter().rev().map(|opened| {
+    let lines = results.opened.iter().rev().map(|opened| {
         let name = text::name(opened, language);
         let [choose, close] = [Action::Choose(opened.id), Action::Close(opened.id)]
             .map(|action| act.reform(move |_: MouseEvent| action.clone()));
@@ -34,7 +34,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
         }
     });
     html! {
-        <section class={classes!("card", "opening", results.is_hovered().then_some("hovered"))} aria-labelledby="opening">
+        <section class={classes!("card", "opening", results.hovered.then_some("hovered"))} aria-labelledby="opening">
             <h2><span id="opening">{ say!(language, "results-heading") }</span></h2>
             <p class="summary">{ say!(language, "results-intro") }</p>
             <label class="picker">
@@ -42,9 +42,9 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
                 <input id="pick" type="file" multiple=true accept=".json,application/json" onchange={pick} />
             </label>
             <p class="note" role="status">
-                { if results.is_hovered() { say!(language, "results-drop") } else { say!(language, "results-hint") } }
+                { if results.hovered { say!(language, "results-drop") } else { say!(language, "results-hint") } }
             </p>
-            if results.opened().is_empty() {
+            if results.opened.is_empty() {
                 <p class="note">{ say!(language, "results-none") }</p>
             } else {
                 if results.is_full() {

@@ -1,7 +1,7 @@
 //! Counting a case or a group of the chosen result again, and finding a solution of a case.
 
-use crate::base::settings::{LARGEST, Language};
-use crate::files::results::state::{Action, Again, Recount, Regroup, Results, Sampling};
+use crate::base::settings::Language;
+use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
 use crate::files::results::text;
 use crate::files::results::view::submitted;
 use crate::parts::events::press;
@@ -59,11 +59,6 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
     }
 }
 
-/// Returns `true` if a view shows boards of that size, so that a solution is worth looking for.
-pub(crate) const fn has_boards(digest: &Digest) -> bool {
-    digest.size.get() <= LARGEST
-}
-
 /// Draws a case's name, to be pressed for one of its solutions where a view shows boards of that size.
 pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
     let name = text::case(&digest.cases[at], language);
@@ -78,14 +73,8 @@ pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callba
 /// Draws the outcome. The region is always there, so that screen readers notice a change.
 pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let again = results.again();
-    let said = again.map(|again| match again {
-        Again::Case(recount) => capital(&said(recount, language)),
-        Again::Group(regroup) => said_of_group(regroup, language),
-        Again::Solution(sampling) => capital(&said_of_solution(sampling, language)),
-    });
-    let goes_on = again.is_some_and(|again| again.task().is_some());
+    let said = again.map(|again| capital(&said(again, language)));
     let class = again.map(|again| mark(again).0);
-    let address = again.and_then(|again| if let Again::Solution(it) = again { it.address() } else { None });
     let digest = results.chosen().and_then(|chosen| chosen.digest());
     let has_boards = digest.is_some_and(|digest| has_boards(digest) && !digest.cases.is_empty());
     html! {
@@ -94,7 +83,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
                 <p class="note">{ say!(language, "sample-note") }</p>
             }
             <p id="recounted" role="status" class={classes!(class)}>{ said.unwrap_or_default() }</p>
-            { way_on("sample", goes_on, address, language, act) }
+            { for again.map(|again| way_on("sample", again, language, act)) }
         </div>
     }
 }
@@ -104,7 +93,7 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
     match again.agrees() {
         Some(true) => ("sound", "✓"),
         Some(false) => ("unsound", "✗"),
-        None if again.task().is_some() => ("under-way", "…"),
+        None if again.task.is_some() => ("under-way", "…"),
         None => ("unknown", ""),
     }
 }
@@ -112,35 +101,25 @@ pub(crate) fn mark(again: &Again) -> (&'static str, &'static str) {
 /// Draws the outcome for a case that was pressed on the map, right below it; before that, a hint to press one. The card
 /// of the cases says the same and is the region that screen readers speak: here they would speak it twice.
 pub(crate) fn sampled(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let sampling = match results.again() {
-        Some(Again::Solution(sampling)) => Some(sampling),
-        _ => None,
-    };
-    let Some(sampling) = sampling else {
+    let Some(again) = results.again().filter(|again| matches!(again.finding, Finding::Solution(..))) else {
         return html! { <p id="map-sampled" class="sampled note">{ say!(language, "sample-note") }</p> };
     };
     html! {
         <div class="sampled">
-            <p id="map-sampled">{ capital(&said_of_solution(sampling, language)) }</p>
-            { way_on("map-sample", sampling.task().is_some(), sampling.address(), language, act) }
+            <p id="map-sampled">{ capital(&said(again, language)) }</p>
+            { way_on("map-sample", again, language, act) }
         </div>
     }
 }
 
 /// Draws the buttons beside an outcome: stop it while it runs, and see a solution that was found.
-fn way_on(
-    id: &'static str,
-    goes_on: bool,
-    address: Option<String>,
-    language: Language,
-    act: &Callback<Action>,
-) -> Html {
+fn way_on(id: &'static str, again: &Again, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
-            if goes_on {
+            if again.task.is_some() {
                 <button type="button" onclick={press(act, Action::StopRecount)}>{ say!(language, "recount-stop") }</button>
             }
-            if let Some(address) = address {
+            if let Some(address) = again.address() {
                 <a {id} class="button" href={address}>{ say!(language, "sample-see") }</a>
             }
         </>
@@ -151,19 +130,25 @@ fn numbers(n: [u64; 4]) -> String {
     n.map(crate::text::count).join(" ")
 }
 
-fn said(recount: &Recount, language: Language) -> String {
-    let case = text::case(&recount.case, language);
-    match (recount.agrees(), recount.failure) {
-        (Some(true), _) => {
-            say!(language, "recount-same", case, time = duration(recount.microseconds / 1000))
-        }
+/// Says what came of it so far.
+fn said(again: &Again, language: Language) -> String {
+    match &again.finding {
+        Finding::Case(finding) => said_of_case(again, finding, language),
+        Finding::Group(group, found) => said_of_group(again, *group, found.as_ref(), language),
+        Finding::Solution(case, rows) => said_of_solution(again, case, rows.as_ref(), language),
+    }
+}
+
+fn said_of_case(again: &Again, finding: &CaseFinding, language: Language) -> String {
+    let CaseFinding { case: counted_case, counted, groups, microseconds } = finding;
+    let case = text::case(counted_case, language);
+    match (again.agrees(), again.failure) {
+        (Some(true), _) => say!(language, "recount-same", case, time = duration(microseconds / 1000)),
         (Some(false), _) => {
-            say!(language, "recount-differs", case, counted = numbers(recount.counted), said = numbers(recount.case.n))
+            say!(language, "recount-differs", case, counted = numbers(*counted), said = numbers(counted_case.n))
         }
         (None, Some(failure)) => say!(language, "recount-failed", case, why = text::lost(failure, language)),
-        (None, None) => {
-            say!(language, "recount-counting", case, done = recount.groups, all = recount.case.groups[1])
-        }
+        (None, None) => say!(language, "recount-counting", case, done = *groups, all = counted_case.groups[1]),
     }
 }
 
@@ -176,13 +161,12 @@ fn text_of(tally: Option<GroupTally>) -> String {
     }
 }
 
-fn said_of_group(regroup: &Regroup, language: Language) -> String {
-    let group = regroup.group;
-    let Some(RecountedGroup { case, counted, said, microseconds }) = regroup.found else {
+fn said_of_group(again: &Again, group: u32, found: Option<&RecountedGroup>, language: Language) -> String {
+    let Some(&RecountedGroup { case, counted, said, microseconds }) = found else {
         let failed = |why: String| say!(language, "regroup-failed", group, why);
-        return match regroup.failure {
+        return match again.failure {
             Some(failure) => failed(text::lost(failure, language)),
-            None if regroup.task().is_some() => say!(language, "regroup-counting", group),
+            None if again.task.is_some() => say!(language, "regroup-counting", group),
             None => failed(say!(language, "recount-unread")),
         };
     };
@@ -205,9 +189,9 @@ fn said_of_group(regroup: &Regroup, language: Language) -> String {
     }
 }
 
-fn said_of_solution(sampling: &Sampling, language: Language) -> String {
-    let case = text::case(&sampling.case, language);
-    match (&sampling.rows, sampling.failure) {
+fn said_of_solution(again: &Again, case: &CaseDigest, rows: Option<&Option<Vec<u8>>>, language: Language) -> String {
+    let case = text::case(case, language);
+    match (rows, again.failure) {
         (Some(Some(rows)), _) => {
             let rows = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
             say!(language, "sample-found", case, rows)

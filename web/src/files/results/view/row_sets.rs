@@ -1,12 +1,12 @@
 //! The row sets of the chosen result as a picture in which a cell can be pressed, or chosen by the arrow keys.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, SavedFile};
 use crate::files::results::state::row_sets::{MapWords, Step, cell_at, field, range, row_sets};
 use crate::files::results::state::{Action, Results};
 use crate::files::results::view::recounting;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
+use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_worker::examine::Digest;
 use eightfold_worker::row_set_map::{RowSetCell, RowSetMap};
@@ -31,9 +31,7 @@ pub(crate) fn by_row_set(
         lacking: say!(language, "row-sets-lacking"),
     };
     let drawing = row_sets(map, words);
-    let name = format!("n{}-row-sets.svg", digest.size);
-    let file = SavedFile { name, kind: "image/svg+xml", text: drawing.svg() };
-    let save = Callback::from(move |_: MouseEvent| files::save(&file));
+    let file = svg(format!("n{}-row-sets.svg", digest.size), drawing.svg());
     let known = map.cells.iter().filter(|cell| cell.known[0] == cell.known[1]).count();
     html! {
         <div class="row-set-map">
@@ -50,7 +48,7 @@ pub(crate) fn by_row_set(
                 { recounting::verdict(opened, language, act) }
                 if is_sound {
                     <div class="actions">
-                        <button id="save-map" type="button" onclick={save}>{ say!(language, "results-save-map") }</button>
+                        { save_button("save-map", say!(language, "results-save-map"), move || file.clone()) }
                     </div>
                 }
             </div>

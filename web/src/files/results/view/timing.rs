@@ -1,13 +1,13 @@
 //! Time against board size: what is open, what was counted in this visit, and what the articles printed.
 
 use crate::base::settings::Language;
-use crate::browser::files::{self, SavedFile};
 use crate::files::results::state::{Action, Results, Times, WayOfCounting, Whose, times_as_csv};
 use crate::ladder::text as ladder_view;
 use crate::parts::chart::by_size::{by_size, letters};
 use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
+use crate::parts::saving::{csv, save_button, svg};
 use crate::text::numbers;
 use crate::text::{gap, say};
 use yew::prelude::*;
@@ -17,12 +17,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     let Some(times) = results.times() else { return Html::default() };
     let lines = lines(&times, language);
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
-    let save = |name: &str, kind, text| {
-        let file = SavedFile { name: name.to_owned(), kind, text };
-        Callback::from(move |_: MouseEvent| files::save(&file))
-    };
-    let save_chart = save("eightfold-times.svg", "image/svg+xml", with_names(wide.clone(), &lines).svg());
-    let save_table = save("eightfold-times.csv", "text/csv", times_as_csv(&lines));
+    let (named, table) = (with_names(wide.clone(), &lines), times_as_csv(&lines));
     let all = change(act, Action::AllPrograms);
     html! {
         <section class="card times" aria-labelledby="times">
@@ -33,11 +28,11 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
             { letters(&lines) }
             <div class="actions">
                 <label class="check">
-                    <input id="all-programs" type="checkbox" checked={results.shows_all_programs()} onchange={all} />
+                    <input id="all-programs" type="checkbox" checked={results.all_programs} onchange={all} />
                     { say!(language, "times-all") }
                 </label>
-                <button id="save-times" type="button" onclick={save_table}>{ say!(language, "times-save-csv") }</button>
-                <button id="save-chart" type="button" onclick={save_chart}>{ say!(language, "times-save-svg") }</button>
+                { save_button("save-times", say!(language, "times-save-csv"), move || csv("eightfold-times.csv".into(), table.clone())) }
+                { save_button("save-chart", say!(language, "times-save-svg"), move || svg("eightfold-times.svg".into(), named.svg())) }
             </div>
             <details>
                 <summary>{ say!(language, "times-data") }</summary>

@@ -48,7 +48,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         page.go();
         assert!(page.counting.is_looking() && page.counters().is_empty());
         page.hear_all();
-        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+        assert_eq!(&page.counting.card, &Card::Lacking(lack));
         page.go();
         page.hear_all();
         assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
@@ -59,7 +59,7 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         page.act(Action::With(Means::Card));
         let (Task { owner, serial, .. }, _) = page.under_way[0];
         page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(failure) }));
-        assert_eq!(page.counting.card(), &Card::Lacking(lack));
+        assert_eq!(&page.counting.card, &Card::Lacking(lack));
     }
     // Who thinks better of it ends the worker that looks.
     let mut page = Page::new(8, 2);
@@ -81,7 +81,7 @@ fn a_card_that_is_lost_midway_loses_nothing_and_the_processor_goes_on() {
     page.hear_all();
     assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(12)));
     assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], true));
-    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Lost("it is gone".into())));
+    assert_eq!(&page.counting.card, &Card::Lacking(Lack::Lost("it is gone".into())));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
     page.hear(0, true);
     assert_eq!(page.counters(), [TaskOwner::Card(0)], "it is sent once more");
     page.hear(0, true);
-    assert_eq!((page.counters(), page.counting.card()), (vec![TaskOwner::Counter(0)], &Card::Lacking(Lack::Broken)));
+    assert_eq!((page.counters(), &page.counting.card), (vec![TaskOwner::Counter(0)], &Card::Lacking(Lack::Broken)));
     page.hear_all();
     assert_eq!(page.total(), known_total(10));
 }
@@ -104,7 +104,7 @@ fn what_a_card_counted_is_thrown_away_when_it_counted_wrong() {
     page.lack(0, Lack::Wrong("group 3".into()));
     assert!(page.under_way.is_empty());
     assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Ready, 0));
-    assert_eq!(page.counting.card(), &Card::Lacking(Lack::Wrong("group 3".into())));
+    assert_eq!(&page.counting.card, &Card::Lacking(Lack::Wrong("group 3".into())));
     page.go();
     page.hear_all();
     assert_eq!((page.total(), page.counted_by()), (known_total(12), ("cpu".into(), vec![], true)));

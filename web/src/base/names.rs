@@ -1,0 +1,30 @@
+//! Enums whose values have names: in addresses, in storage and in messages.
+
+/// Declares such an enum, a line for each value.
+macro_rules! named {
+    ($(#[$about:meta])* $Enum:ident { $($(#[$doc:meta])* $Value:ident = $name:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub(crate) enum $Enum {
+            $($(#[$doc])* $Value,)*
+        }
+
+        impl $Enum {
+            /// Every value, in order.
+            pub(crate) const ALL: [$Enum; [$($name),*].len()] = [$($Enum::$Value),*];
+
+            /// Returns the value's name.
+            pub(crate) const fn name(self) -> &'static str {
+                match self {
+                    $($Enum::$Value => $name,)*
+                }
+            }
+
+            /// Returns the value of this name.
+            pub(crate) fn named(name: &str) -> Option<$Enum> {
+                $Enum::ALL.into_iter().find(|it| it.name() == name)
+            }
+        }
+    };
+}
+pub(crate) use named;

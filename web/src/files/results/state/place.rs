@@ -1,0 +1,36 @@
+//! The part of an address that names the opened files that have one: `open=n8.json,results/n9.json`.
+
+use crate::base::pairs::{Words, place, read};
+use crate::files::results::state::{Results, Source};
+
+/// Sources; a reader's own files have none, and `None` is what is not understood.
+const SOURCES: Words<Vec<Option<Source>>> = Words {
+    read: |names| Some(names.split(',').map(Source::read).collect()),
+    write: |sources| {
+        let names: Vec<_> = sources.iter().flatten().map(Source::to_string).collect();
+        (!names.is_empty()).then(|| names.join(","))
+    },
+};
+
+place! {
+    /// A place in the view of the results.
+    {
+        /// The files to open.
+        "open": sources: Vec<Option<Source>> = SOURCES;
+    }
+}
+
+impl Results {
+    /// Returns the place that leads back to what is open.
+    pub(crate) fn place(&self) -> Place {
+        Place { sources: Some(self.sources().cloned().map(Some).collect()) }
+    }
+
+    /// Opens what an address asks for, and returns `true` if all was understood.
+    pub(crate) fn visit(&mut self, asked: &str) -> bool {
+        let (Place { sources }, understood): (Place, bool) = read(asked);
+        let sources = sources.unwrap_or_default();
+        self.open_all(&sources.iter().flatten().take(Results::MOST).cloned().collect::<Vec<_>>());
+        understood && sources.len() <= Results::MOST && sources.iter().all(Option::is_some)
+    }
+}
