@@ -16,6 +16,8 @@ pub(crate) struct CellsProperties {
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row; empty while the search moves by itself, so that nothing is told anew.
     pub(crate) queens: Vec<u8>,
+    /// The classes of the marks on squares; empty as well while the search moves.
+    pub(crate) marked: Vec<(Square, &'static str)>,
     /// The square asked about.
     pub(crate) asked: Option<Square>,
     /// The language.
@@ -37,7 +39,7 @@ pub(crate) enum Gesture {
 
 /// N rows of N squares. Tab comes to one of them, arrows with Shift lead to the others: arrows alone move the search.
 #[component]
-pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
+pub(crate) fn Cells(CellsProperties { size, queens, marked, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
     let ask = {
         let gesture = gesture.clone();
@@ -67,7 +69,8 @@ pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: 
     let cell = |square: Square| {
         let queen = queens.get(usize::from(square.row)).is_some_and(|column| *column == square.column);
         let tabindex = if square == stop { "0" } else { "-1" };
-        html! { <div id={id(square)} role="gridcell" {tabindex} aria-label={parts::text::square(square, queen, *language)} /> }
+        let label = parts::text::square(square, queen, *language);
+        html! { <div id={id(square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     html! {
         <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
@@ -87,6 +90,12 @@ fn square_of(element: &Element) -> Option<Square> {
     let (row, column) =
         element.id().strip_prefix("square-")?.split_once('-').map(|(row, column)| (row.parse(), column.parse()))?;
     Some(Square::new(row.ok()?, column.ok()?))
+}
+
+/// Returns the names of a square's marks as an attribute, by which the style finds the square.
+pub(crate) fn marks_of(marked: &[(Square, &'static str)], square: Square) -> Option<String> {
+    let names: Vec<_> = marked.iter().filter(|(it, _)| *it == square).map(|(_, name)| *name).collect();
+    (!names.is_empty()).then(|| names.join(" "))
 }
 
 /// Returns the square that a key leads to; bits grow to the left.

@@ -4,7 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts;
-use crate::parts::cells::moved;
+use crate::parts::cells::{marks_of, moved};
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;
@@ -20,6 +20,9 @@ pub(crate) struct PressesProperties {
     pub(crate) size: BoardSize,
     /// The squares with a queen.
     pub(crate) queens: Vec<Square>,
+    /// The lines through squares that a text speaks of, by name.
+    #[prop_or_default]
+    pub(crate) marked: Vec<(Square, &'static str)>,
     /// The language.
     pub(crate) language: Language,
     /// Called with each square that is pressed.
@@ -28,7 +31,8 @@ pub(crate) struct PressesProperties {
 
 /// N rows of N squares. Tab comes to one of them.
 #[component]
-pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, press }: &PressesProperties) -> Html {
+pub(crate) fn Presses(properties: &PressesProperties) -> Html {
+    let PressesProperties { name, label, size, queens, marked, language, press } = properties;
     let (size, name) = (*size, *name);
     // The square that Tab comes to.
     let stop = use_state(|| Square::new(0, 0));
@@ -57,7 +61,7 @@ pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, p
     let cell = |square: Square| {
         let tabindex = if square == at { "0" } else { "-1" };
         let label = parts::text::square(square, queens.contains(&square), *language);
-        html! { <div id={id(name, square)} role="gridcell" {tabindex} aria-label={label} /> }
+        html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     html! {
         <div class="cells presses" role="grid" aria-label={label} {onclick} {onfocusin} {onkeydown}>
