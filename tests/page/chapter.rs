@@ -1,8 +1,11 @@
 //! A chapter of Learn: how long it takes, what is left of it, its end, and terms that light up with the figure.
 
 use super::reader::{click, open, slide, until, value, wish_for_less_motion};
+use eightfold_core::masks::attacked;
+use eightfold_core::{BoardSize, Square};
 use eightfold_harness::browser::{Browser, browse};
 use serde_json::json;
+use std::collections::BTreeSet;
 
 /// The address of the last beat of a chapter with one goal.
 const LAST: &str = "#/learn?chapter=trying&beat=4&lang=en";
@@ -101,5 +104,39 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
         until(browser, &format!("{LIT}.join() === 'down'")).await;
         super::reader::point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
         until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
+        // Squares too, by the focus.
+        value(browser, "$('.cells [data-marked=rising]').focus()").await;
+        until(browser, &format!("{LIT}.join() === 'left'")).await;
+    });
+}
+
+/// An expression for the squares of the board that are lit.
+const SQUARES: &str = "$$('.cells [role=gridcell]')
+    .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id)";
+
+#[test]
+fn the_lines_of_a_queen_light_up_with_their_names() {
+    let attacks = |queen: Square, line: usize| {
+        let squares = attacked(BoardSize::new(8).unwrap(), queen);
+        let is_of = |it: &Square| match line {
+            0 => it.row == queen.row,
+            1 => it.column == queen.column,
+            _ => it.row != queen.row && it.column != queen.column,
+        };
+        squares.iter().filter(is_of).map(|it| format!("place-{}-{}", it.row, it.column)).collect::<BTreeSet<_>>()
+    };
+    browse(async |browser| {
+        for (language, names) in [("en", ["row", "column", "diagonals"]), ("ja", ["横", "縦", "斜め"])] {
+            open(browser, &format!("#/learn?chapter=puzzle&beat=2&lang={language}")).await;
+            for (line, name) in names.into_iter().enumerate() {
+                let term = format!("$$('.term').find(it => it.textContent === '{name}')");
+                value(browser, &format!("{term}.focus()")).await;
+                let lit: BTreeSet<String> = serde_json::from_value(value(browser, SQUARES).await).unwrap();
+                let expected = attacks(Square::new(3, 4), line);
+                assert_eq!(lit, expected, "{name}");
+                value(browser, &format!("document.getElementById('{}').focus()", expected.first().unwrap())).await;
+                assert_eq!(value(browser, LIT).await, json!([name]));
+            }
+        }
     });
 }

@@ -15,9 +15,8 @@ const BROKEN: &str = "(() => {
         const { currentNode: node } = texts, { data } = node;
         if (!node.parentElement.checkVisibility() || node.parentElement.closest('svg')) continue;
         for (const { index } of data.matchAll(/[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]/g)) {
-            // What begins a piece of text belongs to the piece before it. A word joiner has no box.
-            const begins = data.slice(0, index).replaceAll('\u{2060}', '') === '';
-            if (box(node, index).top > (begins ? bottom : box(node, index - 1).bottom) - 6) broken.push(data.slice(Math.max(0, index - 4), index + 4));
+            // What begins a piece of text belongs to the piece before it.
+            if (box(node, index).top > (index === 0 ? bottom : box(node, index - 1).bottom) - 6) broken.push(data.slice(Math.max(0, index - 4), index + 4));
         }
         if (data.trim() !== '') bottom = box(node, data.trimEnd().length - 1).bottom;
     }

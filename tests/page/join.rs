@@ -68,6 +68,10 @@ fn the_tour_is_walked_by_keyboard_and_back() {
     });
 }
 
+/// An expression for the steps of the tour that are not in sight.
+const BELOW: &str = "$$('.strip .buttons button')
+    .filter(it => it.getBoundingClientRect().bottom > innerHeight).map(it => it.outerHTML)";
+
 #[test]
 fn every_station_opens_cold_from_its_address() {
     browse(async |browser| {
@@ -78,6 +82,10 @@ fn every_station_opens_cold_from_its_address() {
                 assert_eq!(value(browser, "$('main [role=status]').textContent").await, json!(""));
                 let told = browser.text("#told").await;
                 assert_eq!(told.chars().any(|letter| letter > '\u{3000}'), language == "ja", "{told}");
+                for (width, height) in [(390, 664), (1280, 720)] {
+                    resize(browser, width, height).await;
+                    assert_eq!(value(browser, BELOW).await, json!([]), "{station} in {language} at {width}");
+                }
             }
         }
         // What does not exist becomes something that does, with a notice.

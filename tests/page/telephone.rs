@@ -10,24 +10,25 @@ use serde_json::json;
 /// Telephones, two of them with the bars of their browser.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
 
-/// An expression for the parts of a beat that are not in sight: its heading, text and goal, and the first control of its
-/// figure, or the first square to press where no button is. Then for what is not in its place: a figure above the text, and
-/// a head of more than a line.
+/// An expression for the parts of a beat that are not in sight: its heading, text and goal, the first control of its figure,
+/// or the first square to press where no button is, and its board. Then for what is not in its place: a figure above the
+/// text, a head of more than a line, and a board to press whose squares are small.
 const OUT_OF_SIGHT: &str = "(() => {
     const box = it => it.getBoundingClientRect(), all = selector => $$(selector).filter(it => it.checkVisibility());
     const control = ['.controls > :not(a)', 'button', '[role=gridcell]'].flatMap(it => all(`.figure ${it}`))[0];
     const end = Math.min(innerHeight, box($('.turns')).top);
     const told = all('#beat, .told-beat .text p');
-    const hidden = [...told, ...control ? [control] : []].filter(it => box(it).top < 0 || box(it).bottom > end + 0.5);
+    const boards = all('.figure > .field'), hidden = [...told, ...control ? [control] : [], ...boards].filter(it => box(it).top < 0 || box(it).bottom > end + 0.5);
     const figure = box($('.figure'));
     const above = figure.top < Math.max(...told.map(it => box(it).bottom)) ? ['the figure is above the text'] : [];
     const middles = all('header > *').map(it => (box(it).top + box(it).bottom) / 2);
     const lines = Math.max(...middles) - Math.min(...middles) > 4 ? ['the head has two lines'] : [];
-    return [...hidden.map(it => it.id || it.textContent.slice(0, 40)), ...above, ...lines];
+    const small = boards.filter(it => it.querySelector('.presses') && box(it).width < 160 && !$('.answers'));
+    return [...hidden, ...small].map(it => it.id || it.className || it.textContent.slice(0, 40)).concat(above, lines);
 })()";
 
 #[test]
-fn every_beat_shows_its_text_its_goal_and_its_first_control() {
+fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
     browse(async |browser| {
         let (width, height) = TELEPHONES[0];
         resize(browser, width, height).await;

@@ -30,6 +30,7 @@ pub(crate) fn board(
     gesture: &Callback<Gesture>,
 ) -> Html {
     let told = if still { position.drawn().map(|queen| queen.column).collect() } else { Vec::new() };
+    let marked = if still { marked(position) } else { Vec::new() };
     let grid = Grid { size: position.size };
     let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
@@ -53,7 +54,7 @@ pub(crate) fn board(
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            <Cells size={position.size} queens={told} {asked} {language} gesture={gesture.clone()} />
+            <Cells size={position.size} queens={told} {marked} {asked} {language} gesture={gesture.clone()} />
         </div>
     }
 }
@@ -114,6 +115,14 @@ pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html
     let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
     all.flat_map(|(mask, sort)| Columns(mask).map(move |column| grid.mark(Square::new(view.row, column), sort)))
         .collect()
+}
+
+/// Lists the squares of the row that have a mark, with its class.
+fn marked(position: &Position) -> Vec<(Square, &'static str)> {
+    let Some(view) = &position.row else { return Vec::new() };
+    let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), marks::class(*reason)));
+    let all = closed.chain([(view.untried, "open")]);
+    all.flat_map(|(mask, class)| Columns(mask).map(move |column| (Square::new(view.row, column), class))).collect()
 }
 
 /// Draws the squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing

@@ -16,6 +16,8 @@ pub(crate) struct CellsProperties {
     pub(crate) size: BoardSize,
     /// The columns of the queens, row by row; empty while the search moves by itself, so that nothing is told anew.
     pub(crate) queens: Vec<u8>,
+    /// The classes of the marks on squares; empty as well while the search moves.
+    pub(crate) marked: Vec<(Square, &'static str)>,
     /// The square asked about.
     pub(crate) asked: Option<Square>,
     /// The language.
@@ -37,7 +39,7 @@ pub(crate) enum Gesture {
 
 /// N rows of N squares. Tab comes to one of them, arrows with Shift lead to the others: arrows alone move the search.
 #[component]
-pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: &CellsProperties) -> Html {
+pub(crate) fn Cells(CellsProperties { size, queens, marked, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
     let ask = {
         let gesture = gesture.clone();
@@ -69,7 +71,7 @@ pub(crate) fn Cells(CellsProperties { size, queens, asked, language, gesture }: 
     html! {
         <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
             {onpointerleave} {onfocusin} {onkeydown}>
-            { rows(NAME, size, stop, has_queen, *language) }
+            { rows(NAME, size, stop, marked, has_queen, *language) }
         </div>
     }
 }
@@ -82,13 +84,14 @@ pub(crate) fn rows(
     name: &str,
     size: BoardSize,
     stop: Square,
+    marked: &[(Square, &'static str)],
     has_queen: impl Fn(Square) -> bool,
     language: Language,
 ) -> Html {
     let cell = |square: Square| {
         let tabindex = if square == stop { "0" } else { "-1" };
         let label = parts::text::square(square, has_queen(square), language);
-        html! { <div id={id(name, square)} role="gridcell" {tabindex} aria-label={label} /> }
+        html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     let row = |row: usize| {
         html! { <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div> }
@@ -106,6 +109,12 @@ pub(crate) fn square_of(name: &str, element: &Element) -> Option<Square> {
     let id = element.id();
     let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
     Some(Square::new(row.parse().ok()?, column.parse().ok()?))
+}
+
+/// Returns the names of a square's marks as an attribute, by which the style finds the square.
+fn marks_of(marked: &[(Square, &'static str)], square: Square) -> Option<String> {
+    let names: Vec<_> = marked.iter().filter(|(it, _)| *it == square).map(|(_, name)| *name).collect();
+    (!names.is_empty()).then(|| names.join(" "))
 }
 
 /// Returns the square that a key leads to; bits grow to the left.

@@ -18,6 +18,9 @@ pub(crate) struct PressesProperties {
     pub(crate) size: BoardSize,
     /// The squares with a queen.
     pub(crate) queens: Vec<Square>,
+    /// The lines through squares that a text speaks of, by name.
+    #[prop_or_default]
+    pub(crate) marked: Vec<(Square, &'static str)>,
     /// The language.
     pub(crate) language: Language,
     /// Called with each square that is pressed.
@@ -26,7 +29,8 @@ pub(crate) struct PressesProperties {
 
 /// N rows of N squares. Tab comes to one of them.
 #[component]
-pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, press }: &PressesProperties) -> Html {
+pub(crate) fn Presses(properties: &PressesProperties) -> Html {
+    let PressesProperties { name, label, size, queens, marked, language, press } = properties;
     let (size, name) = (*size, *name);
     // The square that Tab comes to.
     let stop = use_state(|| Square::new(0, 0));
@@ -54,7 +58,7 @@ pub(crate) fn Presses(PressesProperties { name, label, size, queens, language, p
     let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
     html! {
         <div class="cells presses" role="grid" aria-label={label} {onclick} {onfocusin} {onkeydown}>
-            { rows(name, size, at, |square| queens.contains(&square), *language) }
+            { rows(name, size, at, marked, |square| queens.contains(&square), *language) }
         </div>
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
-use crate::text::{self};
+use crate::text;
+use std::iter;
 use yew::prelude::*;
 
 /// Draws a sentence, with its news on a line of their own. Each step brings another element for the rest: the same one with
@@ -23,11 +24,19 @@ pub(crate) fn drawn(
     }
 }
 
-/// Draws a text whose code is between backticks. No line ends right after code: the next could begin with a comma.
+/// What ends a phrase, and does not begin a line.
+const CLOSING: [char; 4] = ['、', '。', '）', '」'];
+
+/// Draws a text whose code is between backticks. What closes a phrase after code is kept with it: no browser keeps a line from
+/// ending there by itself.
 pub(crate) fn with_code(text: &str) -> impl Iterator<Item = Html> + '_ {
-    text.split('`').enumerate().map(|(at, words)| match at {
-        0 => html! { words },
-        _ if at % 2 == 0 => html! { format!("\u{2060}{words}") },
-        _ => html! { <code>{ words }</code> },
-    })
+    let mut pieces = text.split('`');
+    let words = pieces.next();
+    let coded = iter::from_fn(move || {
+        let (code, words) = (pieces.next()?, pieces.next().unwrap_or_default());
+        let rest = words.trim_start_matches(CLOSING);
+        let closing = &words[..words.len() - rest.len()];
+        Some(html! { <><span class="kept"><code>{ code }</code>{ closing }</span>{ rest }</> })
+    });
+    words.map(|words| html! { words }).into_iter().chain(coded)
 }

@@ -3,6 +3,7 @@
 use crate::learn::figure::{Action, Control, Live};
 use crate::symmetry::BoardEditor;
 use crate::symmetry::state;
+use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Solutions, Square};
 
 /// A board to fill.
@@ -30,6 +31,19 @@ impl Hand {
     /// Returns `true` if no two queens attack each other.
     pub(crate) fn is_peaceful(&self) -> bool {
         self.board.attacks().is_empty()
+    }
+
+    /// Lists the squares that each queen attacks, with the line on which she does.
+    pub(crate) fn lines(&self) -> Vec<(Square, &'static str)> {
+        let line = |queen: Square, square: Square| match queen.row.abs_diff(square.row) {
+            0 => "row",
+            _ if queen.column == square.column => "column",
+            _ => "diagonal",
+        };
+        let attacks = |queen| -> Vec<_> {
+            attacked(self.board.size, queen).iter().map(|square| (square, line(queen, square))).collect()
+        };
+        self.board.queens().flat_map(attacks).collect()
     }
 
     /// Returns a row without a queen and without a square that no queen attacks.

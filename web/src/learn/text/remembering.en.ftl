@@ -10,12 +10,12 @@ remembering-again =
 remembering-falling-title = A number for each diagonal
 remembering-falling =
     If every diagonal has a number, the answer can be written down. Going down to the right, the row grows by one and the column shrinks by one, so *column + row* stays the same.
-    This queen is in column { $column } of row { $row }, so her diagonal is number { $number }. Press another square to move her.
+    At first, this queen is in column { $column } of row { $row }, so her diagonal is number { $number }. Press another square to move her.
 
 remembering-rising-title = And for the other direction
 remembering-rising =
     On the other diagonals column and row grow together, so *column − row* stays the same. Adding { $last } keeps it from being negative.
-    This queen's diagonal has the number { $column } − { $row } + { $last } = { $number }. Move her along the line: the number stays. Move her off the line: it changes.
+    At first, this queen's diagonal has the number { $column } − { $row } + { $last } = { $number }. Move her along the line: the number stays. Move her off the line: it changes.
 
 remembering-three-title = Three flags for a queen
 remembering-three =

@@ -10,12 +10,12 @@ remembering-again =
 remembering-falling-title = 斜めの線に番号を付ける
 remembering-falling =
     斜めの線に番号があれば、答えを書き留めておけます。右下へ進むと、行は一つ増え、列は一つ減ります。ですから*列 + 行*は変わりません。
-    このクイーンは行 { $row } の列 { $column } にいるので、線の番号は { $number } です。ほかのマスを押すと、クイーンが動きます。
+    このクイーンは初め行 { $row } の列 { $column } にいるので、線の番号は { $number } です。ほかのマスを押すと、クイーンが動きます。
 
 remembering-rising-title = もう一方の斜め
 remembering-rising =
     反対向きの斜めでは、列と行が一緒に増えるので、*列 − 行*が変わりません。負の数にならないように { $last } を足します。
-    このクイーンの線の番号は { $column } − { $row } + { $last } = { $number } です。線に沿って動かすと番号はそのままで、線から外れると変わります。
+    このクイーンの線の番号は、初め { $column } − { $row } + { $last } = { $number } です。線に沿って動かすと番号はそのままで、線から外れると変わります。
 
 remembering-three-title = 一つのクイーンに三つの旗
 remembering-three =

@@ -32,6 +32,8 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
     let lines = flags.lines.iter().map(|line| stroke(grid, flags, *line));
     let told = say!(language, "learn-figure");
     let queens = vec![flags.queen];
+    let marked: Vec<_> =
+        flags.lines.iter().flat_map(|line| flags.squares(*line).map(|square| (square, class(*line)))).collect();
     let entries = flags.lines.iter().map(|line| {
         html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size, language) }{ " = " }{ Flags::number(flags.size, flags.queen, *line) }</span> }
     });
@@ -46,7 +48,7 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
                     { grid.mark(flags.queen, Sort::Queen) }
                 </svg>
                 if !is_asked {
-                    <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} {queens} {language} press={act.reform(Action::Press)} />
+                    <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} {queens} {marked} {language} press={act.reform(Action::Press)} />
                 }
             </div>
             <p class="caption" aria-live="polite">

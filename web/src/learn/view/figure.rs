@@ -222,7 +222,7 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
         <>
             <div class="field">
                 { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
-                <Presses name="place" label={say!(language, "learn-squares")} size={board.size} queens={board.queens().collect::<Vec<_>>()} {language}
+                <Presses name="place" label={say!(language, "learn-squares")} size={board.size} queens={board.queens().collect::<Vec<_>>()} marked={hand.lines()} {language}
                     press={act.reform(figure::Action::Press)} />
             </div>
             <p class="caption" id="hand" aria-live="polite">{ told }</p>

@@ -188,9 +188,11 @@ fn turns(state: &State, page: &Page<Action>) -> Html {
 /// Returns the name that a term of the texts has in the style, which lights it up together with its part of the figure.
 fn term(words: &str) -> Option<&'static str> {
     Some(match words {
+        "row" | "横" => "row",
+        "diagonals" | "斜め" => "diagonal",
         "left" | "column − row" | "列 − 行" => "rising",
         "right" | "column + row" | "列 + 行" => "falling",
-        "down" => "column",
+        "down" | "column" | "縦" => "column",
         "bitmap" => "open",
         "bit" => "chosen",
         "MASK" => "made",
