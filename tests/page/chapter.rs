@@ -105,6 +105,7 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
         super::reader::point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
         until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
         // Squares too, by the focus.
+        super::reader::point(browser, "header", 0.5, 0.5).await;
         value(browser, "$('.cells [data-marked=rising]').focus()").await;
         until(browser, &format!("{LIT}.join() === 'left'")).await;
     });

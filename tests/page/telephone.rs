@@ -33,6 +33,8 @@ fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
         let (width, height) = TELEPHONES[0];
         resize(browser, width, height).await;
         open(browser, FIRST).await;
+        // That of a telephone takes no room.
+        value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         for (width, height) in TELEPHONES {
             resize(browser, width, height).await;
             for beat in addresses() {
