@@ -109,6 +109,9 @@ pub async fn value(browser: &Browser, expression: &str) -> Value {
     run_script(browser, &format!("return {expression};"), &[]).await
 }
 
+/// The words of drivers for a script whose page was left.
+const WAS_LEFT: [&str; 2] = ["unload", "Could not parse script result"];
+
 /// Waits until an expression is true. The page looks by itself for a while, which costs less than to ask it each time.
 pub async fn until(browser: &Browser, expression: &str) {
     let begin = Instant::now();
@@ -127,8 +130,8 @@ pub async fn until(browser: &Browser, expression: &str) {
             Ok(Value::Bool(true)) => return,
             Ok(Value::String(error)) if error.contains("Error: ") => panic!("{error}: {expression}"),
             Ok(_) => {}
-            // The page was left while it looked.
-            Err(error) if error.to_string().contains("unload") => {}
+            // The page was left while it looked, in the words of Chromium and of WebKit.
+            Err(error) if WAS_LEFT.iter().any(|words| error.to_string().contains(words)) => {}
             Err(error) => panic!("{error}: {expression}"),
         }
         if begin.elapsed() > PATIENCE {
