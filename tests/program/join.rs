@@ -4,7 +4,7 @@ use super::read_document;
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell, signal, start};
+use eightfold_harness::program::{Ended, eightfold, is_long, printed_in as done, run, run_in, shell, signal, start};
 use eightfold_results::{GroupTally, GroupsWanted, Work};
 use serde_json::Value;
 use std::fs;
@@ -292,10 +292,12 @@ fn a_join_under_any_limit_counts_or_ends_with_a_sentence() {
 }
 
 /// Groups are handed out so that their number tells the time. Of several moments after the first tenth, most know the
-/// time left within a fifth. What else the machine does may disturb some of them, and sometimes all of an attempt.
+/// time left within a fifth, or among other tests, which begin and end meanwhile, within a factor of two. What else the
+/// machine does may disturb some of them, and sometimes all of an attempt.
 #[test]
 fn the_time_left_is_known_after_a_tenth() {
     let folder = Folder::new("join-left");
+    let near = if is_long() { 0.8..1.2 } else { 0.5..2.0 };
     let mut attempts = Vec::new();
     for _ in 0..3 {
         let count = ["count", "18", "--method", "join", "--threads", "1", "--lanes", "portable", "--progress", "json"];
@@ -306,16 +308,16 @@ fn the_time_left_is_known_after_a_tenth() {
         for line in &lines {
             assert!(line["method"] == "join" && line.get("nodes_per_second").is_none(), "{line}");
         }
-        let errors: Vec<_> = lines
+        let ratios: Vec<_> = lines
             .iter()
             .filter(|line| (0.1..0.7).contains(&(number(line, "done").unwrap() / number(line, "units").unwrap())))
-            .filter_map(|line| Some(number(line, "left_ms")? / (whole - number(line, "elapsed_ms")?) - 1.0))
+            .filter_map(|line| Some(number(line, "left_ms")? / (whole - number(line, "elapsed_ms")?)))
             .collect();
-        let close = errors.iter().filter(|error| error.abs() < 0.2).count();
-        if close * 2 > errors.len() {
+        let close = ratios.iter().filter(|ratio| near.contains(*ratio)).count();
+        if close * 2 > ratios.len() {
             return;
         }
-        attempts.push(errors);
+        attempts.push(ratios);
     }
     panic!("{attempts:?}");
 }
