@@ -345,7 +345,7 @@ impl Salvaged {
 pub struct KeptLines {
     again: Salvage,
     handed_out: u64,
-    /// What the first reading found.
+    /// The findings of the first reading.
     kept: u64,
     others: Others,
 }

@@ -24,7 +24,7 @@ pub(crate) fn drawn(
     }
 }
 
-/// What ends a phrase, and does not begin a line.
+/// The signs that end a phrase and do not begin a line.
 const CLOSING: [char; 4] = ['、', '。', '）', '」'];
 
 /// Draws a text whose code is between backticks. What closes a phrase after code is kept with it: no browser keeps a line from

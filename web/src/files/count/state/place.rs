@@ -22,7 +22,7 @@ place! {
         "n": size: u64 = NUMBER;
         /// The number of workers that the reader chose.
         "workers": workers: u64 = NUMBER;
-        /// What is to count.
+        /// The count to make.
         "with": means: Means = MEANS;
         /// The method, or `None` for the page's choice.
         "method": method: Option<Method> = METHOD;
