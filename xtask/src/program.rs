@@ -13,9 +13,9 @@ pub(crate) struct Set {
     folder: &'static str,
 }
 
-/// The packages that the tests run. These tasks have their tests apart: among the others, their dependencies would get more features than
-/// they were built with, and be built again.
-/// The lanes of WebAssembly are built for it by a test, and would give the core a feature that nothing else needs.
+/// The packages that the tests run. These tasks have their tests apart: among the others, their dependencies would get more
+/// features than they were built with, and be built again. The lanes of WebAssembly are built for it by a test, and would give
+/// the core a feature that nothing else needs.
 pub(crate) const TESTED: Set =
     Set { words: &["--workspace", "--exclude", "xtask", "--exclude", "eightfold-lanes"], folder: "debug" };
 
