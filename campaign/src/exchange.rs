@@ -38,7 +38,7 @@ pub enum Written {
 pub struct Figures {
     /// The wants that are not acknowledged yet.
     pub wants: u64,
-    /// The wants among them that workers hold.
+    /// The wants among them that were handed out: workers hold them, or gave them back and they rest.
     pub in_hand: u64,
     /// The pulls that wait for a want: workers without work.
     pub waiting: u64,

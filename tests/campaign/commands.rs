@@ -130,8 +130,8 @@ fn a_worker_with_a_key_sees_the_state() {
     let status = |words: &[&str]| run(&mut campaign.command(["status", "c"].iter().chain(words).copied()));
     status(&[]).assert_refused(5, "refuses a client without a key; name one with --key");
     let said = status(&["--key", "ada.key"]).succeeded();
-    assert!(said.contains("N = 8") && said.contains("requests open, 0 in hand\n"), "{said}");
-    assert!(status(&["--key", "boss.key"]).succeeded().contains("in hand, 0 votes stored\n"));
+    assert!(said.contains("N = 8") && said.contains("requests open, 0 handed out\n"), "{said}");
+    assert!(status(&["--key", "boss.key"]).succeeded().contains("handed out, 0 votes stored\n"));
     assert!(status(&["--key", "ada.key", "--json"]).succeeded().contains("\"votes\":null"));
 }
 

@@ -28,6 +28,11 @@ impl Holds {
         self.0.entry((party.clone(), lot)).or_insert(new).heard = now;
     }
 
+    /// Returns the number of lots in hand. One that several workers have counts several times.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Notes that a worker has answered a lot.
     pub(super) fn answer(&mut self, party: &Party, lot: u32) {
         self.0.remove(&(party.clone(), lot));

@@ -204,7 +204,7 @@ impl Running<'_> {
                         say("The server has lost a part of the campaign; it is made anew.");
                         self.restore().await?;
                     }
-                    figures => self.coordinator.pace(figures?.in_hand),
+                    figures => drop(figures?),
                 }
                 self.lease.renew().await?;
                 self.report(ReportState::Running, REPORT).await;

@@ -106,7 +106,7 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     let at = &report.at;
     // Writing to a string cannot fail.
     let votes = votes.map_or_else(String::new, |votes| format!(", {votes} votes stored"));
-    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} in hand{votes}");
+    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} handed out{votes}");
     if report.strays > 0 {
         let _written = writeln!(text, "  {} votes are on lots that do not exist", report.strays);
     }
