@@ -62,6 +62,7 @@ in_each_engine! {
     a_lesson_is_shown_in_a_page_of_another_origin
     without_webassembly_a_sentence_says_so
     without_storage_the_page_works_and_forgets
+    lines_of_japanese_end_where_a_phrase_does
 }
 
 /// A boot script's first lines. They keep what goes wrong, since no other driver than Chromium's hands out the console.
@@ -292,6 +293,36 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
         // The next visit knows nothing of it.
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
+        leave(browser).await;
+    });
+}
+
+/// An expression for the beginnings of lines in the middle of a phrase: what stands before is no particle, no end of a verb,
+/// no mark or space, and what follows no bracket.
+const WITHIN_PHRASES: &str = "$$('main :is(p, h2, li)').filter(it => it.offsetWidth > 100).flatMap(it => {
+    const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT), range = document.createRange(), within = [];
+    const top = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect().top);
+    while (texts.nextNode()) {
+        const { currentNode: node } = texts, { data } = node;
+        for (const { index } of data.matchAll(/(?<=[ぁ-ヺー一-鿿])[ぁ-ヺー一-鿿]/g))
+            if (!/[はがをにでとのもへてたるばなくやら]/.test(data[index - 1]) && top(node, index) > top(node, index - 1) + 6)
+                within.push(data.slice(Math.max(0, index - 5), index) + '|' + data.slice(index, index + 5));
+    }
+    return within;
+})";
+
+fn lines_of_japanese_end_where_a_phrase_does(engine: Engine) {
+    browse_in(engine, async |browser| {
+        resize(browser, 390, 664).await;
+        for state in ["learn?chapter=corner&beat=1", "learn?chapter=ties&beat=2", "articles?", "campaign?"] {
+            open(browser, &format!("#/{state}&lang=ja")).await;
+            until(browser, "!!$('main h2')").await;
+            drawn(browser).await;
+            assert_eq!(value(browser, WITHIN_PHRASES).await, json!([]), "{state}");
+        }
+        // A browser that is not told breaks lines anywhere.
+        value(browser, "void $$('main :is(p, h2, li)').forEach(it => it.style.wordBreak = 'break-all')").await;
+        assert_ne!(value(browser, WITHIN_PHRASES).await, json!([]));
         leave(browser).await;
     });
 }

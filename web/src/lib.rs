@@ -84,6 +84,7 @@ use wasm_bindgen::prelude::*;
 /// # Errors
 /// When the document has no place for it; the boot script then shows its message.
 pub fn start() -> Result<(), JsValue> {
+    prepare_texts();
     yew::Renderer::<App>::with_root(place(PAGE)?.into()).render();
     Ok(())
 }
@@ -94,8 +95,16 @@ pub fn start() -> Result<(), JsValue> {
 /// When the document has no place for them; the boot script then shows its message.
 pub fn start_tools() -> Result<(), JsValue> {
     text::speak(tools::SPOKEN);
+    prepare_texts();
     yew::Renderer::<Root>::with_root(place(TOOLS)?.into()).render();
     Ok(())
+}
+
+/// Has texts tell where lines may end, in a browser that does not find out by itself.
+fn prepare_texts() {
+    if !browser::finds_phrases() {
+        text::mark_phrases();
+    }
 }
 
 /// Returns the first screen of the page as HTML, in the language of a code; `texts` are all messages in that language.

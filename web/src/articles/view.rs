@@ -13,7 +13,8 @@ use yew::prelude::*;
 
 /// Draws the map, or says that it is being loaded or could not be.
 pub(crate) fn view(map: Option<&str>, is_lost: bool, place: &Place, language: Language) -> Html {
-    let sections = sections(map.unwrap_or_default());
+    let map = map.map(|map| text::phrased(map.to_owned()));
+    let sections = sections(map.as_deref().unwrap_or_default());
     let article = place.article.map(|at| ARTICLES[at].0);
     let marked = article.zip(place.from).and_then(|(it, from)| sought(&sections, it, from.name(), place.rung));
     // A chip leads to its row among all of them.

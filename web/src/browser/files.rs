@@ -2,6 +2,7 @@
 //!
 //! Only workers read an opened file; the page has a handle and a number for it.
 
+use crate::browser::PHRASE_END;
 use crate::browser::gif::Gif;
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
@@ -54,14 +55,14 @@ pub(crate) enum Way {
     Copy(&'static str),
 }
 
-/// Hands a file to the reader, who says where it goes. It never leaves the page's origin.
+/// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the page's origin.
 pub(crate) fn save(file: &SavedFile) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
     let _ = offer(file);
 }
 
 fn offer(file: &SavedFile) -> Result<(), JsValue> {
-    hand_over(&address(&file.text.as_str().into(), file.kind)?, &file.name)
+    hand_over(&address(&file.text.replace(PHRASE_END, "").into(), file.kind)?, &file.name)
 }
 
 /// Returns an address for a text or for bytes, on this page only.

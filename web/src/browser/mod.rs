@@ -23,11 +23,15 @@ use web_sys::{
 };
 use yew::{Callback, NodeRef};
 
+/// The mark between two phrases, in the texts of a page whose browser does not find out where lines may end. It cannot be
+/// seen, and stays in the page.
+pub(crate) const PHRASE_END: char = '\u{200b}';
+
 /// Puts a text on the clipboard, and tells whether it is there.
 pub(crate) fn copy(text: &str, tell: Callback<bool>) {
     // There is none where the page came over an open network.
     let clipboard = window().map(|window| window.navigator().clipboard()).filter(|it| !it.is_undefined());
-    let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(text)));
+    let writing = clipboard.map(|clipboard| JsFuture::from(clipboard.write_text(&text.replace(PHRASE_END, ""))));
     spawn_local(async move {
         let written = match writing {
             Some(writing) => writing.await.is_ok(),
@@ -35,6 +39,11 @@ pub(crate) fn copy(text: &str, tell: Callback<bool>) {
         };
         tell.emit(written);
     });
+}
+
+/// Returns `true` if the browser ends lines of Japanese where a phrase ends.
+pub(crate) fn finds_phrases() -> bool {
+    web_sys::css::supports_with_value("word-break", "auto-phrase").unwrap_or(false)
 }
 
 /// Writes a warning for developers on the console.

@@ -17,7 +17,7 @@ mod words;
 
 #[cfg(test)]
 pub(crate) use messages::tests::{asked, below, names, on_disk};
-pub(crate) use messages::{File, Variable, add, message, speak};
+pub(crate) use messages::{File, Variable, add, mark_phrases, message, phrased, speak};
 pub(crate) use messages::{files, say, say_named};
 pub(crate) use numbers::{count, grouped, power_of_ten};
 pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};

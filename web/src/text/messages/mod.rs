@@ -8,6 +8,7 @@
 pub(crate) mod tests;
 
 use crate::base::settings::Language;
+use crate::browser::PHRASE_END;
 use crate::text::count;
 use eightfold_core::BoardSize;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
@@ -116,11 +117,19 @@ thread_local! {
     static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
     static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
     static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
+    /// Whether Japanese messages are read with a mark at the end of each phrase.
+    static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Says from now on what is in these files; to be called before anything is said.
 pub(crate) fn speak(spoken: &'static [&'static [File]]) {
     SPOKEN.set(spoken);
+}
+
+/// Marks the phrases of Japanese messages from now on, for a browser that cannot tell where they end; to be called before
+/// anything is said.
+pub(crate) fn mark_phrases() {
+    MARKS_PHRASES.set(true);
 }
 
 /// Returns the files of everything that is said here.
@@ -140,7 +149,7 @@ fn carried(language: Language) -> Messages {
 
 /// Reads the messages of a file. They are inserted one by one: to collect them would bring a sort of five kilobytes.
 fn read(text: &'static str, language: Language, messages: &mut Messages) {
-    let text = if language == Language::Japanese { tied(text).leak() } else { text };
+    let text = if language == Language::Japanese { phrased(tied(text)).leak() } else { text };
     // What was read so far is of use, whatever is wrong with the rest.
     let resource = parse_runtime(text).unwrap_or_else(|(messages, _)| messages);
     for entry in resource.body {
@@ -178,6 +187,26 @@ fn tied(messages: &str) -> String {
         tied = tied.replace(&format!("{name} = {{"), &format!("{name}\u{a0}=\u{a0}{{"));
     }
     tied
+}
+
+/// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle or the end of a verb is
+/// followed by the kanji, katakana, number, term or bracket that the next phrase begins with.
+pub(crate) fn phrased(text: String) -> String {
+    if !MARKS_PHRASES.get() {
+        return text;
+    }
+    let mut phrased = String::with_capacity(text.len() + text.len() / 16);
+    let mut before = '\n';
+    for letter in text.chars() {
+        let begins = matches!(letter, '一'..='鿿' | 'ァ'..='ヺ' | '「' | '（' | '{' | '`' | '*')
+            || letter.is_ascii_alphanumeric();
+        if begins && "はがをにでとのもへてたるばなくやら".contains(before) {
+            phrased.push(PHRASE_END);
+        }
+        phrased.push(letter);
+        before = letter;
+    }
+    phrased
 }
 
 /// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.

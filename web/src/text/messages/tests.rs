@@ -295,3 +295,15 @@ fn numbers_are_tied_to_what_they_count_and_particles_are_not() {
     let expected = "goal = 行_{ $row }_と列_{ $column }_で { $n }_手、N_=_{ $n }、COUNT{ $members }_の解。";
     assert_eq!(said.replace('\u{a0}', "_"), expected);
 }
+
+#[test]
+fn a_phrase_ends_before_the_word_that_begins_the_next() {
+    mark_phrases();
+    let said = phrased(
+        "goal = クイーンを行 { $row }\u{a0}に置くと、BOUND1 までの*取り除かれた*マスが 3 か所で{ $n } 回「閉じる」。"
+            .to_owned(),
+    );
+    let expected =
+        "goal = クイーンを|行 { $row }_に|置くと、BOUND1 までの|*取り除かれた|*マスが 3 か所で|{ $n } 回「閉じる」。";
+    assert_eq!(said.replace('\u{a0}', "_").replace(PHRASE_END, "|"), expected);
+}
