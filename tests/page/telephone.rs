@@ -70,6 +70,13 @@ fn what_answers_a_press_is_in_sight() {
             (small, "corner&beat=1", "ja", SAYING),
             (small, "ties&beat=2", "ja", SAYING),
             (small, "ties&beat=4", "ja", SAYING),
+            (usual, "corner&beat=3", "ja", "#why"),
+            (usual, "closing&beat=2", "ja", "#why"),
+            (usual, "closing&beat=3", "ja", "#why"),
+            (small, "closing&beat=1", "ja", "#moved"),
+            (small, "ties&beat=1", "ja", "#moved"),
+            (small, "ties&beat=3", "en", "#look"),
+            (small, "bought&beat=4", "ja", "#race-told"),
         ] {
             telephone(browser, width, height).await;
             dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
