@@ -190,21 +190,32 @@ fn tied(messages: &str) -> String {
 }
 
 /// Returns a Japanese text, with a mark between phrases if the browser needs it: where a particle or the end of a verb is
-/// followed by the kanji, katakana, number, term or bracket that the next phrase begins with.
+/// followed by the kanji, katakana, number, term or bracket that the next phrase begins with, and where what stands after a noun
+/// can only be a particle.
 pub(crate) fn phrased(text: String) -> String {
     if !MARKS_PHRASES.get() {
         return text;
     }
     let mut phrased = String::with_capacity(text.len() + text.len() / 16);
-    let mut before = '\n';
+    let (mut noun, mut before) = ('\n', '\n');
     for letter in text.chars() {
         let begins = matches!(letter, '一'..='鿿' | 'ァ'..='ヺ' | '「' | '（' | '{' | '`' | '*')
             || letter.is_ascii_alphanumeric();
-        if begins && "はがをにでとのもへてたるばなくやら".contains(before) {
+        let is_particle = match noun {
+            '一'..='鿿' => matches!(before, 'は' | 'を'),
+            'ァ'..='ー' => matches!(before, 'は' | 'を' | 'が'),
+            _ => false,
+        };
+        let ends = if begins {
+            "はがをにでとのもへてたるばなくやら".contains(before)
+        } else {
+            is_particle && matches!(letter, 'ぁ'..='ん')
+        };
+        if ends {
             phrased.push(PHRASE_END);
         }
         phrased.push(letter);
-        before = letter;
+        (noun, before) = (before, letter);
     }
     phrased
 }
