@@ -108,6 +108,7 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         value(browser, "walk.shadowRoot.querySelector('iframe').contentDocument.querySelector('#forward').click()")
             .await;
         until(browser, "walk.state.step === 302").await;
+        browser.screenshot("notebook").await;
         assert_eq!(told(browser, "print(walk.step, walk.state['rung'])").await, "302 symmetry");
         told(browser, "walk.step = 310").await;
         until(browser, "walk.state.step === 310").await;

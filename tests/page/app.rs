@@ -1,7 +1,7 @@
 //! The page as an app: kept by its service worker, it opens without a server, and a new version is announced.
 
 use super::elsewhere::visit;
-use super::reader::{await_script, click, until, value};
+use super::reader::{await_script, click, resize, until, value};
 use eightfold_harness::browser::{Browser, Devtools, browse_with};
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
@@ -64,6 +64,8 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
         until(browser, &format!("!!$('{BOARD}')")).await;
         click(browser, "#next").await;
         until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+        resize(browser, 390, 664).await;
+        browser.screenshot("offline").await;
         click(browser, "#language").await;
         until(browser, "document.documentElement.lang === 'ja'").await;
         // The tools, their workers and the workers' modules were never asked for before.
