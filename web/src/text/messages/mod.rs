@@ -117,7 +117,7 @@ thread_local! {
     static SPOKEN: Cell<&'static [&'static [File]]> = const { Cell::new(&[]) };
     static ENGLISH: RefCell<Messages> = RefCell::new(carried(Language::English));
     static JAPANESE: RefCell<Messages> = RefCell::new(carried(Language::Japanese));
-    /// Whether Japanese messages are read with a mark at the end of each phrase.
+    /// Is set if Japanese messages are read with a mark at the end of each phrase.
     static MARKS_PHRASES: Cell<bool> = const { Cell::new(false) };
 }
 
