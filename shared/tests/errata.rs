@@ -9,8 +9,7 @@ fn size(n: usize) -> BoardSize {
 }
 
 fn totals(rung: Rung, n: usize, form: Form) -> (u64, u64) {
-    let mut totals = SearchTotals::default();
-    rung.search(size(n), form, &mut totals);
+    let totals = SearchTotals::of(rung, size(n), form);
     (totals.total, totals.found)
 }
 

@@ -319,8 +319,7 @@ impl Way {
         let counted = match self {
             Way::Reference => processor::on_a_pinned_thread(|| {
                 let (start, clock) = (Instant::now(), ProcessTime::try_now().ok());
-                let mut totals = SearchTotals::default();
-                Rung::Symmetry.search(size, Form::Recursive, &mut totals);
+                let totals = SearchTotals::of(Rung::Symmetry, size, Form::Recursive);
                 let processor = clock.and_then(|clock| clock.try_elapsed().ok());
                 Measured { solutions: totals.total.into(), time: start.elapsed(), processor, nodes: Some(totals.nodes) }
             })?,

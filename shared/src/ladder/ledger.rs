@@ -2,6 +2,7 @@
 
 use super::event::{Event, Observer};
 use super::reason::Reason;
+use super::rung::{Form, Rung};
 use crate::board::BoardSize;
 use crate::masks::Case;
 use crate::symmetry::Class;
@@ -126,8 +127,7 @@ impl Observer for Ledger {
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
 ///
-/// let mut totals = SearchTotals::default();
-/// Rung::Symmetry.search(BoardSize::new(8)?, Form::Recursive, &mut totals);
+/// let totals = SearchTotals::of(Rung::Symmetry, BoardSize::new(8)?, Form::Recursive);
 /// assert_eq!((totals.total, totals.found, totals.nodes), (92, 12, 488));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
@@ -139,6 +139,26 @@ pub struct SearchTotals {
     pub total: u64,
     /// Boards counted, each once.
     pub found: u64,
+}
+
+impl SearchTotals {
+    /// Searches a whole board for the totals alone.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
+    ///
+    /// let size = BoardSize::new(6)?;
+    /// for rung in Rung::ALL {
+    ///     assert_eq!(SearchTotals::of(rung, size, Form::Iterative).total, 4, "{rung}");
+    /// }
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn of(rung: Rung, size: BoardSize, form: Form) -> SearchTotals {
+        let mut totals = SearchTotals::default();
+        rung.search(size, form, &mut totals);
+        totals
+    }
 }
 
 impl Observer for SearchTotals {

@@ -21,9 +21,7 @@ use core::str::FromStr;
 ///
 /// let size = BoardSize::new(6)?;
 /// for rung in Rung::ALL {
-///     let mut totals = SearchTotals::default();
-///     rung.search(size, Form::Recursive, &mut totals);
-///     assert_eq!(totals.total, 4, "{rung}");
+///     assert_eq!(SearchTotals::of(rung, size, Form::Recursive).total, 4, "{rung}");
 /// }
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
