@@ -40,6 +40,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
     refused(&["solutions", "8", "--limit", "few"], "--limit");
     refused(&["sing"], "sing");
+    refused(&["campaign"], "requires a subcommand but one was not provided [subcommands: create, run, status, ");
 }
 
 #[test]

@@ -20,6 +20,7 @@ use std::path::PathBuf;
     eightfold campaign status n20 --watch       see how far it is, and who does what\n  \
     eightfold campaign finish n20 --out n20.json\n\n\
     A server on this machine: `nats-server -a 127.0.0.1 --jetstream`. docs/campaigns.md has the rest.")]
+#[command(arg_required_else_help = false)] // clap then says in its sentence which commands there are
 pub(crate) struct CampaignArguments {
     #[command(subcommand)]
     pub(super) command: CampaignCommand,

@@ -17,6 +17,9 @@ use std::time::{Duration, Instant};
 /// The fewest groups that tell a spread.
 const FEWEST: u32 = 10;
 
+/// The draws for each group of the board after which more would tell hardly anything.
+const OFTEN: u32 = 10;
+
 /// The time between two words on how far the sample is.
 const PAUSE: Duration = Duration::from_secs(10);
 
@@ -31,9 +34,10 @@ pub(super) struct Sample {
 }
 
 impl Sample {
-    /// Draws and joins until the time is over. Groups that have begun by then count too: without them, long ones would be
-    /// rarer in the sample than on the board. A group is joined as in a count, where a unit takes over lists from the one
-    /// before: with units that were drawn one by one, N = 18 seemed to take a fifth longer than it does.
+    /// Draws and joins until the time is over, or the groups of a small board come again and again. Groups that have begun by
+    /// then count too: without them, long ones would be rarer in the sample than on the board. A group is joined as in a
+    /// count, where a unit takes over lists from the one before: with units that were drawn one by one, N = 18 seemed to
+    /// take a fifth longer than it does.
     pub(super) fn draw(cut: &Cut, resources: Resources, seed: u64, time: Duration) -> Result<Sample, Failure> {
         let (stop, begun) = (stop::flag()?, Instant::now());
         let (told, heard) = channel();
@@ -44,7 +48,8 @@ impl Sample {
             let next = move || {
                 let mut drawing = drawing.lock().unwrap_or_else(PoisonError::into_inner);
                 let (way, random, drawn) = &mut *drawing;
-                let is_over = begun.elapsed() >= time && *drawn >= FEWEST;
+                let is_enough = begun.elapsed() >= time || *drawn >= groups * OFTEN;
+                let is_over = is_enough && *drawn >= FEWEST;
                 *drawn += 1;
                 if is_over { None } else { way.group((random.next() % u64::from(groups)) as u32) }
             };

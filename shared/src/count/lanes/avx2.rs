@@ -110,34 +110,32 @@ impl Wide {
     #[inline(always)]
     fn push(mask: __m256i, states: States<__m256i>, buffer: &mut Buffer, at: usize) {
         let order = Wide::order(&PACK, mask);
-        let write = |array: &mut [u32], vector| {
+        for (array, vector) in
+            [(&mut buffer.down, states.down), (&mut buffer.left, states.left), (&mut buffer.right, states.right)]
+        {
             // SAFETY: see above.
             unsafe {
                 let to = address_mut::<Wide>(array, at, 8);
                 _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(vector, order));
             }
-        };
-        write(&mut buffer.down, states.down);
-        write(&mut buffer.left, states.left);
-        write(&mut buffer.right, states.right);
+        }
     }
 
     #[inline(always)]
     fn pull(mask: __m256i, states: States<__m256i>, buffer: &Buffer, at: usize) -> States<__m256i> {
         let order = Wide::order(&SPREAD, mask);
-        let read = |array: &[u32], old| {
+        let mut new = states;
+        for (array, vector) in
+            [(&buffer.down, &mut new.down), (&buffer.left, &mut new.left), (&buffer.right, &mut new.right)]
+        {
             // SAFETY: see above.
-            let new = unsafe {
+            let read = unsafe {
                 let from = address::<Wide>(array, at, 8);
                 _mm256_permutevar8x32_epi32(_mm256_loadu_si256(from.cast()), order)
             };
-            Wide::select(mask, new, old)
-        };
-        States {
-            down: read(&buffer.down, states.down),
-            left: read(&buffer.left, states.left),
-            right: read(&buffer.right, states.right),
+            *vector = Wide::select(mask, read, *vector);
         }
+        new
     }
 }
 
@@ -172,7 +170,9 @@ impl Narrow {
         let bits = Narrow::bits(mask);
         let order = Narrow::order(&PACK_BYTES, bits);
         let second = at + bits[0].count_ones() as usize;
-        let write = |array: &mut [u32], vector| {
+        for (array, vector) in
+            [(&mut buffer.down, states.down), (&mut buffer.left, states.left), (&mut buffer.right, states.right)]
+        {
             // SAFETY: see above.
             unsafe {
                 let packed = _mm256_shuffle_epi8(vector, order);
@@ -180,10 +180,7 @@ impl Narrow {
                 let high = _mm256_extracti128_si256::<1>(packed);
                 _mm_storeu_si128(address_mut::<Narrow>(array, second, 8).cast(), high);
             }
-        };
-        write(&mut buffer.down, states.down);
-        write(&mut buffer.left, states.left);
-        write(&mut buffer.right, states.right);
+        }
     }
 
     #[inline(always)]
@@ -191,20 +188,19 @@ impl Narrow {
         let bits = Narrow::bits(mask);
         let order = Narrow::order(&SPREAD_BYTES, bits);
         let second = at + bits[0].count_ones() as usize;
-        let read = |array: &[u32], old| {
+        let mut new = states;
+        for (array, vector) in
+            [(&buffer.down, &mut new.down), (&buffer.left, &mut new.left), (&buffer.right, &mut new.right)]
+        {
             // SAFETY: see above.
-            let new = unsafe {
+            let read = unsafe {
                 let low = _mm_loadu_si128(address::<Narrow>(array, at, 8).cast());
                 let high = _mm_loadu_si128(address::<Narrow>(array, second, 8).cast());
                 _mm256_shuffle_epi8(_mm256_inserti128_si256::<1>(_mm256_castsi128_si256(low), high), order)
             };
-            Narrow::select(mask, new, old)
-        };
-        States {
-            down: read(&buffer.down, states.down),
-            left: read(&buffer.left, states.left),
-            right: read(&buffer.right, states.right),
+            *vector = Narrow::select(mask, read, *vector);
         }
+        new
     }
 }
 
@@ -277,11 +273,13 @@ macro_rules! lanes {
             #[inline(always)]
             fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
                 let all = Self::splat(u32::MAX);
+                let mut least = all;
                 // All rows have a free square when the smallest of their masks is not empty: one test instead of three.
-                let least = rows.into_iter().fold(all, |least, (allowed, [a, b, c])| {
+                // A loop: where `fold` is not inlined, its closure lacks the features, and each instruction is a call.
+                for &(allowed, [a, b, c]) in &rows {
                     // SAFETY: see above.
-                    unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) }
-                });
+                    least = unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) };
+                }
                 Self::without(all, Self::zero(least))
             }
 
