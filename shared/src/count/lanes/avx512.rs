@@ -132,7 +132,7 @@ macro_rules! lanes {
             #[inline(always)]
             fn free<const ROWS: usize>(rows: [(__m512i, [__m512i; 3]); ROWS]) -> $mask {
                 let mut mask = <$mask>::MAX;
-                // A loop: where `fold` is not inlined, its closure lacks the features, and each instruction is a call.
+                // A loop rather than a closure, as with AVX2: where it is not inlined, each instruction becomes a call.
                 for &(allowed, [a, b, c]) in &rows {
                     // One instruction computes "none of the three" (its truth table has only its first bit set), one
                     // tests it. Testing the smallest of all rows' free squares once takes 4 % more time.
