@@ -130,19 +130,19 @@ fn marked(position: &Position) -> Vec<(Square, &'static str)> {
 pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Html {
     let grid = Grid { size };
     let half = grid.side() / 2.0;
-    let number = |x: f64, y: f64, number: usize, class: [&'static str; 2]| {
-        html! { <text class={classes!("number", class.to_vec())} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
+    let number = |x: f64, y: f64, number: usize, class: &'static str| {
+        // Every other one is left out where they would touch.
+        let odd = (number % 2 == 1).then_some("odd");
+        html! { <text class={classes!("number", class, odd)} x={format!("{x:.2}")} y={format!("{y:.2}")}>{ number }</text> }
     };
-    // Every other one is left out where they would touch.
-    let odd = |column: usize| if column % 2 == 1 { "odd" } else { "" };
-    let now = |at: usize| if row == Some(at) { "now" } else { "" };
+    let now = |at: usize| if row == Some(at) { "beside now" } else { "beside" };
     html! {
         <>
             <rect class="light" x={LEFT.to_string()} y={TOP.to_string()} width={BOARD.to_string()} height={BOARD.to_string()} />
             <path class="dark" d={dark_squares(grid)} />
             if numbered {
-                { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, ["above", odd(column)])) }
-                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, ["beside", now(at)])) }
+                { for (0..size.get()).map(|column| number(grid.x(column) + half, TOP - 13.0, column, "above")) }
+                { for (0..size.get()).map(|at| number(LEFT - 15.0, grid.y(at) + half, at, now(at))) }
             }
         </>
     }
