@@ -192,7 +192,7 @@ impl Gallery {
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
                     aria-posinset={(at + 1).to_string()} onclick={choose}>
                     { squared(size, &dark, Some(thumbnail::queens(size, found.board.rows(), (0, 0)))) }
-                    <span class="list">{ files::list(&found.board, ' ') }</span>
+                    <span class="list">{ found.board.row_list().to_string() }</span>
                     <span class="size">{ text::class_size(found.class, *language) }</span>
                 </div>
             }
@@ -238,7 +238,7 @@ impl Gallery {
         let board = &found.board;
         let grid = Grid { size };
         let queens = board.squares();
-        let rows = files::list(board, ' ');
+        let rows = board.row_list().to_string();
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
         let symmetry = format!("#/symmetry?{}", write_board(board.rows()));
         let said = [
@@ -344,8 +344,7 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
     let question =
         |id, label: String, entries: Vec<Entry<Action>>| html! { <label>{ label }{ list(id, entries, act) }</label> };
     let ask = |id, label, filters: Vec<(String, Filter)>| {
-        let does = |filter| Action::Filter(filter);
-        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, does(filter)));
+        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, Action::Filter(filter)));
         question(id, label, entries.collect())
     };
     let boards = (1..=Classes::LARGEST).map(|n| {
@@ -404,10 +403,9 @@ fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Ht
 
 /// Draws the number of classes of each size, and their sum.
 fn ledger(classes: &Classes, language: Language) -> Html {
-    let counts = classes.counts();
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
-    let [two, four, eight] = CLASSES.map(|class| text::count(counts.of(class)));
-    let total = text::count(counts.total());
+    let [two, four, eight] = CLASSES.map(|class| text::count(classes.count(class)));
+    let total = text::count(classes.total());
     let n = classes.size.get();
     let sum = match n {
         1 => say!(language, "classes-sum-one"),
@@ -417,9 +415,9 @@ fn ledger(classes: &Classes, language: Language) -> Html {
         <section class="card" aria-labelledby="classes-ledger">
             <h2><span id="classes-ledger">{ say!(language, "classes-ledger", n = classes.size) }</span></h2>
             <dl class="ledger">
-                { for CLASSES.map(|class| figure(text::class_size(class, language), counts.of(class))) }
-                { figure(say!(language, "ledger-unique"), counts.unique()) }
-                { figure(say!(language, "ledger-solutions"), counts.total()) }
+                { for CLASSES.map(|class| figure(text::class_size(class, language), classes.count(class))) }
+                { figure(say!(language, "ledger-unique"), classes.found.len() as u64) }
+                { figure(say!(language, "ledger-solutions"), classes.total()) }
             </dl>
             <p class="note">{ sum }</p>
             if MEASURED.contains(&n) {

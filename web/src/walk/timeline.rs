@@ -3,23 +3,16 @@
 use crate::base::settings::Language;
 use crate::text::say;
 use crate::walk;
-use crate::walk::state::Action;
+use crate::walk::state::{Action, Motion, State};
 use eightfold_core::ladder::Rung;
 use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a slider over the explored part of the search, or over the whole of it where its length is known.
-///
-/// `run` is there while a worker runs: the finished part of its way in percent, where that is known.
-pub(crate) fn line(
-    timeline: &Timeline,
-    rung: Rung,
-    step: u64,
-    run: Option<Option<u64>>,
-    language: Language,
-    act: &Callback<Action>,
-) -> Html {
+/// Draws a slider over the explored part of the search, or over the whole of it where its length is known. While a worker
+/// runs, the finished part of its way is shown, where that is known.
+pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (timeline, step) = (&state.timeline, state.step());
     let end = timeline.length().unwrap_or(timeline.explored()).max(1);
     let drag = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
@@ -36,13 +29,13 @@ pub(crate) fn line(
             <span class="widest" aria-hidden="true">
                 { walk::text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
             </span>
-            if let Some(percent) = run {
-                <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
+            if let Motion::Sent(goal) = state.motion {
+                <progress id="far" class="far" max="100" value={state.explorer.headway.percent(goal).map(|percent| percent.to_string())}
                     aria-label={say!(language, "far-progress")} />
             } else {
                 <div class="far"></div>
             }
-            { legend(rung, language) }
+            { legend(state.rung(), language) }
         </div>
     }
 }

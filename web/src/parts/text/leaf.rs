@@ -78,9 +78,7 @@ pub(crate) fn check(check: Check, language: Language) -> (String, String) {
         (Ordering::Equal, "90") => say!(language, "event-check-same-90"),
         (Ordering::Equal, "180") => say!(language, "event-check-same-180"),
         (Ordering::Equal, _) => say!(language, "event-check-same"),
-        (Ordering::Greater, _) => {
-            say!(language, "event-check-larger")
-        }
+        (Ordering::Greater, _) => say!(language, "event-check-larger"),
     };
     (news, rest)
 }

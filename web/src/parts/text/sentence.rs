@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use crate::parts::text::leaf;
-use crate::text::{attack, bits, reason, say};
+use crate::text::{attack, bits, gap, reason, say};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, attackers};
 
@@ -14,6 +14,13 @@ pub(crate) struct Sentence {
     pub(crate) news: String,
     /// Its meaning.
     pub(crate) rest: String,
+}
+
+impl Sentence {
+    /// Returns the news and their meaning as one text.
+    pub(crate) fn joined(&self, language: Language) -> String {
+        format!("{}{}{}", self.news, gap(language), self.rest)
+    }
 }
 
 /// Says what just happened.
@@ -55,9 +62,7 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
     };
     let rest = match position.has_masks() {
         true => open(view, language),
-        false => {
-            say!(language, "event-row-one-by-one")
-        }
+        false => say!(language, "event-row-one-by-one"),
     };
     (news, rest)
 }
@@ -104,12 +109,8 @@ fn placed(queen: Square, position: &Position, language: Language) -> (String, St
     let rest = match (left, position.has_masks()) {
         (0, true) => say!(language, "event-placed-last-open"),
         (0, false) => say!(language, "event-placed-last"),
-        (_, true) => {
-            say!(language, "event-placed-open-left", to_try)
-        }
-        (_, false) => {
-            say!(language, "event-placed-left", to_try)
-        }
+        (_, true) => say!(language, "event-placed-open-left", to_try),
+        (_, false) => say!(language, "event-placed-left", to_try),
     };
     (say!(language, "event-placed", row, column), rest)
 }

@@ -70,8 +70,7 @@ pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
     let grid = Grid { size: editor.size };
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
-        let ((x, y), (u, v)) = (grid.middle(*above), grid.middle(*below));
-        html! { <path class={classes!("conflict", class(*line))} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+        html! { <path class={classes!("conflict", class(*line))} d={grid.line(*above, *below)} /> }
     };
     // Once the board is complete there is nothing left to know about other squares.
     let open = editor.rows.contains(&None);

@@ -128,6 +128,7 @@ fn values(message: &str) -> Vec<&'static str> {
         "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => vec!["bound2", "corner", "cells"],
+        "predict-topic-{}" => vec!["squares", "rows", "rules", "images", "boards", "cases"],
         "zone-{}" | "zone-{}-why" => vec!["upper", "lower", "last"],
         "tree-legend-{}" => vec!["open", "passed", "begun", "failed", "pruned", "solved", "now"],
         "join-at-{}" => vec!["rows", "quarters", "seam", "windows", "matrix", "sum"],

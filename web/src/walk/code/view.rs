@@ -38,11 +38,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     let spoken = if written == Some(Notation::Short) { language } else { Language::English };
     let read = use_memo((position.rung, form, written, spoken), |(rung, form, _, spoken)| {
         let (notation, programs) = programs?;
-        match notation {
-            Notation::Rust => Listing::rust(*rung, *form, &programs),
-            Notation::Short => Some(Listing::short(*rung, *form, &programs)?.spoken(*spoken, &programs)),
-            Notation::Foreign(foreign) => Listing::foreign(*rung, foreign, &programs),
-        }
+        Some(Listing::read(*rung, *form, notation, &programs)?.spoken(*spoken, &programs))
     });
     let awaited = unavailable.as_ref().filter(|why| why.is_awaited());
     let is_awaited = awaited.is_some();

@@ -63,11 +63,15 @@ impl Unavailable {
 
 /// Returns the name of a notation.
 pub(super) fn title(notation: Notation, language: Language) -> String {
-    match notation {
-        Notation::Rust => "Rust".to_owned(),
-        Notation::Short => say!(language, "code-short"),
-        Notation::Foreign(foreign) => foreign.title().to_owned(),
-    }
+    let name = match notation {
+        Notation::Short => return say!(language, "code-short"),
+        Notation::Rust => "Rust",
+        Notation::Bash => "Bash",
+        Notation::Lua => "Lua",
+        Notation::Python => "Python",
+        Notation::C => "C",
+    };
+    name.to_owned()
 }
 
 /// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen. They
@@ -100,13 +104,12 @@ pub(super) fn use_programs(
     };
     let (own, rust) = (fetched(notation.name()), fetched(Notation::Rust.name()));
     let is_there = own.is_some();
-    let reason = match (own, notation) {
-        (None, _) => why(notation),
-        (Some(programs), Notation::Foreign(_)) if files::parts(rung, None, &programs).is_none() => {
-            WhyMissing::Unwritten
-        }
-        (Some(_), Notation::Foreign(_)) if form == Form::Iterative => WhyMissing::UnwrittenForm,
-        (Some(programs), _) => return (Some((notation, programs)), None),
+    let reason = match own {
+        None => why(notation),
+        Some(programs) if notation.has_forms() => return (Some((notation, programs)), None),
+        Some(programs) if files::parts(rung, form, notation, &programs).is_none() => WhyMissing::Unwritten,
+        Some(_) if form == Form::Iterative => WhyMissing::UnwrittenForm,
+        Some(programs) => return (Some((notation, programs)), None),
     };
     let in_rust = rust.is_some();
     let unavailable = if is_there && !in_rust {

@@ -1,6 +1,7 @@
 //! Runs of a worker, without a worker: its work is done here, and its reports are passed on one by one.
 
 use crate::base::notice::Notice;
+use crate::parts::room::Room;
 use crate::walk::place::Place;
 use crate::walk::state::tests::{Walk, settle, walk};
 use crate::walk::state::{Action, Goal, Motion};
@@ -82,7 +83,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         until_sent(&mut state);
         assert_eq!(state.place().step, Some(2_000_000), "a link copied on the way leads where the way leads");
         assert!(work(&mut state, 90) > 90);
-        let headway = state.headway();
+        let headway = state.explorer.headway;
         assert!(state.step() == headway.step && headway.step > 1_000_000);
         assert_eq!(
             headway.percent(Goal::Step(2_000_000)),

@@ -2,6 +2,7 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Speed};
+use crate::parts::room::Room;
 use crate::walk::export::Film;
 use crate::walk::place::Place;
 use crate::walk::state::explorer_tests::work;
@@ -9,11 +10,11 @@ use crate::walk::state::{Action, Goal, Motion, State};
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, Square};
-use eightfold_worker::TaskEvent;
+use eightfold_worker::{Task, TaskEvent};
 use std::ops::Deref;
 
 /// A walk with the notices and the speed that a page lends it.
-pub(super) struct Walk {
+pub(in crate::walk) struct Walk {
     state: State,
     notices: Vec<Notice>,
     speed: Speed,
@@ -28,7 +29,7 @@ impl Deref for Walk {
 }
 
 impl Walk {
-    pub(super) fn apply(&mut self, action: Action) {
+    pub(in crate::walk) fn apply(&mut self, action: Action) {
         self.state.apply(action, &mut self.notices);
         self.state.explore_unasked();
     }
@@ -49,12 +50,16 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    pub(super) fn notices(&self) -> &[Notice] {
+    pub(in crate::walk) fn notices(&self) -> &[Notice] {
         &self.notices
+    }
+
+    pub(super) fn task(&self) -> Option<&Task> {
+        self.explorer.task.as_ref()
     }
 }
 
-pub(super) fn walk(n: usize) -> Walk {
+pub(in crate::walk) fn walk(n: usize) -> Walk {
     let state = State::new(Rung::Bitmap, BoardSize::new(n).unwrap());
     let mut walk = Walk { state, notices: Vec::new(), speed: Speed::new(3) };
     walk.state.explore_unasked();
@@ -334,32 +339,6 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     state.apply(Action::Last);
     settle(&mut state);
     assert!(state.shown.is_end());
-}
-
-#[test]
-fn the_timeline_leads_anywhere() {
-    // A short search is known whole.
-    let mut state = walk(6);
-    let end = state.timeline.length().unwrap();
-    state.apply(Action::Seek(end - 1));
-    settle(&mut state);
-    assert_eq!(state.step(), end - 1);
-    state.apply(Action::Seek(u64::MAX));
-    settle(&mut state);
-    assert!(state.shown.is_end());
-
-    // A long one as far as it was played; there every step is at hand without a run.
-    let mut state = walk(14);
-    assert_eq!((state.timeline.length(), state.timeline.explored()), (None, 0));
-    state.apply(Action::Seek(700_000));
-    assert!(settle(&mut state) > 1);
-    assert_eq!(state.timeline.explored(), 700_000);
-    let there = state.shown.clone();
-    for step in [3, 699_000, 5, 700_000] {
-        state.apply(Action::Seek(step));
-        assert_eq!((state.step(), state.motion), (step, Motion::Still));
-    }
-    assert_eq!(state.shown, there);
 }
 
 #[test]

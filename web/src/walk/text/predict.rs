@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::text::{attack, capital, case, class_size, gap, image, reason, say};
+use crate::text::{attack, capital, case, class_size, gap, image, reason, say, say_named};
 use crate::walk::predict::{Asked, Topic};
 use crate::walk::text::why::smaller;
 use crate::walk::trial::Trial;
@@ -105,9 +105,7 @@ pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> Str
             }
         }
         Why::Counted { weight, class: None } => say!(language, "predict-counted", weight),
-        Why::Counted { class: Some(class), .. } => {
-            say!(language, "predict-counted-class", members = class.members())
-        }
+        Why::Counted { class: Some(class), .. } => say!(language, "predict-counted-class", members = class.members()),
         Why::Last(Square { row, .. }) => say!(language, "predict-last", row),
         Why::Begins(it) => {
             let row = position.queens.len() - 1;
@@ -131,12 +129,5 @@ fn closed(position: &Position, square: Square, rule: Reason, language: Language)
 
 /// Names the subject of a question.
 pub(crate) fn topic(topic: Topic, language: Language) -> String {
-    match topic {
-        Topic::Squares => say!(language, "predict-topic-squares"),
-        Topic::Rows => say!(language, "predict-topic-rows"),
-        Topic::Rules => say!(language, "predict-topic-rules"),
-        Topic::Images => say!(language, "predict-topic-images"),
-        Topic::Boards => say!(language, "predict-topic-boards"),
-        Topic::Cases => say!(language, "predict-topic-cases"),
-    }
+    say_named!(language, "predict-topic-{}", topic.name())
 }

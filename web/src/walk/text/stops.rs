@@ -1,10 +1,10 @@
-//! Names of the stops of a run, and the sentence while it runs.
+//! Names of the stops of a run, and the sentences while it runs, here or in a worker.
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
-use crate::text::{reason, rung, say};
+use crate::text::{gap, reason, rung, say};
 use crate::walk::export::Film;
-use crate::walk::state::Goal;
+use crate::walk::state::{Goal, Headway};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
@@ -57,12 +57,22 @@ pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
             let wanted = stop(wanted, language);
             say!(language, "running-to-stop", wanted)
         }
-        Goal::Step(wanted) => {
-            say!(language, "running-to-step", wanted)
-        }
+        Goal::Step(wanted) => say!(language, "running-to-step", wanted),
         Goal::End => say!(language, "running-to-end"),
     };
     Sentence { news, rest: say!(language, "running-reached", step) }
+}
+
+/// Says where the worker runs and how far it is.
+pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
+    let Sentence { news, rest } = running(goal, step, language);
+    let pace = headway.pace().map(|pace| say!(language, "far-pace", pace));
+    let share = headway.percent(goal).map(|percent| match goal {
+        Goal::Step(_) => say!(language, "far-percent", percent),
+        _ => say!(language, "far-about", percent),
+    });
+    let parts: Vec<_> = [Some(rest), pace, share].into_iter().flatten().collect();
+    Sentence { news, rest: parts.join(gap(language)) }
 }
 
 /// Places a step within the explored part, or within the whole search.

@@ -50,13 +50,9 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
             rest.clear();
             say!(language, "why-queen", row, column)
         }
-        Some(view) if view.seen & asked.bit() == 0 => {
-            say!(language, "why-unseen", row, column)
-        }
+        Some(view) if view.seen & asked.bit() == 0 => say!(language, "why-unseen", row, column),
         Some(view) if closed.is_empty() => open(view, asked, &mut rest, language),
-        None if closed.is_empty() => {
-            say!(language, "why-nothing", row, column)
-        }
+        None if closed.is_empty() => say!(language, "why-nothing", row, column),
         _ => say!(language, "why-closed", row, column),
     };
     rest.extend(cell(position, asked, language));
