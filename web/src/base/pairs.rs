@@ -84,11 +84,8 @@ macro_rules! place {
 }
 pub(crate) use place;
 
-/// A pair as it is written; a key without a value is left out.
-pub(crate) type Pair = (&'static str, Option<String>);
-
-/// Writes pairs one after the other.
-pub(crate) fn joined(pairs: &[Pair]) -> String {
+/// Writes pairs one after the other; a key without a value is left out.
+pub(crate) fn joined(pairs: &[(&'static str, Option<String>)]) -> String {
     let pairs = pairs.iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
     pairs.collect::<Vec<_>>().join("&")
 }

@@ -87,27 +87,16 @@ impl Panels {
 
     /// Reads a list of names; the second is whether all of them were names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
-        let (mut panels, mut understood) = (Panels::default(), true);
-        for name in names.split(',').filter(|name| *name != Panels::NONE) {
-            match Panel::named(name) {
-                Some(panel) if !panels.has(panel) => panels = panels.toggled(panel),
-                Some(_) => {}
-                None => understood = false,
-            }
-        }
-        (panels, understood)
+        let named = names.split(',').filter(|name| *name != Panels::NONE).map(Panel::named);
+        let with = |panels: Panels, panel: Panel| Panels(panels.0 | 1 << panel as u32);
+        (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }
 }
 
 impl fmt::Display for Panels {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == Panels::default() {
-            return formatter.write_str(Panels::NONE);
-        }
-        self.iter().enumerate().try_for_each(|(place, panel)| {
-            formatter.write_str(if place == 0 { "" } else { "," })?;
-            formatter.write_str(panel.name())
-        })
+        let names = self.iter().map(Panel::name).collect::<Vec<_>>().join(",");
+        formatter.write_str(if names.is_empty() { Panels::NONE } else { &names })
     }
 }
 

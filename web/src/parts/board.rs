@@ -73,11 +73,11 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
 }
 
 /// A frame: its class, and the row that it is around; the whole board without one.
-pub(crate) type Frame = (&'static str, Option<usize>);
+pub(crate) type Framed = (&'static str, Option<usize>);
 
 /// Returns the frame around the row being looked at, or around the whole board when that is complete and judged. When the
 /// search is over it is around the last solution.
-pub(crate) fn framed(position: &Position) -> Option<Frame> {
+pub(crate) fn framed(position: &Position) -> Option<Framed> {
     match position.event? {
         Event::Solution { .. } => Some(("solved", None)),
         Event::Done => (!position.counted.is_empty()).then_some(("solved", None)),
@@ -88,7 +88,7 @@ pub(crate) fn framed(position: &Position) -> Option<Frame> {
 }
 
 /// Draws a frame.
-pub(crate) fn frame(grid: Grid, (class, row): Frame) -> Html {
+pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
     let (y, height) = row.map_or((TOP, BOARD), |row| (grid.y(row), grid.side()));
     html! {
         <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />

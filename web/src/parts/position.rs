@@ -184,12 +184,9 @@ impl Position {
         open.filter_map(|square| Some((square, self.starved(square)?))).collect()
     }
 
-    /// Returns the first two queens that attack each other, the lower one first, and how.
-    pub(crate) fn first_attack(&self) -> Option<(Square, Square, Reason)> {
-        self.squares().find_map(|queen| {
-            let (above, reason) = attackers(&self.queens, queen).next()?;
-            Some((queen, above, reason))
-        })
+    /// Returns the first two queens that attack each other, the upper one first.
+    pub(crate) fn first_attack(&self) -> Option<[Square; 2]> {
+        self.squares().find_map(|queen| Some([attackers(&self.queens, queen).next()?.0, queen]))
     }
 
     /// Returns the squares on which queens stand.
@@ -337,8 +334,9 @@ mod tests {
 
     #[test]
     fn the_queens_that_close_a_square_are_named() {
-        let queen = Square::new(0, 2);
-        let position = Position::at(Rung::Symmetry, 8, |event| *event == Event::Place(queen));
+        let begun =
+            Position::at(Rung::Symmetry, 8, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+        let (position, queen) = (Position::after(Rung::Symmetry, 8, begun.step + 1), Square::new(0, 2));
         assert_eq!(position.attacking(Square::new(1, 3)), [(queen, Reason::Rising)]);
         assert_eq!(position.attacking(Square::new(6, 2)), [(queen, Reason::Column)], "a row not yet come to");
         assert_eq!(position.attacking(queen), []);

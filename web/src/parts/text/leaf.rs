@@ -29,8 +29,7 @@ fn edge(bound1: u8, position: &Position, language: Language) -> (String, String)
     let news = say!(language, "event-edge-case-begins", bound1);
     let rest = match position.edge {
         Some(masks) => {
-            let (bound2, ends) = (masks.bound2, masks.last_mask.count_ones() / 2);
-            say!(language, "event-edge-case-masks", bound2, ends)
+            say!(language, "event-edge-case-masks", bound2 = masks.bound2, ends = masks.last_mask.count_ones() / 2)
         }
         None => say!(language, "event-first-queen-stays", bound1),
     };
@@ -97,9 +96,8 @@ pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (S
         line => {
             let news = say!(language, "event-board-no-solution");
             let why = reason(line, language);
-            let rest = position.first_attack().map(|(queen, above, _)| {
-                let (lower, upper) = (queen.row, above.row);
-                say!(language, "event-board-no-solution-why", upper, lower, why)
+            let rest = position.first_attack().map(|[above, below]| {
+                say!(language, "event-board-no-solution-why", upper = above.row, lower = below.row, why)
             });
             (news, rest.unwrap_or_default())
         }
@@ -116,8 +114,7 @@ pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, la
     let rest = match (class, weight) {
         _ if n.get() == 1 => say!(language, "event-solution-one-queen"),
         (Some(class), _) => {
-            let (members, name) = (weight, class_size(class, language));
-            say!(language, "event-solution-class", name, members, total)
+            say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
         }
         (None, 2) => say!(language, "event-solution-mirror", total),
         _ => say!(language, "event-solution-queens", n),

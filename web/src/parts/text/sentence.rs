@@ -94,10 +94,7 @@ fn rejected(square: Square, why: Reason, position: &Position, language: Language
     let attacker = attackers(&position.queens, square).find(|(_, line)| *line == why);
     let rest = match attacker {
         Some((above, line)) => attack(above, line, language),
-        None => {
-            let why = reason(why, language);
-            say!(language, "event-rejected-why", why)
-        }
+        None => say!(language, "event-rejected-why", why = reason(why, language)),
     };
     (news, rest)
 }

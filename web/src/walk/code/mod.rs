@@ -103,37 +103,26 @@ fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
 fn read_rust(part: &str, lines: &mut Vec<Line>) {
     let mut next = Vec::new();
     for text in part.lines() {
-        let Some((mark, count)) = rust_mark(text) else {
+        let Some((kind, name, count)) = rust_mark(text) else {
             lines.push(Line { text: text.to_owned(), marks: std::mem::take(&mut next), also: Vec::new() });
             continue;
         };
         let above = lines.len().saturating_sub(count);
-        match mark {
-            Mark::See(name) => next.push(name.to_owned()),
-            Mark::Saw(name) => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
-            Mark::Also(name) => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
+        match kind {
+            "see" => next.push(name.to_owned()),
+            "saw" => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
+            _ => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
         }
     }
 }
 
-/// A line that is not shown.
-enum Mark<'a> {
-    See(&'a str),
-    Saw(&'a str),
-    Also(&'a str),
-}
-
-fn rust_mark(text: &str) -> Option<(Mark<'_>, usize)> {
+/// Reads a line that is a mark and is not shown: its macro, its name, and the number of lines that it belongs to.
+fn rust_mark(text: &str) -> Option<(&str, &str, usize)> {
     let (kind, rest) = text.trim().split_once("!(")?;
-    let (name, count) = match rest.strip_suffix(");")?.split_once(", ") {
-        Some((name, count)) => (name, count.parse().ok()?),
-        None => (rest.strip_suffix(");")?, 1),
-    };
-    match kind {
-        "see" => Some((Mark::See(name), count)),
-        "saw" => Some((Mark::Saw(name), count)),
-        "also" => Some((Mark::Also(name), count)),
-        _ => None,
+    let rest = rest.strip_suffix(");").filter(|_| ["see", "saw", "also"].contains(&kind))?;
+    match rest.split_once(", ") {
+        Some((name, count)) => Some((kind, name, count.parse().ok()?)),
+        None => Some((kind, rest, 1)),
     }
 }
 

@@ -1,14 +1,11 @@
 //! Predictions without a page.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::Pairs;
 use crate::base::settings::{Language, sizes};
-use crate::parts::room::Room;
 use crate::text::checked::check;
-use crate::walk::place::Place;
 use crate::walk::predict::{Action, Asked, Score, Topic, answer_of, key_of};
 use crate::walk::state::tests::{Walk, walk};
-use crate::walk::state::{self, Motion, State};
+use crate::walk::state::{self, Motion};
 use crate::walk::text;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
@@ -127,31 +124,6 @@ fn nothing_is_asked_while_the_search_moves() {
     assert_eq!(reader.predicting.score, before);
     reader.apply(state::Action::Play);
     assert!(reader.prompt().is_some());
-}
-
-/// A link says that predictions are asked for, and never how many were right.
-#[test]
-fn a_link_has_the_questions_and_not_the_ledger() {
-    let mut reader = asking(Rung::Symmetry, 8);
-    for _ in 0..5 {
-        let prompt = reader.prompt().unwrap();
-        reader.answer(prompt.right());
-    }
-    let place = reader.place();
-    let written = place.to_string();
-    let pairs: Vec<_> = written.split('&').filter_map(|pair| pair.split_once('=')).collect();
-    assert!(pairs.contains(&("predict", "1")));
-    assert_eq!(pairs.iter().map(|(key, _)| *key).collect::<Vec<_>>(), ["n", "rung", "step", "predict"]);
-    let mut read = Place::default();
-    assert!(pairs.iter().all(|(key, value)| read.read(key, value)));
-    assert_eq!(read, place);
-    assert!(!Place::default().read("predict", "0"), "the question is there or it is not");
-
-    let mut other = State::new(Rung::Bitmap, BoardSize::new(5).unwrap());
-    other.visit(&read, &mut Vec::new());
-    assert_eq!((other.asked_now(), other.predicting.score.streak), (reader.asked_now(), 0));
-    other.visit(&Place { step: Some(3), ..Place::default() }, &mut Vec::new());
-    assert!(!other.predicting.is_on);
 }
 
 #[test]

@@ -14,15 +14,9 @@ use eightfold_worker::timeline::Kind;
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
         Stop::Solution => say!(language, "stop-solution"),
-        Stop::Class(class) => {
-            let members = class.members();
-            say!(language, "stop-class", members)
-        }
+        Stop::Class(class) => say!(language, "stop-class", members = class.members()),
         Stop::Check => say!(language, "stop-check"),
-        Stop::Cell(cell) => {
-            let cell = cell.name();
-            say!(language, "stop-cell", cell)
-        }
+        Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
         Stop::Pruned(why) => {
             let name = reason(why, language);
             // In a list there is room for the line's name only, and not for that of its mask in brackets.
@@ -42,21 +36,16 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
 /// Says that the search of a rung never comes to a stop on a board.
 pub(crate) fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
     if let Stop::Class(class) = wanted {
-        let members = class.members();
-        return say!(language, "stop-no-class", n, members);
+        return say!(language, "stop-no-class", n, members = class.members());
     }
-    let (wanted, rung) = (stop(wanted, language), rung(on, language));
-    say!(language, "stop-none-on", n, rung, wanted)
+    say!(language, "stop-none-on", n, rung = rung(on, language), wanted = stop(wanted, language))
 }
 
 /// Says that a run is under way.
 pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     let news = match goal {
         Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
-        Goal::Stop(wanted) => {
-            let wanted = stop(wanted, language);
-            say!(language, "running-to-stop", wanted)
-        }
+        Goal::Stop(wanted) => say!(language, "running-to-stop", wanted = stop(wanted, language)),
         Goal::Step(wanted) => say!(language, "running-to-step", wanted),
         Goal::End => say!(language, "running-to-end"),
     };

@@ -8,7 +8,9 @@ use std::iter;
 
 #[test]
 fn a_square_is_answered_for() {
-    let position = Position::at(Rung::Symmetry, 8, |event| *event == Event::Place(Square::new(0, 2)));
+    let begun =
+        Position::at(Rung::Symmetry, 8, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+    let position = Position::after(Rung::Symmetry, 8, begun.step + 1);
     let ask = |row, column| {
         let said = why(&position, Square::new(row, column), true, false, Language::English);
         said.joined(Language::English).trim_end().to_owned()

@@ -130,7 +130,8 @@ mod tests {
     /// A board that was completed with a queen on a closed square: its image is smaller as a whole, too.
     #[test]
     fn a_whole_board_with_such_a_queen_is_not_the_smallest() {
-        let position = Position::at(Rung::Symmetry, 8, |event| *event == Event::Place(Square::new(0, 2)));
+        let position =
+            Position::at(Rung::Symmetry, 8, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         let board: Placement = "2 0 6 4 7 1 3 5".parse().unwrap();
         let trial = Trial::of(&position, Square::new(1, 0)).unwrap();
         let image = trial.image.unwrap();
