@@ -1,7 +1,7 @@
 //! The timeline: a slider over the explored part of the search, with marks for its events.
 
 use crate::base::settings::Language;
-use crate::text::say;
+use crate::text::{say, say_named};
 use crate::walk;
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::ladder::Rung;
@@ -47,7 +47,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={class(kind)} d={outline}><title>{ walk::text::kind(kind, language) }</title></path>
+                <path class={name(kind)} d={outline}><title>{ say_named!(language, "mark-{}", name(kind)) }</title></path>
             }
         }
     };
@@ -69,8 +69,8 @@ fn legend(rung: Rung, language: Language) -> Html {
         if comes(kind) {
             kinds.push(html! {
                 <li>
-                    <svg viewBox="0 0 16 30"><path class={class(kind)} d={shape(kind, 8.0)} /></svg>
-                    { walk::text::kind(kind, language) }
+                    <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
+                    { say_named!(language, "mark-{}", name(kind)) }
                 </li>
             });
         }
@@ -78,7 +78,8 @@ fn legend(rung: Rung, language: Language) -> Html {
     html! { <ul class="legend" aria-hidden="true">{ for kinds }</ul> }
 }
 
-const fn class(kind: Kind) -> &'static str {
+/// Returns the name of a kind in the style sheet and in messages.
+const fn name(kind: Kind) -> &'static str {
     match kind {
         Kind::Solution => "found",
         Kind::Two => "two",

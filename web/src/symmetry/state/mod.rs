@@ -13,7 +13,6 @@ use crate::symmetry::place::Place;
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
-use std::cmp::Ordering;
 
 pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
 

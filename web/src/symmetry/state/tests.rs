@@ -5,6 +5,7 @@ use crate::symmetry::state::*;
 use eightfold_core::Class;
 use eightfold_core::ladder::Event;
 use proptest::prelude::*;
+use std::cmp::Ordering;
 
 fn study(list: &str) -> BoardEditor {
     BoardEditor::of(read_list(list).unwrap()).unwrap()

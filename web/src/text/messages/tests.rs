@@ -128,6 +128,8 @@ fn values(message: &str) -> Vec<&'static str> {
         "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => vec!["bound2", "corner", "cells"],
+        "mark-{}" => vec!["found", "two", "four", "eight", "check", "prune"],
+        "predict-rule-{}" => vec!["column", "rising", "falling", "corner", "mirror", "no-side-queen"],
         "predict-topic-{}" => vec!["squares", "rows", "rules", "images", "boards", "cases"],
         "zone-{}" | "zone-{}-why" => vec!["upper", "lower", "last"],
         "tree-legend-{}" => vec!["open", "passed", "begun", "failed", "pruned", "solved", "now"],

@@ -13,7 +13,7 @@ use crate::parts::position::Position;
 use crate::text::{rung, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
-pub(crate) use stops::{film, kind, none_on, of_steps, running, sent, stop};
+pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
 pub(crate) use tree::{block, block_kind, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 pub(crate) use words::in_words;

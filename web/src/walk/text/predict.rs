@@ -58,16 +58,9 @@ pub(crate) fn answer(answer: Answer, asks: Asks, language: Language) -> Option<S
 /// Names a rule so briefly that a button has room for it.
 pub(crate) fn short(rule: Reason, language: Language) -> String {
     match rule {
-        Reason::Column => say!(language, "predict-rule-column"),
-        Reason::Rising => say!(language, "predict-rule-rising"),
-        Reason::Falling => say!(language, "predict-rule-falling"),
-        Reason::Corner => say!(language, "predict-rule-corner"),
-        Reason::SideMask => "SIDEMASK".to_owned(),
-        Reason::Bound2 => "BOUND2".to_owned(),
-        Reason::LastMask => "LASTMASK".to_owned(),
-        Reason::Mirror => say!(language, "predict-rule-mirror"),
-        Reason::NoSideQueen => say!(language, "predict-rule-no-side"),
+        Reason::SideMask | Reason::Bound2 | Reason::LastMask => rule.name().to_ascii_uppercase(),
         Reason::Smaller(_) => reason(rule, language),
+        _ => say_named!(language, "predict-rule-{}", rule.name()),
     }
 }
 

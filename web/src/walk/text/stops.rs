@@ -8,7 +8,6 @@ use crate::walk::state::{Goal, Headway};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_worker::timeline::Kind;
 
 /// Names a stop as the list shows it.
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
@@ -78,16 +77,4 @@ pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> Stri
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
     let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
     say!(language, "film-range", from, to, seconds, fastest, most)
-}
-
-/// Names the mark of the timeline.
-pub(crate) fn kind(kind: Kind, language: Language) -> String {
-    match kind {
-        Kind::Solution => say!(language, "mark-solution"),
-        Kind::Two => say!(language, "mark-class-2"),
-        Kind::Four => say!(language, "mark-class-4"),
-        Kind::Eight => say!(language, "mark-class-8"),
-        Kind::Check => say!(language, "mark-check"),
-        Kind::Prune => say!(language, "mark-prune"),
-    }
 }
