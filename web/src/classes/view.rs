@@ -16,7 +16,6 @@ use crate::parts::marks::Sort;
 use crate::parts::thumbnail;
 use crate::text::{self, say};
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, known};
-use eightfold_worker::list::ClassBoard;
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
@@ -241,11 +240,14 @@ impl Gallery {
         let rows = board.row_list().to_string();
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
         let symmetry = format!("#/symmetry?{}", write_board(board.rows()));
+        let (class, members) = (text::class_size(found.class, language), found.class.members());
+        let held: Vec<_> = cells(found).map(Cell::name).collect();
+        let held = if held.is_empty() { say!(language, "classes-cell-none") } else { held.join(", ") };
         let said = [
             (say!(language, "classes-rows"), rows.clone()),
-            (say!(language, "classes-class"), members(found, language)),
+            (say!(language, "classes-class"), say!(language, "classes-members", class, members)),
             (say!(language, "classes-case"), text::case_of(found.case, language)),
-            (say!(language, "classes-cells"), held(found, language)),
+            (say!(language, "classes-cells"), held),
         ];
         html! {
             <section class="card closer" aria-labelledby="closer">
@@ -326,15 +328,6 @@ fn status(classes: &Classes, language: Language) -> String {
         true => say!(language, "classes-shown", shown, all),
         false => say!(language, "classes-so-far", shown, all),
     }
-}
-
-fn members(found: &ClassBoard, language: Language) -> String {
-    say!(language, "classes-members", class = text::class_size(found.class, language), members = found.class.members())
-}
-
-fn held(found: &ClassBoard, language: Language) -> String {
-    let names: Vec<_> = cells(found).map(Cell::name).collect();
-    if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
 }
 
 /// Draws the filters.

@@ -64,18 +64,16 @@ fn legend(rung: Rung, language: Language) -> Html {
         Kind::Prune => rung.gives_up().next().is_some(),
         _ => rung.knows_classes(),
     };
-    let mut kinds = Vec::new();
-    for kind in Kind::ALL.iter().rev().copied() {
-        if comes(kind) {
-            kinds.push(html! {
-                <li>
-                    <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
-                    { say_named!(language, "mark-{}", name(kind)) }
-                </li>
-            });
+    let line = |kind: Kind| {
+        html! {
+            <li>
+                <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
+                { say_named!(language, "mark-{}", name(kind)) }
+            </li>
         }
-    }
-    html! { <ul class="legend" aria-hidden="true">{ for kinds }</ul> }
+    };
+    let kinds = Kind::ALL.into_iter().rev().filter(|kind| comes(*kind));
+    html! { <ul class="legend" aria-hidden="true">{ for kinds.map(line) }</ul> }
 }
 
 /// Returns the name of a kind in the style sheet and in messages.

@@ -38,14 +38,9 @@ pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
         Some(Event::Consider { call, .. }) => {
             position.row.as_ref().map_or_else(Default::default, |row| considered(position, row, call, language))
         }
-        None => beginning(position, language),
+        None => (say!(language, "event-empty"), say!(language, "event-empty-next", n = position.size)),
     };
     Sentence { news, rest }
-}
-
-fn beginning(position: &Position, language: Language) -> (String, String) {
-    let n = position.size;
-    (say!(language, "event-empty"), say!(language, "event-empty-next", n))
 }
 
 fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {

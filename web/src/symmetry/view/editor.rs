@@ -26,14 +26,9 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let random = act.reform(|_: MouseEvent| Action::Random(browser::random()));
-    let enter = act.reform(|event: Event| {
-        let field: HtmlInputElement = event.target_unchecked_into();
-        Action::Enter(field.value())
-    });
-    let type_on = act.reform(|event: InputEvent| {
-        let field: HtmlInputElement = event.target_unchecked_into();
-        Action::Type(field.value())
-    });
+    let written = |event: &Event| event.target_unchecked_into::<HtmlInputElement>().value();
+    let enter = act.reform(move |event: Event| Action::Enter(written(&event)));
+    let type_on = act.reform(move |event: InputEvent| Action::Type(written(&event)));
     let resize = act.reform(|n: u64| Action::Size(BoardEditor::nearest(n).size));
     html! {
         <section class="card editor" aria-labelledby="editor">

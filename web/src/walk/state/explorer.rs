@@ -16,8 +16,8 @@ pub(crate) struct Explorer {
     sent: u32,
     /// Its headway, as last reported.
     pub(crate) headway: Headway,
-    /// The reason why no worker works here. Then everything is done frame by frame.
-    failure: Option<Failure>,
+    /// `true` if no worker works here. Then everything is done frame by frame.
+    pub(crate) has_failed: bool,
 }
 
 /// The headway of a worker.
@@ -60,11 +60,6 @@ impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
     pub(crate) const LARGEST: usize = 12;
 
-    /// Returns `true` unless a worker has failed here.
-    pub(crate) const fn is_possible(&self) -> bool {
-        self.failure.is_none()
-    }
-
     /// Sends the worker to a goal; what it did before ends.
     pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
@@ -105,7 +100,7 @@ impl Explorer {
             Ok(_) => Ok(None),
             Err(failure) => {
                 self.stop();
-                self.failure = Some(failure);
+                self.has_failed = true;
                 Err(failure)
             }
         }

@@ -70,8 +70,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     }
     // What is behind is found again from where the reader is, not from where nobody has been.
     state.apply(Action::First);
-    state.apply(Action::RunTo(Stop::Class(Class::Two)));
-    settle(&mut state);
+    state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), two);
 }
 
@@ -160,8 +159,7 @@ fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
         last = there.position();
     }
     let mut state = symmetry(13);
-    state.apply(Action::Seek(last));
-    settle(&mut state);
+    state.run(Action::Seek(last));
     state.apply(Action::RunTo(two));
     until_sent(&mut state);
     settle(&mut state);

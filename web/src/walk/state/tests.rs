@@ -50,6 +50,12 @@ impl Walk {
         self.state.explore_unasked();
     }
 
+    /// Lets something happen, and what follows from it come to its end.
+    pub(super) fn run(&mut self, action: Action) {
+        self.apply(action);
+        settle(self);
+    }
+
     pub(in crate::walk) fn notices(&self) -> &[Notice] {
         &self.notices
     }
@@ -122,13 +128,11 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
     for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
         let mut state = walk(n);
         for ordinal in 1..=solutions {
-            state.apply(Action::NextSolution);
-            settle(&mut state);
+            state.run(Action::NextSolution);
             assert!(matches!(state.shown.event, Some(Event::Solution { .. })));
             assert_eq!(state.shown.ledger.total, ordinal);
         }
-        state.apply(Action::NextSolution);
-        settle(&mut state);
+        state.run(Action::NextSolution);
         assert!(state.shown.is_end());
         let end = state.shown.clone();
         for action in [Action::Forward, Action::Play, Action::NextSolution] {
@@ -172,8 +176,7 @@ fn playing_follows_the_clock() {
     assert_eq!(state.motion, Motion::Still);
 
     state.speed = Speed::new(usize::MAX);
-    state.apply(Action::Play);
-    settle(&mut state);
+    state.run(Action::Play);
     assert_eq!(state.shown.ledger.total, 92);
 }
 
@@ -182,8 +185,7 @@ fn a_step_by_hand_ends_playing() {
     for action in [Action::Forward, Action::Back, Action::First, Action::NextSolution, Action::Stop] {
         let mut state = walk(4);
         state.apply(Action::Play);
-        state.apply(action.clone());
-        settle(&mut state);
+        state.run(action.clone());
         assert_eq!(state.motion, Motion::Still, "{action:?}");
     }
 }
@@ -227,13 +229,11 @@ fn looking_for_what_does_not_come_says_so() {
     }
     // What came once and does not come again is looked for, and one stays where one was.
     let four = Stop::Class(Class::Four);
-    state.apply(Action::RunTo(four));
-    settle(&mut state);
+    state.run(Action::RunTo(four));
     let found = state.step();
     assert!(state.notices().is_empty() && !state.shown.is_end());
     for _ in 0..2 {
-        state.apply(Action::RunTo(four));
-        settle(&mut state);
+        state.run(Action::RunTo(four));
         assert_eq!((state.step(), state.shown.step), (found, found));
         assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     }
@@ -254,8 +254,7 @@ fn the_chosen_stop_is_one_that_this_board_has() {
     let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: Some(883), ..Place::default() });
     assert_eq!(state.stop, Stop::Class(Class::Four), "8 × 8 has no class of two");
     state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
-    state.apply(Action::RunToChosen);
-    settle(&mut state);
+    state.run(Action::RunToChosen);
     assert_eq!(state.step(), 883);
     assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
@@ -293,13 +292,11 @@ fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
     for rung in Rung::ALL {
         let mut state = walk(6);
         state.apply(Action::Rung(rung));
-        state.apply(Action::NextSolution);
-        settle(&mut state);
+        state.run(Action::NextSolution);
         let restored = visit(&state.place());
         assert_eq!((&restored.shown, restored.place()), (&state.shown, state.place()));
         while !state.shown.is_end() {
-            state.apply(Action::NextSolution);
-            settle(&mut state);
+            state.run(Action::NextSolution);
         }
         assert_eq!(state.shown.ledger.total, 4, "{rung}");
     }
@@ -310,14 +307,12 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     let mut state = walk(8);
     state.apply(Action::Rung(Rung::Symmetry));
     for (stop, class) in [(Stop::Class(Class::Four), Class::Four), (Stop::Class(Class::Eight), Class::Eight)] {
-        state.apply(Action::RunTo(stop));
-        settle(&mut state);
+        state.run(Action::RunTo(stop));
         assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class));
         state.apply(Action::First);
     }
     state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
-    state.apply(Action::RunToChosen);
-    settle(&mut state);
+    state.run(Action::RunToChosen);
     assert!(matches!(state.shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
 
     // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
@@ -333,11 +328,9 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     state.apply(Action::Forward);
     state.apply(Action::Forward);
     assert_eq!(state.shown.queens.len(), 2);
-    state.apply(Action::Out);
-    settle(&mut state);
+    state.run(Action::Out);
     assert_eq!(state.shown.event, Some(Event::Remove(Square::new(0, 0))));
-    state.apply(Action::Last);
-    settle(&mut state);
+    state.run(Action::Last);
     assert!(state.shown.is_end());
 }
 
