@@ -116,6 +116,7 @@ mod tests {
             ("?embed=1&panels=none", Some(""), false),
             ("?embed=1&panels=masks,masks", Some("masks"), false),
             ("?panels=board&utm=3&embed=1", Some("board"), false),
+            ("?embed=1&panels=board,tree,piano", Some("board tree"), true),
         ] {
             let lesson = Lesson::read(query);
             assert_eq!((lesson.parts.as_deref(), lesson.left_out), (parts, left_out), "{query}");
@@ -124,14 +125,5 @@ mod tests {
         assert_eq!(Lesson::read(""), Lesson::default());
         // Without panels, the page is as it always was within another.
         assert_eq!(Lesson::read("?embed=1&x"), Lesson { embedded: true, ..Lesson::default() });
-    }
-
-    #[test]
-    fn a_lesson_is_read_from_an_address() {
-        use crate::base::lesson::Lesson;
-        let lesson = Lesson::read("?embed=1&panels=board,tree,piano");
-        assert_eq!((lesson.parts.as_deref(), lesson.left_out), (Some("board tree"), true));
-        assert_eq!(lesson.panels.to_string(), "tree");
-        assert_eq!(Lesson::read("?embed=1").parts, None);
     }
 }

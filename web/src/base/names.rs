@@ -1,7 +1,7 @@
 //! Enums whose values have names: in addresses, in storage and in messages.
 
 /// Declares such an enum, a line for each value.
-macro_rules! named {
+macro_rules! listed {
     ($(#[$about:meta])* $Enum:ident { $($(#[$doc:meta])* $Value:ident = $name:literal,)* }) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,16 @@ macro_rules! named {
                     $($Enum::$Value => $name,)*
                 }
             }
+        }
+    };
+}
 
+/// Declares such an enum whose values are found by their names, too.
+macro_rules! named {
+    ($(#[$about:meta])* $Enum:ident $values:tt) => {
+        $crate::base::names::listed! { $(#[$about])* $Enum $values }
+
+        impl $Enum {
             /// Returns the value of this name.
             pub(crate) fn named(name: &str) -> Option<$Enum> {
                 $Enum::ALL.into_iter().find(|it| it.name() == name)
@@ -27,4 +36,4 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;
+pub(crate) use {listed, named};

@@ -4,6 +4,7 @@
 //! allowed.
 
 use crate::base::settings::LARGEST;
+use eightfold_core::Cell;
 use eightfold_core::ladder::Rung;
 use std::fmt;
 
@@ -37,6 +38,12 @@ pub(crate) const RUNG: Words<Rung> =
 pub(crate) const CORNER: Words<bool> = Words {
     read: |text| CASES.iter().find(|(name, _)| *name == text).map(|(_, corner)| *corner),
     write: |corner| CASES.iter().find(|(_, it)| it == corner).map(|(name, _)| (*name).to_owned()),
+};
+
+/// The cells by their letters.
+pub(crate) const CELL: Words<Cell> = Words {
+    read: |name| Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(name)),
+    write: |cell| Some(cell.name().to_ascii_lowercase()),
 };
 
 /// Queens row by row, with gaps.
@@ -77,11 +84,8 @@ macro_rules! place {
 }
 pub(crate) use place;
 
-/// A pair as it is written; a key without a value is left out.
-pub(crate) type Pair = (&'static str, Option<String>);
-
-/// Writes pairs one after the other.
-pub(crate) fn joined(pairs: &[Pair]) -> String {
+/// Writes pairs one after the other; a key without a value is left out.
+pub(crate) fn joined(pairs: &[(&'static str, Option<String>)]) -> String {
     let pairs = pairs.iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
     pairs.collect::<Vec<_>>().join("&")
 }

@@ -3,7 +3,7 @@
 //! Which are on is remembered, and an address can name them: `show=stack,tree`, or `show=none`.
 
 use crate::base::names::named;
-use crate::base::notation::{Foreign, Notation};
+use crate::base::notation::Notation;
 use std::fmt;
 
 named! {
@@ -65,33 +65,14 @@ impl Panels {
 
     /// Returns the notation of the program. Where an address names several, the first one holds.
     pub(crate) fn notation(self) -> Notation {
-        let named = |notation: &Notation| Panels::panel_of(*notation).is_some_and(|panel| self.has(panel));
-        Notation::ALL.into_iter().find(named).unwrap_or(Notation::Rust)
+        let is_on = |it: &Notation| Panel::named(it.name()).is_some_and(|panel| self.has(panel));
+        Notation::ALL.into_iter().find(is_on).unwrap_or(Notation::Rust)
     }
 
-    /// Returns the set with the program in another notation.
-    pub(crate) const fn with_notation(self, notation: Notation) -> Panels {
-        let notations = [Panel::Short, Panel::Bash, Panel::Lua, Panel::Python, Panel::C];
-        let (mut panels, mut at) = (self.0, 0);
-        while at < notations.len() {
-            panels &= !(1 << notations[at] as u32);
-            at += 1;
-        }
-        match Panels::panel_of(notation) {
-            Some(panel) => Panels(panels).toggled(panel),
-            None => Panels(panels),
-        }
-    }
-
-    const fn panel_of(notation: Notation) -> Option<Panel> {
-        match notation {
-            Notation::Rust => None,
-            Notation::Short => Some(Panel::Short),
-            Notation::Foreign(Foreign::Bash) => Some(Panel::Bash),
-            Notation::Foreign(Foreign::Lua) => Some(Panel::Lua),
-            Notation::Foreign(Foreign::Python) => Some(Panel::Python),
-            Notation::Foreign(Foreign::C) => Some(Panel::C),
-        }
+    /// Returns the set with the program in another notation. That in Rust is no panel.
+    pub(crate) fn with_notation(self, notation: Notation) -> Panels {
+        let others = self.iter().filter(|panel| Notation::named(panel.name()).is_none());
+        others.chain(Panel::named(notation.name())).fold(Panels::default(), Panels::toggled)
     }
 
     /// Returns the set without the marks that tell what a search will find: a reader who predicts it needs no hint.
@@ -106,27 +87,16 @@ impl Panels {
 
     /// Reads a list of names; the second is whether all of them were names of panels.
     pub(crate) fn read(names: &str) -> (Panels, bool) {
-        let (mut panels, mut understood) = (Panels::default(), true);
-        for name in names.split(',').filter(|name| *name != Panels::NONE) {
-            match Panel::named(name) {
-                Some(panel) if !panels.has(panel) => panels = panels.toggled(panel),
-                Some(_) => {}
-                None => understood = false,
-            }
-        }
-        (panels, understood)
+        let named = names.split(',').filter(|name| *name != Panels::NONE).map(Panel::named);
+        let with = |panels: Panels, panel: Panel| Panels(panels.0 | 1 << panel as u32);
+        (named.clone().flatten().fold(Panels::default(), with), named.clone().all(|panel| panel.is_some()))
     }
 }
 
 impl fmt::Display for Panels {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == Panels::default() {
-            return formatter.write_str(Panels::NONE);
-        }
-        self.iter().enumerate().try_for_each(|(place, panel)| {
-            formatter.write_str(if place == 0 { "" } else { "," })?;
-            formatter.write_str(panel.name())
-        })
+        let names = self.iter().map(Panel::name).collect::<Vec<_>>().join(",");
+        formatter.write_str(if names.is_empty() { Panels::NONE } else { &names })
     }
 }
 
@@ -156,7 +126,7 @@ mod tests {
             assert_eq!(panels.notation(), notation);
             assert_eq!(panels.with_notation(Notation::Rust), Panels::at_first(), "nothing else changes");
         }
-        assert_eq!(Panels::read("code,python,bash").0.notation(), Notation::Foreign(Foreign::Bash));
+        assert_eq!(Panels::read("code,python,bash").0.notation(), Notation::Bash);
     }
 
     #[test]

@@ -179,7 +179,7 @@ pub(crate) enum Choice {
 
 impl Settings {
     /// Takes over a choice.
-    pub(crate) const fn choose(&mut self, choice: Choice) {
+    pub(crate) fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Size(size) => self.size = size,
             Choice::Rung(rung) => self.rung = rung,

@@ -1,6 +1,6 @@
 //! The part of an address that leads to some classes of a board, or to one of them.
 
-use crate::base::pairs::{CORNER, NUMBER, ROWS, Words, place};
+use crate::base::pairs::{CELL, CORNER, NUMBER, ROWS, Words, place};
 use crate::classes::state::CLASSES;
 use eightfold_core::{Cell, Class};
 
@@ -9,12 +9,9 @@ const CLASS: Words<Class> = Words {
     write: |class| Some(class.members().to_string()),
 };
 const FIRST: Words<u8> = Words { read: |text| text.parse().ok(), write: |first| Some(first.to_string()) };
-const CELL: Words<Option<Cell>> = Words {
-    read: |name| match name {
-        "none" => Some(None),
-        _ => Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(name)).map(Some),
-    },
-    write: |cell| Some(cell.map_or("none".to_owned(), |cell| cell.name().to_ascii_lowercase())),
+const CELL_OR_NONE: Words<Option<Cell>> = Words {
+    read: |name| if name == "none" { Some(None) } else { (CELL.read)(name).map(Some) },
+    write: |cell| cell.map_or_else(|| Some("none".to_owned()), |cell| (CELL.write)(&cell)),
 };
 const ORDER: Words<bool> =
     Words { read: |name| (name == "class").then_some(true), write: |by_class| by_class.then(|| "class".to_owned()) };
@@ -37,7 +34,7 @@ place! {
         /// The bit of the first row's queen.
         "first": first: u8 = FIRST;
         /// The cell that holds a queen, or none.
-        "cell": cell: Option<Cell> = CELL;
+        "cell": cell: Option<Cell> = CELL_OR_NONE;
         /// `true` if small classes come first.
         "order": by_class: bool = ORDER;
     }

@@ -16,7 +16,6 @@ use crate::parts::marks::Sort;
 use crate::parts::thumbnail;
 use crate::text::{self, say};
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, known};
-use eightfold_worker::list::ClassBoard;
 use gloo::events::EventListener;
 use std::rc::Rc;
 use web_sys::{Element, HtmlElement};
@@ -192,7 +191,7 @@ impl Gallery {
                     aria-selected={(place == *cursor).to_string()} aria-setsize={shown.len().to_string()}
                     aria-posinset={(at + 1).to_string()} onclick={choose}>
                     { squared(size, &dark, Some(thumbnail::queens(size, found.board.rows(), (0, 0)))) }
-                    <span class="list">{ files::list(&found.board, ' ') }</span>
+                    <span class="list">{ found.board.row_list().to_string() }</span>
                     <span class="size">{ text::class_size(found.class, *language) }</span>
                 </div>
             }
@@ -238,14 +237,17 @@ impl Gallery {
         let board = &found.board;
         let grid = Grid { size };
         let queens = board.squares();
-        let rows = files::list(board, ' ');
+        let rows = board.row_list().to_string();
         let walk = format!("#/walk?n={size}&rung=symmetry&step={}", found.step);
         let symmetry = format!("#/symmetry?{}", write_board(board.rows()));
+        let (class, members) = (text::class_size(found.class, language), found.class.members());
+        let held: Vec<_> = cells(found).map(Cell::name).collect();
+        let held = if held.is_empty() { say!(language, "classes-cell-none") } else { held.join(", ") };
         let said = [
             (say!(language, "classes-rows"), rows.clone()),
-            (say!(language, "classes-class"), members(found, language)),
+            (say!(language, "classes-class"), say!(language, "classes-members", class, members)),
             (say!(language, "classes-case"), text::case_of(found.case, language)),
-            (say!(language, "classes-cells"), held(found, language)),
+            (say!(language, "classes-cells"), held),
         ];
         html! {
             <section class="card closer" aria-labelledby="closer">
@@ -328,15 +330,6 @@ fn status(classes: &Classes, language: Language) -> String {
     }
 }
 
-fn members(found: &ClassBoard, language: Language) -> String {
-    say!(language, "classes-members", class = text::class_size(found.class, language), members = found.class.members())
-}
-
-fn held(found: &ClassBoard, language: Language) -> String {
-    let names: Vec<_> = cells(found).map(Cell::name).collect();
-    if names.is_empty() { say!(language, "classes-cell-none") } else { names.join(", ") }
-}
-
 /// Draws the filters.
 fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> Html {
     let (size, now) = (classes.size, classes.filter);
@@ -344,8 +337,7 @@ fn questions(classes: &Classes, language: Language, act: &Callback<Action>) -> H
     let question =
         |id, label: String, entries: Vec<Entry<Action>>| html! { <label>{ label }{ list(id, entries, act) }</label> };
     let ask = |id, label, filters: Vec<(String, Filter)>| {
-        let does = |filter| Action::Filter(filter);
-        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, does(filter)));
+        let entries = filters.into_iter().map(|(name, filter)| (name, filter == now, Action::Filter(filter)));
         question(id, label, entries.collect())
     };
     let boards = (1..=Classes::LARGEST).map(|n| {
@@ -404,10 +396,9 @@ fn saves(classes: &Rc<Classes>, language: Language, leave: &Callback<Way>) -> Ht
 
 /// Draws the number of classes of each size, and their sum.
 fn ledger(classes: &Classes, language: Language) -> Html {
-    let counts = classes.counts();
     let figure = |label: String, count: u64| html! { <div><dt>{ label }</dt><dd>{ text::count(count) }</dd></div> };
-    let [two, four, eight] = CLASSES.map(|class| text::count(counts.of(class)));
-    let total = text::count(counts.total());
+    let [two, four, eight] = CLASSES.map(|class| text::count(classes.count(class)));
+    let total = text::count(classes.total());
     let n = classes.size.get();
     let sum = match n {
         1 => say!(language, "classes-sum-one"),
@@ -417,9 +408,9 @@ fn ledger(classes: &Classes, language: Language) -> Html {
         <section class="card" aria-labelledby="classes-ledger">
             <h2><span id="classes-ledger">{ say!(language, "classes-ledger", n = classes.size) }</span></h2>
             <dl class="ledger">
-                { for CLASSES.map(|class| figure(text::class_size(class, language), counts.of(class))) }
-                { figure(say!(language, "ledger-unique"), counts.unique()) }
-                { figure(say!(language, "ledger-solutions"), counts.total()) }
+                { for CLASSES.map(|class| figure(text::class_size(class, language), classes.count(class))) }
+                { figure(say!(language, "ledger-unique"), classes.found.len() as u64) }
+                { figure(say!(language, "ledger-solutions"), classes.total()) }
             </dl>
             <p class="note">{ sum }</p>
             if MEASURED.contains(&n) {

@@ -2,6 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Control, Figure};
+use crate::parts::room::Room;
 use eightfold_core::Class;
 use eightfold_core::ladder::Reason;
 

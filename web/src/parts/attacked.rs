@@ -33,11 +33,6 @@ pub(crate) fn attacked(position: &Position) -> Html {
     for (_, line, stroke) in strokes(position) {
         outlines[line.index()].push_str(&stroke);
     }
-    let mut drawn = Vec::new();
-    for (line, outline) in lines.into_iter().zip(outlines) {
-        if !outline.is_empty() {
-            drawn.push(html! { <path class={marks::class(line)} d={outline} /> });
-        }
-    }
-    html! { <g class="ahead">{ for drawn }</g> }
+    let drawn = lines.into_iter().zip(outlines).filter(|(_, outline)| !outline.is_empty());
+    html! { <g class="ahead">{ for drawn.map(|(line, d)| html! { <path class={marks::class(line)} {d} /> }) }</g> }
 }

@@ -39,11 +39,6 @@ impl Line {
         Line { lit, ..self }
     }
 
-    /// Draws the mask with its bits in `n` boxes, the value behind, and the way the articles write it.
-    pub(crate) fn view(self, n: usize) -> Html {
-        self.row(n, Some(format!("mask-{}", self.name)), None)
-    }
-
     /// Draws a line that only keeps the place of a mask: with its name and empty boxes, or hidden.
     pub(crate) fn awaited(name: &'static str, seen: bool, n: usize) -> Html {
         let bits = (0..n).map(|_| html! { <span class="bit">{ "\u{a0}" }</span> });
@@ -62,7 +57,7 @@ impl Line {
         self.row(n, None, None)
     }
 
-    /// Draws the same with what made it.
+    /// Draws the mask with its bits in `n` boxes, the value behind, the way the articles write it, and what made it.
     pub(crate) fn explained(self, n: usize, made: Option<Html>) -> Html {
         self.row(n, Some(format!("mask-{}", self.name)), made)
     }

@@ -10,7 +10,7 @@ use crate::parts::attacked::attacked;
 use crate::parts::cells::{Cells, Gesture};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
-use crate::parts::position::{Position, RowView};
+use crate::parts::position::Position;
 use crate::parts::zones::zones;
 use eightfold_core::ladder::{Event, Prunes};
 use eightfold_core::{BoardSize, Columns, Square};
@@ -30,7 +30,8 @@ pub(crate) fn board(
     gesture: &Callback<Gesture>,
 ) -> Html {
     let told = if still { position.drawn().map(|queen| queen.column).collect() } else { Vec::new() };
-    let marked = if still { marked(position) } else { Vec::new() };
+    let named = |(square, sort)| Some((square, marks::name(sort)?));
+    let marked = if still { marks(position).filter_map(named).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
     let queens = position.drawn().map(|square| grid.mark(square, Sort::Queen));
     let ruled_out = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
@@ -41,12 +42,9 @@ pub(crate) fn board(
             { squares(position.size, position.row.map(|view| view.row), true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
             if panels.has(Panel::Attacked) { { attacked(position) } }
-            if position.is_end() { { counted(position) } }
-            if let Some(view) = &position.row {
-                { for marks(grid, position, view) }
-                { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
-                { frame(grid, view.row, position.event) }
-            }
+            { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
+            { for ruled_out.into_iter().map(|(square, _)| grid.mark(square, Sort::RuledOut)) }
+            { for framed(position).map(|around| frame(grid, around)) }
             if let Some(square) = pointed.or(asked) { { sight(grid, position, square) } }
             { for queens }
             if let Some(square) = pointed.or(asked) {
@@ -61,17 +59,12 @@ pub(crate) fn board(
 
 /// Draws lines from the square asked about to each queen that attacks it.
 fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
-    let middle = |square: Square| {
-        let half = grid.side() / 2.0;
-        (grid.x(square.column.into()) + half, grid.y(square.row.into()) + half)
-    };
-    let (to_x, to_y) = middle(asked);
     let lines = position.attacking(asked).into_iter().map(|(queen, line)| {
-        let (x, y) = middle(queen);
+        let (x, y) = grid.middle(queen);
         let class = classes!("sight", marks::class(line));
         html! {
             <>
-                <path class={class.clone()} d={format!("M{x:.2} {y:.2}L{to_x:.2} {to_y:.2}")} />
+                <path class={class.clone()} d={grid.line(queen, asked)} />
                 <circle {class} cx={format!("{x:.2}")} cy={format!("{y:.2}")} r={format!("{:.2}", grid.side() * 0.46)} />
             </>
         }
@@ -79,50 +72,37 @@ fn sight(grid: Grid, position: &Position, asked: Square) -> Html {
     html! { <>{ for lines }</> }
 }
 
-/// Draws the frame around the row being looked at, or around the whole board when it is complete and judged.
-pub(crate) fn frame(grid: Grid, row: usize, event: Option<Event>) -> Html {
-    let n = grid.size.get();
-    let (class, whole) = match event {
-        Some(Event::Solution { .. }) => ("solved", true),
-        Some(Event::Prune { row, .. }) => ("given-up", usize::from(row) == n),
-        Some(Event::Check(_)) => ("row", true),
-        _ => ("row", false),
-    };
-    let (y, height) = if whole { (TOP, BOARD) } else { (grid.y(row), grid.side()) };
-    outlined(class, y, height)
-}
+/// A frame: its class, and the row that it is around; the whole board without one.
+pub(crate) type Framed = (&'static str, Option<usize>);
 
-/// Draws the frame around the last solution, when the search is over.
-pub(crate) fn counted(position: &Position) -> Html {
-    html! {
-        if !position.counted.is_empty() {
-            { outlined("solved", TOP, BOARD) }
-        }
+/// Returns the frame around the row being looked at, or around the whole board when that is complete and judged. When the
+/// search is over it is around the last solution.
+pub(crate) fn framed(position: &Position) -> Option<Framed> {
+    match position.event? {
+        Event::Solution { .. } => Some(("solved", None)),
+        Event::Done => (!position.counted.is_empty()).then_some(("solved", None)),
+        Event::Check(_) => Some(("row", None)),
+        Event::Prune { row, .. } => Some(("given-up", Some(usize::from(row)).filter(|row| *row < position.size.get()))),
+        _ => position.row.map(|view| ("row", Some(view.row))),
     }
 }
 
-/// Draws a frame as wide as the board.
-fn outlined(class: &'static str, y: f64, height: f64) -> Html {
+/// Draws a frame.
+pub(crate) fn frame(grid: Grid, (class, row): Framed) -> Html {
+    let (y, height) = row.map_or((TOP, BOARD), |row| (grid.y(row), grid.side()));
     html! {
         <rect {class} x={LEFT.to_string()} y={format!("{y:.2}")} width={BOARD.to_string()} height={format!("{height:.2}")} rx="2" />
     }
 }
 
-/// Returns the marks of a row: what is open, and every reason of what is closed.
-pub(crate) fn marks(grid: Grid, position: &Position, view: &RowView) -> Vec<Html> {
-    let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+/// Lists the marks of the row being looked at: every reason of what is closed, what is open, and what was tried.
+pub(crate) fn marks(position: &Position) -> impl Iterator<Item = (Square, Sort)> + '_ {
     let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
-    let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
-    all.flat_map(|(mask, sort)| Columns(mask).map(move |column| grid.mark(Square::new(view.row, column), sort)))
-        .collect()
-}
-
-/// Lists the squares of the row that have a mark, with its class.
-fn marked(position: &Position) -> Vec<(Square, &'static str)> {
-    let Some(view) = &position.row else { return Vec::new() };
-    let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), marks::class(*reason)));
-    let all = closed.chain([(view.untried, "open")]);
-    all.flat_map(|(mask, class)| Columns(mask).map(move |column| (Square::new(view.row, column), class))).collect()
+    position.row.iter().flat_map(move |view| {
+        let closed = position.rung.closes().iter().map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
+        let all = closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]);
+        all.flat_map(move |(mask, sort)| Columns(mask).map(move |column| (Square::new(view.row, column), sort)))
+    })
 }
 
 /// Draws the squares; numbered, with the column numbers above and the row numbers at the left, that of `row` standing
@@ -149,7 +129,7 @@ pub(crate) fn squares(size: BoardSize, row: Option<usize>, numbered: bool) -> Ht
 }
 
 /// Returns all dark squares as one outline.
-fn dark_squares(grid: Grid) -> String {
+pub(crate) fn dark_squares(grid: Grid) -> String {
     let (n, side) = (grid.size.get(), grid.side());
     let mut outline = String::new();
     for row in 0..n {

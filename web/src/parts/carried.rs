@@ -80,17 +80,13 @@ pub(crate) enum Begun {
 /// Returns the case in which the symmetry elimination would find a board, as far as its first rows tell.
 pub(crate) fn begun(size: BoardSize, rows: &[Option<u8>]) -> Begun {
     let bit = |row: usize| rows.get(row).copied().flatten();
-    let case = |kind, bound1| Begun::Case(Case { kind, bound1 });
+    let case = |kind, bound1: Option<u8>| bound1.map_or(Begun::Elsewhere, |bound1| Begun::Case(Case { kind, bound1 }));
     match (bit(0), bit(1)) {
         (None, _) => Begun::Nothing,
         (Some(0), None) => Begun::Corner,
-        (Some(0), Some(second)) => match CornerMasks::new(size, second.into()) {
-            Some(masks) => case(CaseKind::Corner, masks.bound1),
-            None => Begun::Elsewhere,
-        },
-        (Some(first), _) => match EdgeMasks::new(size, first.into()) {
-            Some(masks) => case(CaseKind::Edge, masks.bound1),
-            None => Begun::Elsewhere,
-        },
+        (Some(0), Some(second)) => {
+            case(CaseKind::Corner, CornerMasks::new(size, second.into()).map(|masks| masks.bound1))
+        }
+        (Some(first), _) => case(CaseKind::Edge, EdgeMasks::new(size, first.into()).map(|masks| masks.bound1)),
     }
 }

@@ -4,6 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts;
+use crate::parts::events::meant;
 use crate::text::say;
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
@@ -41,30 +42,20 @@ pub(crate) enum Gesture {
 #[component]
 pub(crate) fn Cells(CellsProperties { size, queens, marked, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
-    let ask = {
-        let gesture = gesture.clone();
-        move |target: Option<Square>| target.into_iter().for_each(|square| gesture.emit(Gesture::Ask(square)))
-    };
-    let press = {
-        let gesture = gesture.clone();
-        move |target: Option<Square>| target.into_iter().for_each(|square| gesture.emit(Gesture::Press(square)))
-    };
-    let onclick = {
-        let press = press.clone();
-        Callback::from(move |event: MouseEvent| press(square_of(NAME, &event.target_unchecked_into())))
-    };
-    let onpointerover =
-        gesture.reform(|event: PointerEvent| Gesture::Point(square_of(NAME, &event.target_unchecked_into())));
+    let onclick = meant(gesture, |event: &MouseEvent| square_of(NAME, event).map(Gesture::Press));
+    let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(NAME, &event)));
     let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
-    let onfocusin = Callback::from(move |event: FocusEvent| ask(square_of(NAME, &event.target_unchecked_into())));
-    let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let from = square_of(NAME, &event.target_unchecked_into());
+    let onfocusin = meant(gesture, |event: &FocusEvent| square_of(NAME, event).map(Gesture::Ask));
+    let onkeydown = meant(gesture, move |event: &KeyboardEvent| {
+        let from = square_of(NAME, event)?;
         if event.key() == "Enter" {
-            press(from);
-        } else if let Some(to) = from.filter(|_| event.shift_key()).and_then(|from| moved(from, &event.key(), size)) {
+            return Some(Gesture::Press(from));
+        }
+        if let Some(to) = moved(from, &event.key(), size).filter(|_| event.shift_key()) {
             event.prevent_default();
             browser::focus(&id(NAME, to));
         }
+        None
     });
     let stop = asked.unwrap_or(Square::new(0, size.last()));
     let has_queen = |square: Square| queens.get(usize::from(square.row)) == Some(&square.column);
@@ -104,9 +95,9 @@ pub(crate) fn id(name: &str, square: Square) -> String {
     format!("{name}-{}-{}", square.row, square.column)
 }
 
-/// Returns the square of an element, if it is one of the grid of this name.
-pub(crate) fn square_of(name: &str, element: &Element) -> Option<Square> {
-    let id = element.id();
+/// Returns the square of an event, if it happened to one of the grid of this name.
+pub(crate) fn square_of(name: &str, event: &Event) -> Option<Square> {
+    let id = event.target_unchecked_into::<Element>().id();
     let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
     Some(Square::new(row.parse().ok()?, column.parse().ok()?))
 }

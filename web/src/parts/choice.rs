@@ -2,11 +2,6 @@
 
 use yew::prelude::*;
 
-/// Draws two buttons, each with an id and a name, the chosen one pressed. A press of the other one is reported.
-pub(crate) fn choice(label: String, of: [(String, String); 2], second: bool, other: &Callback<MouseEvent>) -> Html {
-    one_of(label, of.into_iter().zip([other.clone(), other.clone()]), usize::from(second))
-}
-
 /// Draws buttons, each with an id, a name and a handler, the chosen one pressed. A press of another one is reported.
 pub(crate) fn one_of(
     label: String,

@@ -47,6 +47,12 @@ impl Grid {
         (self.x(square.column.into()) + half, self.y(square.row.into()) + half)
     }
 
+    /// Returns a line from the middle of one square to that of another.
+    pub(crate) fn line(self, from: Square, to: Square) -> String {
+        let ((x, y), (u, v)) = (self.middle(from), self.middle(to));
+        format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")
+    }
+
     /// Moves what is drawn around the origin to the middle of a square, at the right scale.
     pub(crate) fn place(self, square: Square) -> String {
         let (x, y) = self.middle(square);

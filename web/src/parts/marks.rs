@@ -60,6 +60,15 @@ pub(crate) fn mark(sort: Sort) -> Html {
     }
 }
 
+/// Returns the name of a mark on a square, by which the style finds the square.
+pub(crate) const fn name(sort: Sort) -> Option<&'static str> {
+    match sort {
+        Sort::Closed(reason) => Some(class(reason)),
+        Sort::Open | Sort::Unseen => Some("open"),
+        _ => None,
+    }
+}
+
 /// Returns the class of what a reason draws.
 pub(crate) const fn class(reason: Reason) -> &'static str {
     match reason {

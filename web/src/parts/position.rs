@@ -43,7 +43,8 @@ pub(crate) struct Position {
 pub(crate) struct RowView {
     /// Its number.
     pub(crate) row: usize,
-    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them.
+    /// The articles' left, down and right: what the queens above attack. Only the rungs from `bitmap` on have them. Bits that
+    /// have left the board at the left are not squares any more.
     pub(crate) attacks: Option<Attacks>,
     /// The flags of columns and diagonals. Only the rungs from `permutations` to `bitmap` have them.
     pub(crate) flags: Option<FlagBits>,
@@ -70,10 +71,10 @@ impl RowView {
         self.closed.by(reason) & self.seen
     }
 
-    fn of(stack: StackRow) -> RowView {
+    fn of(stack: StackRow, size: BoardSize) -> RowView {
         RowView {
             row: stack.row,
-            attacks: stack.attacks,
+            attacks: stack.attacks.map(|attacks| Attacks { left: attacks.left & size.full(), ..attacks }),
             flags: stack.flags,
             call: stack.call,
             closed: stack.closed,
@@ -98,8 +99,8 @@ impl Position {
             Some(Event::Place(queen)) => Some(queen.row.into()),
             Some(_) => Some(machine.row()),
         };
-        let rows: Vec<_> =
-            row.map_or(0..0, |row| 0..row + 1).filter_map(|row| machine.stack_row(row)).map(RowView::of).collect();
+        let rows = row.map_or(0..0, |row| 0..row + 1).filter_map(|row| machine.stack_row(row));
+        let rows: Vec<_> = rows.map(|row| RowView::of(row, machine.size())).collect();
         let case = machine.case();
         let corner = case.filter(|case| machine.rung() == Rung::Symmetry && case.kind == CaseKind::Corner);
         Position {
@@ -149,16 +150,9 @@ impl Position {
     /// Returns the attacked squares that the search has not looked at, each with the line.
     pub(crate) fn attacked(&self) -> Vec<(Square, Reason)> {
         let (Some(view), n) = (self.row, self.size.get()) else { return Vec::new() };
-        let mut attacked = Vec::new();
-        for row in view.row..n {
-            for column in 0..n {
-                let square = Square::new(row, column);
-                if row > view.row || view.seen & square.bit() == 0 {
-                    attacked.extend(attackers(&self.queens, square).map(|(_, line)| (square, line)));
-                }
-            }
-        }
-        attacked
+        let below = (view.row..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
+        let unseen = below.filter(|square| usize::from(square.row) > view.row || view.seen & square.bit() == 0);
+        unseen.flat_map(|square| attackers(&self.queens, square).map(move |(_, line)| (square, line))).collect()
     }
 
     /// Returns the row that a queen on an open square would leave without a free one, of those that the batch engine
@@ -183,12 +177,9 @@ impl Position {
         open.filter_map(|square| Some((square, self.starved(square)?))).collect()
     }
 
-    /// Returns the first two queens that attack each other, the lower one first, and how.
-    pub(crate) fn first_attack(&self) -> Option<(Square, Square, Reason)> {
-        self.squares().find_map(|queen| {
-            let (above, reason) = attackers(&self.queens, queen).next()?;
-            Some((queen, above, reason))
-        })
+    /// Returns the first two queens that attack each other, the upper one first.
+    pub(crate) fn first_attack(&self) -> Option<[Square; 2]> {
+        self.squares().find_map(|queen| Some([attackers(&self.queens, queen).next()?.0, queen]))
     }
 
     /// Returns the squares on which queens stand.
@@ -201,6 +192,27 @@ impl Position {
     pub(crate) fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
         let queens = if self.is_end() { &self.counted } else { &self.queens };
         queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+    }
+
+    /// Returns the position after a number of steps, or at the end of a shorter search.
+    #[cfg(test)]
+    pub(crate) fn after(rung: Rung, n: usize, steps: u64) -> Position {
+        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+        player.seek(steps);
+        Position::of(&player)
+    }
+
+    /// Returns the first position after such an event.
+    #[cfg(test)]
+    pub(crate) fn at(rung: Rung, n: usize, is_sought: impl Fn(&Event) -> bool) -> Position {
+        Position::all(rung, n).find(|position| position.event.as_ref().is_some_and(&is_sought)).unwrap()
+    }
+
+    /// Iterates over the positions of a whole search, from its first step on.
+    #[cfg(test)]
+    pub(crate) fn all(rung: Rung, n: usize) -> impl Iterator<Item = Position> {
+        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+        std::iter::from_fn(move || player.forward().then(|| Position::of(&player)))
     }
 
     /// Returns `true` if all queens are placed.
@@ -229,10 +241,8 @@ mod tests {
     #[test]
     fn the_row_shown_is_the_row_of_the_event() {
         for (rung, n) in Rung::ALL.into_iter().map(|rung| (rung, if rung < Rung::Backtracking { 4 } else { 6 })) {
-            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-            assert_eq!(Position::of(&player).row, None);
-            while player.forward() {
-                let position = Position::of(&player);
+            assert_eq!(Position::after(rung, n, 0).row, None);
+            for position in Position::all(rung, n) {
                 let Some(event) = position.event else { panic!("a step leaves an event") };
                 if event == Event::Done {
                     assert!(position.row.is_none() && position.is_end());
@@ -268,11 +278,8 @@ mod tests {
     #[test]
     fn nothing_that_leads_to_a_solution_is_ruled_out() {
         for (rung, n) in [(Rung::Backtracking, 6), (Rung::Bitmap, 7), (Rung::Bound2, 7), (Rung::Symmetry, 9)] {
-            let size = BoardSize::new(n).unwrap();
-            let mut player = Player::new(rung, size);
             let (mut ruled_out, mut starving) = (0, Vec::new());
-            while player.forward() {
-                let position = Position::of(&player);
+            for position in Position::all(rung, n) {
                 match position.event {
                     Some(Event::Place(queen)) => starving.push(position.starved(queen).is_some()),
                     Some(Event::Remove(_)) => drop(starving.pop()),
@@ -288,49 +295,25 @@ mod tests {
     /// The lines of the first queen, as the articles draw them; then each row below is marked until it is looked at.
     #[test]
     fn what_is_attacked_below_is_marked_until_it_is_looked_at() {
-        let mut player = Player::new(Rung::Flags, BoardSize::new(5).unwrap());
-        player.seek(2);
-        let on = |line: Reason, player: &Player| {
-            let attacked = Position::of(player).attacked();
+        let on = |line: Reason, steps| {
+            let attacked = Position::after(Rung::Flags, 5, steps).attacked();
             let squares = attacked.into_iter().filter(move |(_, by)| *by == line).map(|(square, _)| square);
             squares.map(|square| (square.row, square.column)).collect::<Vec<_>>()
         };
-        assert_eq!(on(Reason::Column, &player), [(1, 0), (2, 0), (3, 0), (4, 0)]);
-        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
-        assert_eq!(on(Reason::Falling, &player), []);
+        assert_eq!(on(Reason::Column, 2), [(1, 0), (2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, 2), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        assert_eq!(on(Reason::Falling, 2), []);
         // Row 1 has been looked at up to bit 0.
-        player.seek(4);
-        assert_eq!(on(Reason::Column, &player), [(2, 0), (3, 0), (4, 0)]);
-        assert_eq!(on(Reason::Rising, &player), [(1, 1), (2, 2), (3, 3), (4, 4)]);
-        player.seek(0);
-        assert_eq!(Position::of(&player).attacked(), []);
-    }
-
-    #[test]
-    fn the_end_shows_the_last_solution() {
-        for (rung, n) in [(Rung::Bitmap, 6), (Rung::Symmetry, 8), (Rung::Flags, 3)] {
-            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-            let mut last = Vec::new();
-            while player.forward() {
-                let position = Position::of(&player);
-                match position.event {
-                    Some(Event::Solution { .. }) => last = position.squares().collect(),
-                    Some(Event::Done) => assert!(position.drawn().eq(last.iter().copied())),
-                    _ => {}
-                }
-                assert!(position.is_end() || position.drawn().eq(position.squares()));
-            }
-            assert_eq!(last.len(), if n == 3 { 0 } else { n });
-        }
+        assert_eq!(on(Reason::Column, 4), [(2, 0), (3, 0), (4, 0)]);
+        assert_eq!(on(Reason::Rising, 4), [(1, 1), (2, 2), (3, 3), (4, 4)]);
+        assert_eq!(Position::after(Rung::Flags, 5, 0).attacked(), []);
     }
 
     #[test]
     fn the_queens_that_close_a_square_are_named() {
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-        player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
-        player.forward();
-        let position = Position::of(&player);
-        let queen = Square::new(0, 2);
+        let begun =
+            Position::at(Rung::Symmetry, 8, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
+        let (position, queen) = (Position::after(Rung::Symmetry, 8, begun.step + 1), Square::new(0, 2));
         assert_eq!(position.attacking(Square::new(1, 3)), [(queen, Reason::Rising)]);
         assert_eq!(position.attacking(Square::new(6, 2)), [(queen, Reason::Column)], "a row not yet come to");
         assert_eq!(position.attacking(queen), []);

@@ -4,6 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::cells::{id, moved, rows, square_of};
+use crate::parts::events::meant;
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
@@ -34,26 +35,22 @@ pub(crate) fn Presses(properties: &PressesProperties) -> Html {
     let (size, name) = (*size, *name);
     // The square that Tab comes to.
     let stop = use_state(|| Square::new(0, 0));
-    let onclick = press.clone();
-    let onclick = Callback::from(move |event: MouseEvent| {
-        square_of(name, &event.target_unchecked_into()).into_iter().for_each(|square| onclick.emit(square));
-    });
+    let onclick = meant(press, move |event: &MouseEvent| square_of(name, event));
     let onfocusin = {
         let stop = stop.clone();
-        Callback::from(move |event: FocusEvent| {
-            square_of(name, &event.target_unchecked_into()).into_iter().for_each(|square| stop.set(square));
-        })
+        Callback::from(move |event: FocusEvent| square_of(name, &event).into_iter().for_each(|square| stop.set(square)))
     };
-    let press = press.clone();
-    let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let Some(from) = square_of(name, &event.target_unchecked_into()) else { return };
+    let onkeydown = meant(press, move |event: &KeyboardEvent| {
+        let from = square_of(name, event)?;
         if matches!(event.key().as_str(), "Enter" | " ") {
             event.prevent_default();
-            press.emit(from);
-        } else if let Some(to) = moved(from, &event.key(), size) {
+            return Some(from);
+        }
+        if let Some(to) = moved(from, &event.key(), size) {
             event.prevent_default();
             browser::focus(&id(name, to));
         }
+        None
     });
     let at = Square::new(usize::from(stop.row).min(size.last()), usize::from(stop.column).min(size.last()));
     html! {

@@ -45,8 +45,8 @@ pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option
     let (free, barb) = (grid.side() * FREE, grid.side() / 4.0);
     let (from, to) = (grid.middle(square), grid.middle(to));
     let (path, (u, v), (across, down)) = match symmetry {
-        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, Sense::Left, from, to, free),
-        Symmetry::Rotate270 => arc(symmetry, Sense::Right, from, to, free),
+        Symmetry::Rotate90 | Symmetry::Rotate180 => arc(symmetry, -1.0, from, to, free),
+        Symmetry::Rotate270 => arc(symmetry, 1.0, from, to, free),
         _ => line(from, to, free),
     };
     // The barbs lie at thirty degrees to where it comes from.
@@ -61,13 +61,6 @@ pub(crate) fn way(size: BoardSize, symmetry: Symmetry, square: Square) -> Option
 const FREE: f64 = 0.36;
 
 const COSINE_30: f64 = 0.866_025_403_784_438_6;
-
-/// Which way a turn goes; y grows downward.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Sense {
-    Left,
-    Right,
-}
 
 /// A point, or a direction as a step of length 1.
 type Point = (f64, f64);
@@ -84,9 +77,10 @@ fn length((x, y): Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-fn arc(symmetry: Symmetry, turns: Sense, from: Point, to: Point, free: f64) -> Path {
+/// Returns a turn to the left, of sign -1, or to the right; y grows downward.
+fn arc(symmetry: Symmetry, sign: f64, from: Point, to: Point, free: f64) -> Path {
     let radius = length((from.0 - MIDDLE.0, from.1 - MIDDLE.1));
-    let (sign, sweep) = if turns == Sense::Left { (-1.0, 0) } else { (1.0, 1) };
+    let sweep = u8::from(sign > 0.0);
     // The angle at which a chord is as long as what is left free.
     let cosine = 1.0 - free * free / (2.0 * radius * radius);
     let sine = sign * (1.0 - cosine * cosine).sqrt();

@@ -7,9 +7,20 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Square, Squares};
 use yew::prelude::*;
 
+/// Lists what the rules of a case close before its search begins, rule by rule, and its cells.
+pub(crate) fn closed(edge: Option<EdgeMasks>, corner: Option<CornerMasks>) -> Vec<(Prune, Vec<(Square, Sort)>)> {
+    let marks =
+        |squares: Squares, reason| -> Vec<_> { squares.iter().map(|square| (square, Sort::Closed(reason))).collect() };
+    let of_edge = edge.into_iter().flat_map(|masks| {
+        let zones = Zone::ALL.map(|zone| (zone.prune(), marks(zone.squares(&masks), zone.reason())));
+        let cells = Cell::ALL.map(|cell| (masks.cell(cell), Sort::Cell(cell)));
+        zones.into_iter().chain([(Prune::Cells, cells.into())])
+    });
+    of_edge.chain(corner.map(|masks| (Prune::Corner, marks(masks.closed(), Reason::Corner)))).collect()
+}
+
 /// Near the corners of the side columns squares above and diamonds below, crosses in the last row, the letters; or
-/// triangles in column 1. What a
-/// prune that is off would close is dashed; the zones may carry their numbers.
+/// triangles in column 1. What a prune that is off would close is dashed; the zones may carry their numbers.
 pub(crate) fn zones(
     size: BoardSize,
     edge: Option<EdgeMasks>,
@@ -18,30 +29,18 @@ pub(crate) fn zones(
     numbered: bool,
 ) -> Html {
     let grid = Grid { size };
-    let group = |prune: Prune, marks: Vec<Html>| {
+    let group = |(prune, marks): (Prune, Vec<(Square, Sort)>)| {
         let class = (!prunes.has(prune)).then_some("off");
-        html! { <g {class}>{ for marks }</g> }
-    };
-    let closed = |squares: &Squares, reason| {
-        squares.iter().map(move |square| grid.mark(square, Sort::Closed(reason))).collect::<Vec<_>>()
-    };
-    let mut groups: Vec<Html> = Vec::new();
-    if let Some(masks) = edge {
-        for zone in Zone::ALL {
-            let squares = zone.squares(&masks);
-            let mut marks = closed(&squares, zone.reason());
-            if numbered {
-                let number = |square| Sort::Zone(zone.number(), outward(size, square));
-                marks.extend(squares.iter().map(|square| grid.mark(square, number(square))));
-            }
-            groups.push(group(zone.prune(), marks));
+        let zone = Zone::ALL.into_iter().find(|zone| numbered && zone.prune() == prune);
+        let number = |zone: Zone, square| grid.mark(square, Sort::Zone(zone.number(), outward(size, square)));
+        html! {
+            <g {class}>
+                { for marks.iter().map(|(square, sort)| grid.mark(*square, *sort)) }
+                if let Some(zone) = zone { { for marks.iter().map(|(square, _)| number(zone, *square)) } }
+            </g>
         }
-        groups.push(group(Prune::Cells, Cell::ALL.map(|cell| grid.mark(masks.cell(cell), Sort::Cell(cell))).into()));
-    }
-    if let Some(masks) = corner {
-        groups.push(group(Prune::Corner, closed(&masks.closed(), Reason::Corner)));
-    }
-    html! { <>{ for groups }</> }
+    };
+    html! { <>{ for closed(edge, corner).into_iter().map(group) }</> }
 }
 
 /// Returns the corner of a square that is nearest to one of the board. Ways turn around the middle and leave it free.

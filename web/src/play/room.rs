@@ -85,7 +85,7 @@ impl Room for Play {
     }
 
     fn tasks(&self) -> Vec<&Task> {
-        self.task().into_iter().collect()
+        self.task.iter().collect()
     }
 
     fn told(&mut self, event: TaskEvent, _told: &mut Told) {

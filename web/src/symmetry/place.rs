@@ -1,12 +1,7 @@
 //! The part of an address that leads to a board and its images.
 
-use crate::base::pairs::{NUMBER, ROWS, Words, place};
+use crate::base::pairs::{CELL, NUMBER, ROWS, place};
 use eightfold_core::Cell;
-
-const CELL: Words<Cell> = Words {
-    read: |name| Cell::ALL.into_iter().find(|cell| cell.name().eq_ignore_ascii_case(name)),
-    write: |cell| Some(cell.name().to_ascii_lowercase()),
-};
 
 place! {
     /// A place in the view of the symmetries. What it omits stays as it is.

@@ -14,7 +14,7 @@ impl Room for BoardEditor {
     type Place = Place;
 
     fn place(&self) -> Place {
-        let look = self.looked() as u64;
+        let look = self.looked as u64;
         Place {
             size: Some(self.size.get() as u64),
             rows: Some(self.rows.clone()),
@@ -24,11 +24,12 @@ impl Room for BoardEditor {
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
-        let (board, understood) = self.visited(place.rows, place.size, place.compare, place.look);
+        let size = place.size;
+        let (board, understood) = self.visited(place);
         if !understood {
             told.notices.push(Notice::LeftOut);
         }
-        if place.size.is_some_and(|n| n != board.size.get() as u64) {
+        if size.is_some_and(|n| n != board.size.get() as u64) {
             told.notices.push(Notice::Size(board.size));
         }
         *self = board;

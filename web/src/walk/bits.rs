@@ -1,25 +1,23 @@
-//! The masks of the row being looked at, as bits in line with the board's columns.
+//! The masks of the row being looked at, as bits in line with the board's columns: in a panel, and below the board itself.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Language, Settings};
+use crate::base::settings::{Choice, Settings};
 use crate::parts::bits::{Line, notation};
+use crate::parts::cells::Gesture;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::expression::{self, Made};
+use crate::walk::state::State;
 use eightfold_core::{CaseKind, CornerMasks, Square};
+use web_sys::Element;
 use yew::prelude::*;
 
 /// Draws the articles' variables: left, down, right, bitmap, bit, and those of the case being searched. Bits that
 /// differ from the position shown before are marked, and those of the square pointed at are lit.
-pub(crate) fn masks(
-    position: &Position,
-    before: Option<&Position>,
-    pointed: Option<Square>,
-    settings: Settings,
-    choose: &Callback<Choice>,
-) -> Html {
+pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>) -> Html {
+    let position = &state.shown;
     let (size, language) = (position.size, settings.language);
     let row = position.row.map(|view| view.row);
     let heading = walk::text::masks_heading(row, language);
@@ -37,8 +35,10 @@ pub(crate) fn masks(
     let names: &[&'static str] = if position.rung.checks_cells() { &OF_EDGE } else { &OF_CASE };
     let named = case.is_empty();
     let spare = names.iter().skip(case.len()).map(move |name| Line::awaited(name, named, size.get()));
-    let mut lines = now(position, pointed);
-    if let Some(before) = before.filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1) {
+    let mut lines = now(position, state.wondered_at());
+    if let Some(before) =
+        state.before.as_ref().filter(|it| position.row.is_some() && it.step.abs_diff(position.step) == 1)
+    {
         for (line, was) in lines.iter_mut().zip(now(before, None)) {
             *line = line.since(was);
         }
@@ -62,7 +62,7 @@ pub(crate) fn masks(
             <ul class={class.clone()}>{ for lines.into_iter().map(|line| explained(line, &of_row)) }</ul>
             <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
             if position.rung.is_split() && size.get() > 1 {
-                <h2 class="inner"><span id="case">{ case_heading(position, language) }</span></h2>
+                <h2 class="inner"><span id="case">{ position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language)) }</span></h2>
                 <ul {class}>
                     { for case.into_iter().map(|line| explained(line, &of_case)) }
                     { for spare }
@@ -70,6 +70,35 @@ pub(crate) fn masks(
             }
         </section>
     }
+}
+
+/// Draws the masks without numbers. The bits of the square pointed at or asked about are lit, and a bit that is pointed at
+/// points at its square. The panel beside says the same to screen readers.
+pub(crate) fn columns(state: &State, gesture: &Callback<Gesture>) -> Html {
+    let position = &state.shown;
+    if !position.has_masks() {
+        return Html::default();
+    }
+    let (onpointerover, onpointerleave) = pointing(position, gesture);
+    html! {
+        <ul class="columns" aria-hidden="true" {onpointerover} {onpointerleave}>
+            { for now(position, state.wondered_at()).into_iter().map(|line| line.column_by_column(position.size.get(), position.row.is_some())) }
+        </ul>
+    }
+}
+
+/// Returns listeners for bits of the row: one that is pointed at points at its square.
+pub(crate) fn pointing(
+    position: &Position,
+    gesture: &Callback<Gesture>,
+) -> (Callback<PointerEvent>, Callback<PointerEvent>) {
+    let row = position.row.map(|view| view.row);
+    let onpointerover = gesture.reform(move |event: PointerEvent| {
+        let bit: Element = event.target_unchecked_into();
+        let column = bit.get_attribute("data-bit").and_then(|bit| bit.parse().ok());
+        Gesture::Point(row.zip(column).map(|(row, column)| Square::new(row, column)))
+    });
+    (onpointerover, gesture.reform(|_| Gesture::Point(None)))
 }
 
 /// Draws the expression that made a mask: with names, and with the numbers.
@@ -87,13 +116,12 @@ fn explanation(made: &Made) -> Html {
 }
 
 /// Returns the masks that the row was given. The bits of the square pointed at are lit.
-pub(super) fn now(position: &Position, pointed: Option<Square>) -> [Line; 5] {
+fn now(position: &Position, pointed: Option<Square>) -> [Line; 5] {
     let row = position.row.map(|view| view.row);
     let lit = pointed.filter(|square| row == Some(square.row.into())).map(|square| square.column);
     let [left, down, right, bitmap, bit] = position.row.map_or([0; 5], |view| {
         let attacks = view.attacks.unwrap_or_default();
-        // Bits that have left the board at the left are not squares any more.
-        [attacks.left, attacks.down, attacks.right, view.untried, view.queen].map(|mask| mask & position.size.full())
+        [attacks.left, attacks.down, attacks.right, view.untried, view.queen]
     });
     [
         Line::new("left", left, "rising"),
@@ -103,10 +131,6 @@ pub(super) fn now(position: &Position, pointed: Option<Square>) -> [Line; 5] {
         Line::new("bit", bit, "queen"),
     ]
     .map(|line| line.lit(lit))
-}
-
-fn case_heading(position: &Position, language: Language) -> String {
-    position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language))
 }
 
 /// The values that an edge case has.

@@ -1,12 +1,15 @@
 //! The end of the search: what was found, how it adds up, and where to go from here.
 
 use crate::base::pairs::write_board;
-use crate::base::settings::{Language, largest};
+use crate::base::settings::{Language, SOLVABLE, largest};
 use crate::base::view::View;
+use crate::parts::events::press;
+use crate::parts::icon::{Sign, icon};
 use crate::parts::position::Position;
 use crate::parts::thumbnail::small;
 use crate::text::{self, say};
-use eightfold_core::ladder::Rung;
+use crate::walk::state::Action;
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::{Class, Placement, Solutions, Symmetry};
 use yew::prelude::*;
 
@@ -77,26 +80,52 @@ pub(crate) fn finish(position: &Position, language: Language) -> Html {
     }
 }
 
+/// Draws the line below the buttons: the links of a solution, and at the end of the search the way back to the first one.
+/// It is always there, so that nothing below it moves when a solution comes.
+pub(crate) fn found(position: &Position, language: Language, act: &Callback<Action>) -> Html {
+    let (ended, any) = (position.is_end(), !position.counted.is_empty());
+    let solved = matches!(position.event, Some(Event::Solution { .. })) || ended && any;
+    html! {
+        <p class="see found">
+            if ended && any {
+                <span id="counted">{ say!(language, "found-last", number = position.ledger.found) }</span>
+                <button id="to-first" type="button" class="small" onclick={press(act, Action::FirstSolution)}>
+                    { icon(Sign::First) }{ say!(language, "found-first") }
+                </button>
+            }
+            if solved {
+                { see_images(position, language) }
+            }
+        </p>
+    }
+}
+
+/// Draws a link from a solution to its images, if the view of them has boards of that size.
+fn see_images(position: &Position, language: Language) -> Html {
+    let rows: Vec<_> = position.drawn().map(|queen| queen.column).collect();
+    let href = format!("#/symmetry?{}", write_board(&rows));
+    html! {
+        if rows.len() >= SOLVABLE {
+            <a id="see-images" {href}>{ say!(language, "symmetry-open") }</a>
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::BoardSize;
-    use eightfold_core::ladder::Event;
-    use eightfold_core::trace::Player;
 
     /// The sheet has the boards of the search in its order, and the sum comes to all solutions.
     #[test]
     fn the_sheet_has_what_the_search_found() {
         for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| (1..=6).map(move |n| (rung, n))) {
-            let size = BoardSize::new(n).unwrap();
-            let mut player = Player::new(rung, size);
             let mut found = Vec::new();
-            while player.forward() {
-                if let Some(Event::Solution { .. }) = player.event() {
-                    found.push(player.machine().board().to_vec());
+            for position in Position::all(rung, n) {
+                if let Some(Event::Solution { .. }) = position.event {
+                    found.push(position.queens);
                 }
             }
-            let position = Position::of(&player);
+            let position = Position::after(rung, n, u64::MAX);
             let sheet: Vec<_> = boards(&position).map(|board| board.rows().to_vec()).collect();
             if !rung.is_split() {
                 assert_eq!(sheet, found, "{rung}, N = {n}");
@@ -111,17 +140,13 @@ mod tests {
             let (parts, total) = sum.split_once(" = ").unwrap();
             let part = |part: &str| part.split(" × ").map(|it| it.parse::<u64>().unwrap()).product::<u64>();
             assert_eq!(parts.split(" + ").map(part).sum::<u64>(), total.parse::<u64>().unwrap(), "{rung}, N = {n}");
-            assert_eq!(total, Solutions::of(size).count().to_string(), "{rung}, N = {n}");
+            assert_eq!(total, Solutions::of(position.size).count().to_string(), "{rung}, N = {n}");
         }
     }
 
     #[test]
     fn the_next_rung_can_be_walked_there() {
-        let at = |rung, n| {
-            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-            player.forward();
-            next(&Position::of(&player))
-        };
+        let at = |rung, n| next(&Position::after(rung, n, 1));
         assert_eq!(at(Rung::BruteForce, 4), Some(Rung::Permutations));
         assert_eq!(at(Rung::Symmetry, 8), None);
         assert_eq!(at(Rung::Bitmap, 20), Some(Rung::Mirror));

@@ -1,23 +1,17 @@
 //! Walk: one search, step by step, forward and back.
 
-pub(crate) mod ahead;
 pub(crate) mod beside;
 pub(crate) mod bits;
 pub(crate) mod code;
-pub(crate) mod columns;
 pub(crate) mod described;
 pub(crate) mod export;
 pub(crate) mod expression;
-pub(crate) mod film;
 pub(crate) mod finish;
-pub(crate) mod found;
 pub(crate) mod ledger;
 pub(crate) mod place;
 pub(crate) mod predict;
 pub(crate) mod reasons;
 mod room;
-pub(crate) mod rows;
-pub(crate) mod saying;
 pub(crate) mod stack;
 pub(crate) mod state;
 pub(crate) mod stops;

@@ -2,11 +2,11 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Language};
+use crate::parts::events::press;
 use crate::parts::marks::{Sort, mark};
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
-use crate::walk::ahead::{attacked_note, ruled_out, switch};
 use yew::prelude::*;
 
 /// Draws each mark with its meaning, the number of squares in the row that carry it, and its count so far. A square
@@ -66,12 +66,21 @@ pub(crate) fn reasons(
                 </div>
             }
             if look_ahead {
-                { ruled_out(position, language) }
+                // The text may be long, so nothing below it is pressed often.
+                <p class="note" id="ruled-out">{ walk::text::ruled_out(position, language) }</p>
             }
             if attacked {
-                { attacked_note(position, language) }
+                <p class="note" id="attacked-note">{ walk::text::attacked(position, language) }</p>
             }
         </section>
+    }
+}
+
+/// Draws a button that switches marks on and off.
+fn switch(panel: Panel, label: String, on: bool, choose: &Callback<Choice>) -> Html {
+    let onclick = press(choose, Choice::Panel(panel));
+    html! {
+        <button id={panel.name()} type="button" class="small" aria-pressed={on.to_string()} {onclick}>{ label }</button>
     }
 }
 

@@ -10,7 +10,8 @@ use crate::text::say;
 use crate::walk::export;
 use crate::walk::place::Place;
 use crate::walk::predict::{self, Score};
-use crate::walk::state::{Action, Motion, State};
+use crate::walk::state::{Action, Goal, Motion, State};
+use crate::walk::stops::first_choice;
 use crate::walk::view::view;
 use eightfold_core::CaseKind;
 use eightfold_core::ladder::Rung;
@@ -29,7 +30,20 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        State::place(self)
+        let (rung, size) = (self.rung(), self.size());
+        Place {
+            size: Some(size.get() as u64),
+            rung: Some(rung),
+            step: Some(match self.motion {
+                // A link copied on the way leads where the way leads.
+                Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
+                _ => self.shown.step,
+            }),
+            asked: self.asked,
+            predict: self.predicting.is_on.then_some(true),
+            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
+            ..Place::default()
+        }
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
@@ -123,7 +137,7 @@ impl Room for State {
             return None;
         }
         let size = Some(carried.size.get() as u64);
-        let place = Place { size, asked: None, ..State::place(self) };
+        let place = Place { size, asked: None, ..self.place() };
         let place = match from_the_top(&carried.rows) {
             Some(_) => Place { rows: Some(carried.rows.clone()), ..place },
             None if carried.has_queens() => place,
@@ -139,7 +153,7 @@ impl Room for State {
     }
 
     fn tasks(&self) -> Vec<&Task> {
-        self.task().into_iter().collect()
+        self.explorer.task.iter().collect()
     }
 
     fn works_unseen(&self) -> bool {
@@ -150,8 +164,9 @@ impl Room for State {
         State::told(self, event, &mut told.notices);
     }
 
+    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
     fn wants_frames(&self) -> bool {
-        State::wants_frames(self)
+        !matches!(self.motion, Motion::Still | Motion::Sent(_))
     }
 
     fn frame(&mut self, elapsed: f64, settings: &Settings, told: &mut Told) {
@@ -187,8 +202,8 @@ impl Room for State {
     }
 
     fn recall(&mut self, kept: &str) {
-        if let Ok(score) = kept.parse() {
-            State::apply(self, Action::Predict(predict::Action::Recall(score)), &mut Vec::new());
+        if let Some(score) = Score::read(kept) {
+            self.predicting.score = score;
         }
     }
 }

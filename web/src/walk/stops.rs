@@ -53,7 +53,6 @@ pub(crate) fn named(text: &str) -> Option<Stop> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::ladder::Machine;
 
     #[test]
     fn every_choice_is_found_by_its_name() {
@@ -62,26 +61,6 @@ mod tests {
         }
         assert_eq!(named("prune-sidemask"), Some(Stop::Pruned(Reason::SideMask)));
         assert_eq!(named("prune-"), None);
-    }
-
-    /// Whole searches say which reasons happen. No board has all of them: N = 7 lacks some and N = 8 others.
-    #[test]
-    fn every_reason_of_a_rung_is_offered_and_none_in_vain() {
-        for rung in Rung::ALL {
-            let sizes = if rung < Rung::Backtracking { [4, 5] } else { [7, 8] };
-            let mut happened = Vec::new();
-            for size in sizes.map(|n| BoardSize::new(n).unwrap()) {
-                let mut machine = Machine::new(rung, size);
-                while let Some(event) = machine.step() {
-                    let found = Reason::all().map(Stop::Pruned).filter(|stop| stop.at(&event));
-                    happened.extend(found.filter(|stop| !happened.contains(stop)).collect::<Vec<_>>());
-                }
-            }
-            let offered = stops(rung);
-            for stop in Reason::all().map(Stop::Pruned) {
-                assert_eq!(offered.contains(&stop), happened.contains(&stop), "{rung}: {stop:?}");
-            }
-        }
     }
 
     #[test]

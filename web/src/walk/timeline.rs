@@ -1,25 +1,18 @@
 //! The timeline: a slider over the explored part of the search, with marks for its events.
 
 use crate::base::settings::Language;
-use crate::text::say;
+use crate::text::{say, say_named};
 use crate::walk;
-use crate::walk::state::Action;
+use crate::walk::state::{Action, Motion, State};
 use eightfold_core::ladder::Rung;
 use eightfold_worker::timeline::{Kind, Timeline};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-/// Draws a slider over the explored part of the search, or over the whole of it where its length is known.
-///
-/// `run` is there while a worker runs: the finished part of its way in percent, where that is known.
-pub(crate) fn line(
-    timeline: &Timeline,
-    rung: Rung,
-    step: u64,
-    run: Option<Option<u64>>,
-    language: Language,
-    act: &Callback<Action>,
-) -> Html {
+/// Draws a slider over the explored part of the search, or over the whole of it where its length is known. While a worker
+/// runs, the finished part of its way is shown, where that is known.
+pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let (timeline, step) = (&state.timeline, state.step());
     let end = timeline.length().unwrap_or(timeline.explored()).max(1);
     let drag = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
@@ -36,13 +29,13 @@ pub(crate) fn line(
             <span class="widest" aria-hidden="true">
                 { walk::text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
             </span>
-            if let Some(percent) = run {
-                <progress id="far" class="far" max="100" value={percent.map(|percent| percent.to_string())}
+            if let Motion::Sent(goal) = state.motion {
+                <progress id="far" class="far" max="100" value={state.explorer.headway.percent(goal).map(|percent| percent.to_string())}
                     aria-label={say!(language, "far-progress")} />
             } else {
                 <div class="far"></div>
             }
-            { legend(rung, language) }
+            { legend(state.rung(), language) }
         </div>
     }
 }
@@ -54,7 +47,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={class(kind)} d={outline}><title>{ walk::text::kind(kind, language) }</title></path>
+                <path class={name(kind)} d={outline}><title>{ say_named!(language, "mark-{}", name(kind)) }</title></path>
             }
         }
     };
@@ -71,21 +64,20 @@ fn legend(rung: Rung, language: Language) -> Html {
         Kind::Prune => rung.gives_up().next().is_some(),
         _ => rung.knows_classes(),
     };
-    let mut kinds = Vec::new();
-    for kind in Kind::ALL.iter().rev().copied() {
-        if comes(kind) {
-            kinds.push(html! {
-                <li>
-                    <svg viewBox="0 0 16 30"><path class={class(kind)} d={shape(kind, 8.0)} /></svg>
-                    { walk::text::kind(kind, language) }
-                </li>
-            });
+    let line = |kind: Kind| {
+        html! {
+            <li>
+                <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
+                { say_named!(language, "mark-{}", name(kind)) }
+            </li>
         }
-    }
-    html! { <ul class="legend" aria-hidden="true">{ for kinds }</ul> }
+    };
+    let kinds = Kind::ALL.into_iter().rev().filter(|kind| comes(*kind));
+    html! { <ul class="legend" aria-hidden="true">{ for kinds.map(line) }</ul> }
 }
 
-const fn class(kind: Kind) -> &'static str {
+/// Returns the name of a kind in the style sheet and in messages.
+const fn name(kind: Kind) -> &'static str {
     match kind {
         Kind::Solution => "found",
         Kind::Two => "two",

@@ -1,35 +1,27 @@
 //! The buttons that move through the search, and the speed.
 
-use crate::base::settings::{Choice, Language, Speed};
+use crate::base::settings::{Choice, Settings, Speed};
 use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::{ListTraits, list_with};
-use crate::parts::position::Position;
 use crate::parts::room::Page;
 use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
 use crate::walk::predict;
-use crate::walk::state::{Action, Motion};
+use crate::walk::state::{Action, Motion, State};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::trace::Stop;
 use yew::prelude::*;
 
 /// Draws first, back, play, forward, last, over, out, next solution, the chosen stop, and speed. The position says
 /// which of them are possible.
-pub(crate) fn transport(
-    position: &Position,
-    motion: Motion,
-    speed: Speed,
-    stop: Stop,
-    predicting: bool,
-    language: Language,
-    page: &Page<Action>,
-) -> Html {
+pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
     let Page { act, choose, help: open_help, present, .. } = page;
-    let (start, end) = (position.is_start(), position.is_end());
-    let still = motion == Motion::Still;
-    let (sign, label) = match motion {
+    let Settings { language, speed, .. } = page.settings;
+    let still = state.motion == Motion::Still;
+    let (at_start, at_end) = (still && state.shown.is_start(), still && state.shown.is_end());
+    let (sign, label) = match state.motion {
         Motion::Still => (Sign::Play, say!(language, "transport-play")),
         Motion::Playing(_) => (Sign::Pause, say!(language, "transport-pause")),
         Motion::Running(_) | Motion::Sent(_) => (Sign::Stop, say!(language, "transport-stop")),
@@ -40,29 +32,30 @@ pub(crate) fn transport(
         html! { <button {id} type="button" aria-label={label.clone()} title={label} aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }</button> }
     };
     let change_speed = choose.reform(|place| Choice::Speed(Speed::new(place as usize)));
-    let (rung, size) = (position.rung, position.size);
+    let (rung, size) = (state.rung(), state.size());
     let offered = stops(rung);
     let reason = |it: &Stop| (!can_be_chosen(*it, rung, size)).then(|| walk::text::none_on(*it, rung, size, language));
     let traits = ListTraits { closed: offered.iter().map(reason).collect(), ..ListTraits::default() };
-    let stops = offered.into_iter().map(|it| (walk::text::stop(it, language), it == stop, Action::ChooseStop(it)));
-    let pace = walk::text::speed(speed, language);
+    let stops =
+        offered.into_iter().map(|it| (walk::text::stop(it, language), it == state.stop, Action::ChooseStop(it)));
+    let pace = say!(language, "transport-pace", steps = speed.steps_per_second());
     let help = say!(language, "help");
     html! {
         <div class="transport" role="group" aria-label={say!(language, "transport")}>
             <div class="buttons">
-                { sign_only("first", Sign::First, say!(language, "transport-first"), Action::First, still && start) }
-                { sign_only("back", Sign::Back, say!(language, "transport-back"), Action::Back, still && start) }
-                <button id="play" type="button" class="go" aria-disabled={(still && end).to_string()} onclick={press(act, Action::Play)}>
+                { sign_only("first", Sign::First, say!(language, "transport-first"), Action::First, at_start) }
+                { sign_only("back", Sign::Back, say!(language, "transport-back"), Action::Back, at_start) }
+                <button id="play" type="button" class="go" aria-disabled={at_end.to_string()} onclick={press(act, Action::Play)}>
                     { icon(sign) }{ label }
                 </button>
-                { sign_only("forward", Sign::Forward, say!(language, "transport-forward"), Action::Forward, still && end) }
-                { sign_only("last", Sign::Last, say!(language, "transport-last"), Action::Last, still && end) }
-                { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, still && end) }
-                { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, still && end) }
-                <button id="next" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::NextSolution)}>
+                { sign_only("forward", Sign::Forward, say!(language, "transport-forward"), Action::Forward, at_end) }
+                { sign_only("last", Sign::Last, say!(language, "transport-last"), Action::Last, at_end) }
+                { sign_only("over", Sign::Over, say!(language, "transport-over"), Action::Over, at_end) }
+                { sign_only("out", Sign::Out, say!(language, "transport-out"), Action::Out, at_end) }
+                <button id="next" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::NextSolution)}>
                     { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
                 </button>
-                <button id="predict" type="button" aria-pressed={predicting.to_string()} onclick={press(act, Action::Predict(predict::Action::Switch))}>
+                <button id="predict" type="button" aria-pressed={state.predicting.is_on.to_string()} onclick={press(act, Action::Predict(predict::Action::Switch))}>
                     { say!(language, "predict-switch") }
                 </button>
             </div>
@@ -71,7 +64,7 @@ pub(crate) fn transport(
                     <span class="label">{ say!(language, "transport-run-to") }</span>
                     { list_with("stop", stops.collect(), traits, act) }
                 </label>
-                <button id="go" type="button" aria-disabled={(still && end).to_string()} onclick={press(act, Action::RunToChosen)}>
+                <button id="go" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::RunToChosen)}>
                     { icon(Sign::Next) }{ say!(language, "transport-go") }
                 </button>
                 <div class="pace">

@@ -3,22 +3,18 @@
 use crate::classes::state::{Classes, cells};
 use crate::parts::drawing::{Drawing, Shape};
 use crate::parts::thumbnail::{self, SIDE};
-use eightfold_core::Placement;
+use eightfold_core::Cell;
+use eightfold_worker::list::ClassBoard;
 use std::fmt::Write;
 
 /// Writes comma-separated values, a line for each class.
 pub(crate) fn csv(classes: &Classes) -> String {
     let mut text = String::from("number,rows,members,case,bound1,cells\n");
     for (place, found) in classes.list() {
+        let case = found.case.map_or_else(|| ",".to_owned(), |case| format!("{},{}", case.kind.name(), case.bound1));
+        let (rows, members) = (found.board.row_list(), found.class.members());
         // Writing to a string cannot fail.
-        let _ = write!(text, "{},{},{},", place + 1, found.board.row_list(), found.class.members());
-        let _ = match found.case {
-            Some(case) => write!(text, "{},{}", case.kind.name(), case.bound1),
-            None => write!(text, ","),
-        };
-        text.push(',');
-        cells(found).for_each(|cell| text.push_str(cell.name()));
-        text.push('\n');
+        let _ = writeln!(text, "{},{rows},{members},{case},{}", place + 1, letters(found));
     }
     text
 }
@@ -28,30 +24,21 @@ pub(crate) fn json(classes: &Classes) -> String {
     let mut text = format!("{{\n  \"n\": {},\n  \"classes\": [", classes.size);
     for (at, (place, found)) in classes.list().enumerate() {
         let comma = if at > 0 { "," } else { "" };
-        let rows = list(&found.board, ',');
+        let rows = found.board.row_list().to_string().replace(' ', ",");
         let _ = write!(text, "{comma}\n    {{\"number\":{},\"rows\":[{rows}]", place + 1);
         let _ = write!(text, ",\"members\":{}", found.class.members());
         if let Some(case) = found.case {
             let _ = write!(text, ",\"case\":\"{}\",\"bound1\":{}", case.kind.name(), case.bound1);
         }
-        text.push_str(",\"cells\":\"");
-        cells(found).for_each(|cell| text.push_str(cell.name()));
-        text.push_str("\"}");
+        let _ = write!(text, ",\"cells\":\"{}\"}}", letters(found));
     }
     text.push_str("\n  ]\n}\n");
     text
 }
 
-/// Returns a row list with a mark between the rows, as in addresses.
-pub(crate) fn list(board: &Placement, mark: char) -> String {
-    let mut text = String::new();
-    for (row, column) in board.rows().iter().enumerate() {
-        if row > 0 {
-            text.push(mark);
-        }
-        let _ = write!(text, "{column}");
-    }
-    text
+/// Returns the letters of the cells that hold a queen.
+fn letters(found: &ClassBoard) -> String {
+    cells(found).map(Cell::name).collect()
 }
 
 /// The margin around a board on a sheet.
@@ -79,18 +66,9 @@ pub(crate) fn sheet(classes: &Classes) -> Drawing {
     }
     for (at, (_, found)) in classes.list().enumerate() {
         let (x, y) = corner(at);
-        let words = format!("{} ({})", list(&found.board, ' '), found.class.members());
+        let words = format!("{} ({})", found.board.row_list(), found.class.members());
         shapes.push(Shape::Words { class: "list", at: (x as f64, (y + board + LINE) as f64), words });
     }
     let (width, height) = (columns * width + MARGIN, count.div_ceil(columns) * height + MARGIN);
     Drawing { width: width as f64, height: height as f64, shapes }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_table_of_no_classes_has_a_head() {
-        use crate::classes::state::{Classes, files};
-        assert_eq!(files::csv(&Classes::default()), "number,rows,members,case,bound1,cells\n");
-    }
 }

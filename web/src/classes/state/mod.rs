@@ -3,7 +3,6 @@
 //!
 //! Pure: a worker lists them, part by part; where there is no worker, they are listed here.
 
-mod empty;
 pub(crate) mod files;
 mod filter;
 #[cfg(test)]
@@ -36,7 +35,7 @@ pub(crate) struct Classes {
     /// The board whose class is to be chosen as soon as it is known.
     pub(crate) sought: Option<Placement>,
     /// The worker's task, until the list has ended.
-    task: Option<Task>,
+    pub(crate) task: Option<Task>,
     sent: u32,
 }
 
@@ -49,27 +48,6 @@ pub(crate) enum Action {
     Filter(Filter),
     /// Look at a class: its place by unique value.
     Choose(usize),
-}
-
-/// The number of classes of each size.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Counts([u64; 4]);
-
-impl Counts {
-    /// Returns the classes of one size.
-    pub(crate) const fn of(self, class: Class) -> u64 {
-        self.0[class as usize]
-    }
-
-    /// Returns all classes.
-    pub(crate) fn unique(self) -> u64 {
-        self.0.iter().sum()
-    }
-
-    /// Returns all their boards.
-    pub(crate) fn total(self) -> u64 {
-        Class::ALL.into_iter().map(|class| self.of(class) * u64::from(class.members())).sum()
-    }
 }
 
 impl Classes {
@@ -96,13 +74,14 @@ impl Classes {
         self.chosen.map(|place| place as u64 + 1)
     }
 
-    /// Returns the number of known classes of each size.
-    pub(crate) fn counts(&self) -> Counts {
-        let mut counts = Counts::default();
-        for found in &self.found {
-            counts.0[found.class as usize] += 1;
-        }
-        counts
+    /// Returns the number of known classes of a size.
+    pub(crate) fn count(&self, class: Class) -> u64 {
+        self.found.iter().filter(|found| found.class == class).count() as u64
+    }
+
+    /// Returns the number of their boards.
+    pub(crate) fn total(&self) -> u64 {
+        self.found.iter().map(|found| u64::from(found.class.members())).sum()
     }
 
     /// Lets something happen.
@@ -134,11 +113,6 @@ impl Classes {
         self.visit(board.size().get() as u64, Filter::default(), None);
         self.sought = Some(*board);
         self.find();
-    }
-
-    /// Returns the task of the worker.
-    pub(crate) const fn task(&self) -> Option<&Task> {
-        self.task.as_ref()
     }
 
     /// News from the worker.
@@ -201,13 +175,12 @@ impl Classes {
 
     /// Finds out what is shown.
     fn select(&mut self) {
+        let (found, filter) = (&self.found, self.filter);
         let admitted = |class: Option<Class>| {
-            let wanted = move |found: &ClassBoard| class.is_none_or(|class| found.class == class);
-            let filter = self.filter;
-            let all = self.found.iter().enumerate();
-            all.filter(move |(_, found)| wanted(found) && filter.admits(found)).map(|(place, _)| place)
+            let is_of = move |place: &usize| class.is_none_or(|class| found[*place].class == class);
+            (0..found.len()).filter(move |place| is_of(place) && filter.admits(&found[*place]))
         };
-        self.shown = match self.filter.by_class {
+        self.shown = match filter.by_class {
             true => Class::ALL.into_iter().flat_map(|class| admitted(Some(class))).collect(),
             false => admitted(None).collect(),
         };

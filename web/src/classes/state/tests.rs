@@ -6,7 +6,7 @@ use eightfold_worker::Failure;
 
 /// News of the task that is under way.
 fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
-    TaskEvent { owner: TaskOwner::Classes, serial: classes.task().unwrap().serial, news }
+    TaskEvent { owner: TaskOwner::Classes, serial: classes.task.as_ref().unwrap().serial, news }
 }
 
 fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
@@ -31,9 +31,9 @@ fn the_parts_of_a_list_are_joined_even_from_a_worker_that_begins_again() {
     // The reader went to another view and came back: the worker was ended and sent again.
     classes.told(part(&classes, 0, 4));
     classes.told(part(&classes, 4, 12));
-    assert_eq!(classes.task(), None);
+    assert_eq!(classes.task, None);
     assert_eq!(classes, listed(8));
-    assert_eq!((classes.counts().unique(), classes.counts().total()), (12, 92));
+    assert_eq!((classes.found.len(), classes.total()), (12, 92));
 }
 
 #[test]
@@ -58,9 +58,9 @@ fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
 #[test]
 fn the_ledger_is_what_is_known() {
     for n in 1..=10 {
-        let (counts, known) = (listed(n).counts(), known::counts(Classes::nearest(n)).unwrap());
-        assert_eq!((u128::from(counts.total()), u128::from(counts.unique())), (known.total, known.unique));
-        let of = CLASSES.map(|class| u128::from(counts.of(class)));
+        let (classes, known) = (listed(n), known::counts(Classes::nearest(n)).unwrap());
+        assert_eq!((u128::from(classes.total()), classes.found.len() as u128), (known.total, known.unique));
+        let of = CLASSES.map(|class| u128::from(classes.count(class)));
         assert_eq!(of, [known.count2, known.count4, known.count8]);
     }
 }

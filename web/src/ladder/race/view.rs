@@ -155,11 +155,12 @@ fn picture(position: &Position, moving: bool, legible: bool, language: Language)
         <svg class={classes!("board", (position.size.get() > 8).then_some("dense"))} viewBox="0 0 564 560" role="img" aria-label={label}>
             { squares(position.size, row.map(|view| view.row), true) }
             { zones(position.size, position.edge, position.corner, Prunes::ALL, false) }
-            if let Some(view) = row {
-                { for board::marks(grid, position, view) }
-                { board::frame(grid, view.row, position.event) }
+            if row.is_some() {
+                { for board::marks(position).map(|(square, sort)| grid.mark(square, sort)) }
             }
-            if position.is_end() { { board::counted(position) } }
+            if row.is_some() || position.is_end() {
+                { for board::framed(position).map(|around| board::frame(grid, around)) }
+            }
             { for position.drawn().map(|square| grid.mark(square, Sort::Queen)) }
         </svg>
     }

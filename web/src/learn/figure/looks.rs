@@ -28,7 +28,7 @@ impl Live for Looks {
     }
 
     fn apply(&mut self, action: &Action) {
-        let looked = self.board.looked();
+        let looked = self.board.looked;
         let look = match action {
             Action::Control(Control::Back) => looked - 1,
             Action::Control(Control::Forward) => looked + 1,
@@ -40,8 +40,8 @@ impl Live for Looks {
 
     fn is_idle(&self, control: Control) -> bool {
         match control {
-            Control::Back => self.board.looked() == 1,
-            _ => self.board.looked() == self.board.looks().len(),
+            Control::Back => self.board.looked == 1,
+            _ => self.board.looked == self.board.looks().len(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::base::settings::Speed;
 use crate::learn::figure::{Action, Control, Live};
+use crate::parts::room::Room;
 use crate::walk::state as walk;
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;

@@ -16,18 +16,17 @@ use crate::symmetry::view::looking;
 use crate::text::say;
 use crate::walk::predict::view::question;
 use crate::walk::state::State;
-use crate::walk::trial::answer::{answer, drawn};
+use crate::walk::trial::view::{answer, drawn};
 use eightfold_core::ladder::Prunes;
 use eightfold_core::predict::Asks;
 use yew::prelude::*;
 
 /// Draws the answer to "why not here?" for the square that is asked about.
 pub(super) fn why(walk: &State, language: Language) -> Html {
-    let (asked, pointed) = (walk.asked, walk.pointed);
     html! {
         <div class="wonder part">
-            { drawn(&walk.shown, pointed.or(asked)) }
-            { answer(&walk.shown, asked, pointed, false, walk.motion, language) }
+            { drawn(walk) }
+            { answer(walk, false, language) }
         </div>
     }
 }
@@ -47,7 +46,7 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
                 <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={description(position, language)}>
                     { squares(grid.size, row, true) }
                     if square.is_none() { { zones(grid.size, position.edge, position.corner, Prunes::ALL, false) } }
-                    if let Some(row) = row { { frame(grid, row, None) } }
+                    if let Some(row) = row { { frame(grid, ("row", Some(row))) } }
                     { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
                     if let Some(square) = square { { ring(grid, square) } }
                 </svg>
@@ -76,12 +75,12 @@ pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Ht
 pub(super) fn looks(looks: &Looks, language: Language) -> Html {
     let board = &looks.board;
     let all = board.looks();
-    let look = all.get(board.looked().saturating_sub(1)).zip(board.solution());
+    let look = all.get(board.looked.saturating_sub(1)).zip(board.solution());
     html! {
         if let Some((look, placement)) = look {
             <div class="part">
                 { looking(board.cell, look, &placement, language) }
-                <p class="caption">{ say!(language, "ops-at", now = board.looked(), all = all.len()) }</p>
+                <p class="caption">{ say!(language, "ops-at", now = board.looked, all = all.len()) }</p>
             </div>
         }
     }

@@ -14,15 +14,13 @@ use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::presses::Presses;
-use crate::parts::room::Page;
+use crate::parts::room::{Page, Room};
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
 use crate::text::{count, rung, say};
-use crate::walk;
-use crate::walk::bits::masks;
-use crate::walk::columns::pointing;
+use crate::walk::bits::{masks, pointing};
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::Icicle;
@@ -133,13 +131,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
     let (walk, language) = (&search.walk, page.settings.language);
     let position = &walk.shown;
     let still = !walk.wants_frames();
-    let gesture = act.reform(|gesture| {
-        figure::Action::Walk(match gesture {
-            Gesture::Ask(square) => walk::state::Action::Ask(Some(square)),
-            Gesture::Press(square) => walk::state::Action::Press(square),
-            Gesture::Point(square) => walk::state::Action::Point(square),
-        })
-    });
+    let gesture = act.reform(|gesture: Gesture| figure::Action::Walk(gesture.into()));
     let (onpointerover, onpointerleave) = pointing(position, &gesture);
     let answer = act.reform(figure::Action::Press);
     let act = act.reform(figure::Action::Walk);
@@ -169,7 +161,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             }
             if let Some(class) = search.masks() {
                 <div class={classes!("part", "under", class)} {onpointerover} {onpointerleave}>
-                    { masks(position, walk.before.as_deref(), walk.pointed.or(walk.asked), settings, &page.choose) }
+                    { masks(walk, settings, &page.choose) }
                 </div>
             }
             if search.shows(WalkPart::Flags) {

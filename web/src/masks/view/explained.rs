@@ -37,7 +37,7 @@ pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) ->
     let before = cases.borrow()[1];
     let comparable = before.size == figure.size && before.is_corner == figure.is_corner;
     let was = lines(if comparable { before } else { *figure });
-    let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).view(n));
+    let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).explained(n, None));
     html! {
         <section class="card" aria-labelledby="figure-masks">
             <h2>

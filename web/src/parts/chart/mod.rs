@@ -121,7 +121,6 @@ mod tests {
 
     #[test]
     fn an_axis_covers_whole_decades() {
-        use crate::parts::chart::LogAxis;
         let axis = LogAxis::over([0.02, 300.0]).unwrap();
         assert_eq!(axis.decades(), -2..=3);
         assert_eq!(axis.place(0.01), 0.0);
@@ -131,13 +130,11 @@ mod tests {
 
     #[test]
     fn values_are_ordered_by_size() {
-        use crate::parts::chart::order;
         assert_eq!(order(&[50.0, 10.0, 54.0, 10.0]), [1, 3, 0, 2]);
     }
 
     #[test]
     fn labels_are_moved_apart_within_the_line() {
-        use crate::parts::chart::apart;
         assert_eq!(apart(&[50.0, 10.0, 54.0], 10.0, [0.0, 100.0]), [47.0, 10.0, 57.0]);
         // Where the line ends, they are pushed back.
         assert_eq!(apart(&[95.0, 99.0], 10.0, [0.0, 100.0]), [90.0, 100.0]);

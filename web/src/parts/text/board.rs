@@ -17,7 +17,8 @@ pub(crate) fn square(square: Square, queen: bool, language: Language) -> String 
 /// Describes the whole board in words.
 pub(crate) fn description(position: &Position, language: Language) -> String {
     let (n, step) = (position.size, position.step);
-    let queens = position.squares().map(|Square { row, column }| say!(language, "board-square", row, column));
+    let named = |queen| square(queen, false, language);
+    let queens = position.squares().map(named);
     let mut said = vec![
         say!(language, "board-after", n, step),
         match position.queens.is_empty() {
@@ -26,8 +27,7 @@ pub(crate) fn description(position: &Position, language: Language) -> String {
         },
     ];
     if position.is_end() && !position.counted.is_empty() {
-        let queens = position.drawn().map(|Square { row, column }| say!(language, "board-square", row, column));
-        said.push(say!(language, "board-counted", queens = listed(queens, language)));
+        said.push(say!(language, "board-counted", queens = listed(position.drawn().map(named), language)));
     }
     said.extend(position.case.map(|case| say!(language, "board-case", case = crate::text::case(case, language))));
     if let Some(view) = &position.row {
@@ -50,12 +50,8 @@ fn described(position: &Position, view: &RowView, language: Language, said: &mut
     for closing in position.rung.closes() {
         let mask = view.closed_by(*closing);
         if mask != 0 {
-            said.push(say!(
-                language,
-                "board-row-closed",
-                bits = bits(mask, language),
-                why = reason(*closing, language)
-            ));
+            let (bits, why) = (bits(mask, language), reason(*closing, language));
+            said.push(say!(language, "board-row-closed", bits, why));
         }
     }
 }

@@ -7,7 +7,7 @@ use eightfold_core::ladder::{Check, Reason, Rung};
 use eightfold_core::{Case, CaseKind, Cell, Class};
 use std::cmp::Ordering;
 
-/// Returns a case begins.
+/// Says that a case begins.
 pub(crate) fn case(case: Case, position: &Position, language: Language) -> (String, String) {
     let bound1 = case.bound1;
     match case.kind {
@@ -21,23 +21,20 @@ pub(crate) fn case(case: Case, position: &Position, language: Language) -> (Stri
                 None => say!(language, "event-corner-case-queens", bound1),
             },
         ),
-        CaseKind::Edge => edge(bound1, position, language),
+        CaseKind::Edge => (
+            say!(language, "event-edge-case-begins", bound1),
+            match position.edge {
+                Some(masks) => {
+                    let ends = masks.last_mask.count_ones() / 2;
+                    say!(language, "event-edge-case-masks", bound2 = masks.bound2, ends)
+                }
+                None => say!(language, "event-first-queen-stays", bound1),
+            },
+        ),
     }
 }
 
-fn edge(bound1: u8, position: &Position, language: Language) -> (String, String) {
-    let news = say!(language, "event-edge-case-begins", bound1);
-    let rest = match position.edge {
-        Some(masks) => {
-            let (bound2, ends) = (masks.bound2, masks.last_mask.count_ones() / 2);
-            say!(language, "event-edge-case-masks", bound2, ends)
-        }
-        None => say!(language, "event-first-queen-stays", bound1),
-    };
-    (news, rest)
-}
-
-/// Returns all queens stand.
+/// Says that all queens stand.
 pub(crate) fn complete(position: &Position, language: Language) -> (String, String) {
     let n = position.size;
     let news = say!(language, "event-complete", n);
@@ -66,7 +63,7 @@ fn cells_asked(position: &Position, language: Language) -> String {
     }
 }
 
-/// Returns an image was compared.
+/// Says that an image was compared.
 pub(crate) fn check(check: Check, language: Language) -> (String, String) {
     let turned = image(check.image, language);
     let news = match check.cell.map(Cell::name) {
@@ -78,14 +75,12 @@ pub(crate) fn check(check: Check, language: Language) -> (String, String) {
         (Ordering::Equal, "90") => say!(language, "event-check-same-90"),
         (Ordering::Equal, "180") => say!(language, "event-check-same-180"),
         (Ordering::Equal, _) => say!(language, "event-check-same"),
-        (Ordering::Greater, _) => {
-            say!(language, "event-check-larger")
-        }
+        (Ordering::Greater, _) => say!(language, "event-check-larger"),
     };
     (news, rest)
 }
 
-/// Returns a row or a full board is given up.
+/// Says that a row or a full board is given up.
 pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (String, String) {
     match why {
         Reason::NoSideQueen => {
@@ -99,16 +94,15 @@ pub(crate) fn pruned(why: Reason, position: &Position, language: Language) -> (S
         line => {
             let news = say!(language, "event-board-no-solution");
             let why = reason(line, language);
-            let rest = position.first_attack().map(|(queen, above, _)| {
-                let (lower, upper) = (queen.row, above.row);
-                say!(language, "event-board-no-solution-why", upper, lower, why)
+            let rest = position.first_attack().map(|[above, below]| {
+                say!(language, "event-board-no-solution-why", upper = above.row, lower = below.row, why)
             });
             (news, rest.unwrap_or_default())
         }
     }
 }
 
-/// Returns a board is counted.
+/// Says that a board is counted.
 pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, language: Language) -> (String, String) {
     let (ordinal, total, n) = (position.ledger.found, position.ledger.total, position.size);
     let news = match class {
@@ -118,8 +112,7 @@ pub(crate) fn solution(weight: u8, class: Option<Class>, position: &Position, la
     let rest = match (class, weight) {
         _ if n.get() == 1 => say!(language, "event-solution-one-queen"),
         (Some(class), _) => {
-            let (members, name) = (weight, class_size(class, language));
-            say!(language, "event-solution-class", name, members, total)
+            say!(language, "event-solution-class", name = class_size(class, language), members = weight, total)
         }
         (None, 2) => say!(language, "event-solution-mirror", total),
         _ => say!(language, "event-solution-queens", n),

@@ -3,7 +3,7 @@
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use crate::parts::text::leaf;
-use crate::text::{attack, bits, reason, say};
+use crate::text::{attack, bits, gap, reason, say};
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, attackers};
 
@@ -14,6 +14,13 @@ pub(crate) struct Sentence {
     pub(crate) news: String,
     /// Its meaning.
     pub(crate) rest: String,
+}
+
+impl Sentence {
+    /// Returns the news and their meaning as one text.
+    pub(crate) fn joined(&self, language: Language) -> String {
+        format!("{}{}{}", self.news, gap(language), self.rest)
+    }
 }
 
 /// Says what just happened.
@@ -31,14 +38,9 @@ pub(crate) fn sentence(position: &Position, language: Language) -> Sentence {
         Some(Event::Consider { call, .. }) => {
             position.row.as_ref().map_or_else(Default::default, |row| considered(position, row, call, language))
         }
-        None => beginning(position, language),
+        None => (say!(language, "event-empty"), say!(language, "event-empty-next", n = position.size)),
     };
     Sentence { news, rest }
-}
-
-fn beginning(position: &Position, language: Language) -> (String, String) {
-    let n = position.size;
-    (say!(language, "event-empty"), say!(language, "event-empty-next", n))
 }
 
 fn considered(position: &Position, view: &RowView, call: bool, language: Language) -> (String, String) {
@@ -55,9 +57,7 @@ fn considered(position: &Position, view: &RowView, call: bool, language: Languag
     };
     let rest = match position.has_masks() {
         true => open(view, language),
-        false => {
-            say!(language, "event-row-one-by-one")
-        }
+        false => say!(language, "event-row-one-by-one"),
     };
     (news, rest)
 }
@@ -89,10 +89,7 @@ fn rejected(square: Square, why: Reason, position: &Position, language: Language
     let attacker = attackers(&position.queens, square).find(|(_, line)| *line == why);
     let rest = match attacker {
         Some((above, line)) => attack(above, line, language),
-        None => {
-            let why = reason(why, language);
-            say!(language, "event-rejected-why", why)
-        }
+        None => say!(language, "event-rejected-why", why = reason(why, language)),
     };
     (news, rest)
 }
@@ -104,12 +101,8 @@ fn placed(queen: Square, position: &Position, language: Language) -> (String, St
     let rest = match (left, position.has_masks()) {
         (0, true) => say!(language, "event-placed-last-open"),
         (0, false) => say!(language, "event-placed-last"),
-        (_, true) => {
-            say!(language, "event-placed-open-left", to_try)
-        }
-        (_, false) => {
-            say!(language, "event-placed-left", to_try)
-        }
+        (_, true) => say!(language, "event-placed-open-left", to_try),
+        (_, false) => say!(language, "event-placed-left", to_try),
     };
     (say!(language, "event-placed", row, column), rest)
 }

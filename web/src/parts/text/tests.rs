@@ -2,43 +2,28 @@ use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::parts::text::*;
 use crate::text::checked::check;
-use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Player;
+use std::iter;
 
 #[test]
 fn every_step_of_a_search_is_told_in_both_languages() {
     for (rung, n) in Rung::ALL.into_iter().flat_map(|rung| [1, 2, 4, 5, 6].map(|n| (rung, n))) {
         // The first rungs have long stories.
         let n = if rung < Rung::Backtracking { n.min(4) } else { n };
-        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-        loop {
-            let position = Position::of(&player);
-            let told = |language| {
-                let Sentence { news, rest } = sentence(&position, language);
-                format!("{news} {rest}")
-            };
+        for position in iter::once(Position::after(rung, n, 0)).chain(Position::all(rung, n)) {
+            let told = |language| sentence(&position, language).joined(language);
             // "One solution", "no two of the queens": words in one language, figures in the other.
             check(told, !position.is_end() && !position.is_complete() && !position.is_start());
             check(|language| description(&position, language), true);
-            if !player.forward() {
-                break;
-            }
         }
     }
 }
 
 #[test]
 fn sentences_name_what_happened() {
-    let mut player = Player::new(Rung::Bitmap, BoardSize::new(4).unwrap());
-    let mut told = Vec::new();
-    for _ in 0..6 {
-        let Sentence { news, rest } = sentence(&Position::of(&player), Language::English);
-        told.push(format!("{news} {rest}"));
-        player.forward();
-    }
+    let said = |step| sentence(&Position::after(Rung::Bitmap, 4, step), Language::English).joined(Language::English);
     assert_eq!(
-        told,
+        [0, 1, 2, 3, 4, 5].map(said),
         [
             "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
             "Looking at row 0. Open: bits 3, 2, 1 and 0.",
@@ -52,10 +37,8 @@ fn sentences_name_what_happened() {
 
 #[test]
 fn a_board_is_described() {
-    let mut player = Player::new(Rung::Bitmap, BoardSize::new(5).unwrap());
-    player.seek(3);
     assert_eq!(
-        description(&Position::of(&player), Language::English),
+        description(&Position::after(Rung::Bitmap, 5, 3), Language::English),
         "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. Its bits 4, 3 and 2: open, still to try. \
          Its bit 0: closed, column (down). Its bit 1: closed, rising diagonal (left)."
     );

@@ -32,7 +32,7 @@ pub(crate) struct Play {
     /// The step of a walk that shows the board.
     pub(crate) step: Option<u64>,
     /// The worker's task, until it knows the number.
-    task: Option<Task>,
+    pub(crate) task: Option<Task>,
     sent: u32,
 }
 
@@ -166,11 +166,6 @@ impl Play {
                 None => self.shown = !self.shown,
             },
         }
-    }
-
-    /// Returns the worker's task.
-    pub(crate) const fn task(&self) -> Option<&Task> {
-        self.task.as_ref()
     }
 
     /// Hears from the worker.

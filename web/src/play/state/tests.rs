@@ -120,7 +120,7 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
             assert_eq!(play.count, Continued { found: all as u64, complete: true });
         }
         met[standing] += 1;
-        assert!(play.before.len() <= Play::REMEMBERED && play.task().is_none());
+        assert!(play.before.len() <= Play::REMEMBERED && play.task.is_none());
     }
     assert!(met.iter().all(|times| *times > 0), "{met:?}");
 }
@@ -128,14 +128,14 @@ fn careless_clicks_leave_every_board_as_the_core_sees_it() {
 #[test]
 fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     for column in 0..10 {
-        assert!((0..10).all(|row| board(10, &[(row, column)]).task().is_none()));
+        assert!((0..10).all(|row| board(10, &[(row, column)]).task.is_none()));
     }
     // The empty board's number is known.
     assert_eq!(Play::nearest(20).count, Continued { found: 39_029_188_884, complete: true });
 
     let mut play = board(14, &[(3, 5)]);
     assert!(!play.count.complete && play.count.found > 0);
-    let task = play.task().unwrap().clone();
+    let task = play.task.as_ref().unwrap().clone();
     let mut context = Kept::default();
     work(task.request, &mut context);
     let mut found = play.count.found;
@@ -148,16 +148,16 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
         assert!(play.count.found >= found);
         found = play.count.found;
     }
-    assert!(play.count.complete && play.task().is_none());
+    assert!(play.count.complete && play.task.is_none());
 
     // Without a worker the number stays a lower bound.
     let mut play = board(18, &[(3, 5)]);
-    let serial = play.task().unwrap().serial;
+    let serial = play.task.as_ref().unwrap().serial;
     play.told(&told(serial, Err(Failure::NoWorker)));
-    assert!(play.task().is_none() && !play.count.complete && play.can(Action::Hint));
+    assert!(play.task.is_none() && !play.count.complete && play.can(Action::Hint));
     // Another board, another task.
     press(&mut play, 0, 0);
-    assert!(play.task().is_some_and(|task| task.serial != serial));
+    assert!(play.task.as_ref().is_some_and(|task| task.serial != serial));
 }
 
 #[test]

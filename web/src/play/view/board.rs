@@ -85,14 +85,13 @@ fn proof(grid: Grid, queens: &Squares, end: &DeadEnd) -> Html {
 
 /// Draws the line of an attack, in the colour of its direction.
 fn attack(grid: Grid, [from, to]: [Square; 2], class: &'static str) -> Html {
-    let ((x, y), (u, v)) = (grid.middle(from), grid.middle(to));
     let way = match (from.row == to.row, from.column.cmp(&to.column)) {
         (true, _) => "level",
         (_, Ordering::Equal) => "column",
         (_, across) if (across == Ordering::Less) == (from.row < to.row) => "rising",
         _ => "falling",
     };
-    html! { <path class={classes!(class, way)} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+    html! { <path class={classes!(class, way)} d={grid.line(from, to)} /> }
 }
 
 /// Draws a frame around squares, from the one at their upper left.

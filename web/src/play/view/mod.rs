@@ -6,6 +6,7 @@ use crate::base::pairs::write_list;
 use crate::base::settings::{LARGEST, Language};
 use crate::parts::events::press;
 use crate::parts::slider::named_slider;
+use crate::parts::steps::from_the_top;
 use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
@@ -68,10 +69,10 @@ pub(crate) fn outlook(game: &Play, language: Language) -> Html {
         Standing::Solved(_) => "good",
     };
     html! {
-        <div class="outlook" aria-live={if game.task().is_some() { "off" } else { "polite" }}>
+        <div class="outlook" aria-live={if game.task.is_some() { "off" } else { "polite" }}>
             <h2 id="continuing" {class}>{ play::news(game, language) }</h2>
             <p id="play-rest">{ play::rest(game, language) }</p>
-            if game.task().is_some() {
+            if game.task.is_some() {
                 <p class="note" id="play-counting">{ say!(language, "play-counting") }</p>
             }
         </div>
@@ -103,8 +104,7 @@ fn onward(game: &Play, language: Language) -> Html {
     let n = game.size();
     let rows = game.rows().filter(|rows| rows.iter().any(Option::is_some));
     let quarrel = matches!(&game.standing, Standing::Quarrel(_));
-    let is_from_the_top =
-        rows.as_ref().is_some_and(|rows| !rows.iter().skip_while(|row| row.is_some()).any(Option::is_some));
+    let is_from_the_top = rows.as_deref().and_then(from_the_top).is_some();
     let images = game.solution().and(rows.as_deref()).map(|rows| format!("#/symmetry?n={n}&rows={}", write_list(rows)));
     let walk = match game.step {
         Some(step) => {

@@ -9,10 +9,10 @@ mod tests;
 
 pub(crate) use crate::base::pairs::{read_list, write_list};
 use crate::base::settings::{DRAWN, LARGEST, SOLVABLE};
+use crate::symmetry::place::Place;
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::{Judgement, Reason, Rung, attackers};
 use eightfold_core::{BoardSize, Cell, Look, Placement, Solutions, Square, Symmetry};
-use std::cmp::Ordering;
 
 pub(crate) use sketch::{EmptyRow, Sketch, SoFar};
 
@@ -25,8 +25,8 @@ pub(crate) struct BoardEditor {
     pub(crate) rows: Vec<Option<u8>>,
     /// The cell whose comparison is looked at.
     pub(crate) cell: Cell,
-    /// The number of its looks that were made.
-    looks: usize,
+    /// The number of its looks that were made; one at least, once it is asked for.
+    pub(crate) looked: usize,
     /// The text that was entered and made no board.
     pub(crate) refused: Option<String>,
     /// The text that is being typed.
@@ -66,7 +66,7 @@ impl BoardEditor {
     pub(crate) fn nearest(n: u64) -> BoardEditor {
         let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study = BoardEditor { size, rows: vec![None; n], cell: Cell::A, looks: 0, refused: None, typed: None };
+        let mut study = BoardEditor { size, rows: vec![None; n], cell: Cell::A, looked: 0, refused: None, typed: None };
         study.advance(&[]);
         study.asking()
     }
@@ -75,19 +75,13 @@ impl BoardEditor {
     pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = BoardEditor { size, rows, cell: Cell::A, looks: 0, refused: None, typed: None };
+        let study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None };
         ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
     /// Returns what an address asks for, or the nearest to it, and `true` if that is the same but for the size. What it
     /// does not name stays.
-    pub(crate) fn visited(
-        &self,
-        rows: Option<Vec<Option<u8>>>,
-        n: Option<u64>,
-        compare: Option<Cell>,
-        look: Option<u64>,
-    ) -> (BoardEditor, bool) {
+    pub(crate) fn visited(&self, Place { rows, size: n, compare, look }: Place) -> (BoardEditor, bool) {
         let nearest = || n.map_or_else(|| self.clone(), BoardEditor::nearest);
         let asked = match rows {
             Some(rows) => BoardEditor::of(rows).filter(|study| n.is_none_or(|n| n == study.size.get() as u64)),
@@ -99,8 +93,8 @@ impl BoardEditor {
         study.cell = compare.unwrap_or(study.cell);
         let looks = study.looks().len() as u64;
         let asked = look.unwrap_or(1);
-        study.looks = asked.clamp(1, looks.max(1)) as usize;
-        let understood = understood && (look.is_none() || study.looks as u64 == asked);
+        study.looked = asked.clamp(1, looks.max(1)) as usize;
+        let understood = understood && (look.is_none() || study.looked as u64 == asked);
         (study, understood)
     }
 
@@ -109,26 +103,19 @@ impl BoardEditor {
         self.rows.iter().enumerate().filter_map(|(row, column)| Some(Square::new(row, (*column)?.into())))
     }
 
-    /// Returns every two queens on one line, the upper one first.
-    fn conflicts(&self) -> Vec<[Square; 2]> {
-        let queens: Vec<_> = self.queens().collect();
-        let pairs = queens.iter().enumerate().flat_map(|(at, below)| queens[..at].iter().map(|above| [*above, *below]));
-        pairs.filter(|[above, below]| attack(*above, *below)).collect()
-    }
-
     /// Returns every two queens that attack each other, the upper one first, with their line. Over another queen on it
     /// none does.
     pub(crate) fn attacks(&self) -> Vec<([Square; 2], Reason)> {
-        let line = |[above, below]: [Square; 2]| match above.column.cmp(&below.column) {
-            Ordering::Equal => Reason::Column,
-            Ordering::Less => Reason::Rising,
-            Ordering::Greater => Reason::Falling,
-        };
-        let all: Vec<_> = self.conflicts().into_iter().map(|pair| (pair, line(pair))).collect();
-        let nearer = |([above, below], line): &([Square; 2], Reason)| {
-            all.iter().any(|([other, same], its)| same == below && its == line && other.row > above.row)
-        };
-        all.iter().filter(|attack| !nearer(attack)).copied().collect()
+        // In a row without a queen, she stands on a column that is on no board.
+        let board: Vec<u8> = self.rows.iter().map(|queen| queen.unwrap_or(u8::MAX)).collect();
+        let mut attacks = Vec::new();
+        for below in self.queens() {
+            let above: Vec<_> = attackers(&board, below).collect();
+            let nearest =
+                above.iter().enumerate().filter(|(at, (_, line))| above[at + 1..].iter().all(|it| it.1 != *line));
+            attacks.extend(nearest.map(|(_, (queen, line))| ([*queen, below], *line)));
+        }
+        attacks
     }
 
     /// Returns the board, once a queen stands in each row and column.
@@ -157,11 +144,6 @@ impl BoardEditor {
     pub(crate) fn looks(&self) -> Vec<Look> {
         let board = self.solution().filter(|_| self.asks(self.cell));
         board.map_or_else(Vec::new, |board| self.cell.rotation().looks(board.rows(), 1).collect())
-    }
-
-    /// Returns the number of them that were made; one at least.
-    pub(crate) const fn looked(&self) -> usize {
-        self.looks
     }
 
     /// Returns the row list with gaps, as an address has it: `0,2,x,1,3`.
@@ -205,15 +187,15 @@ impl BoardEditor {
             }
             Action::Take(symmetry) => self.take(symmetry),
             Action::Compare(cell) => {
-                (self.cell, self.looks) = (cell, 1);
+                (self.cell, self.looked) = (cell, 1);
                 return;
             }
             Action::Look(looks) => {
-                self.looks = looks.clamp(1, self.looks().len().max(1));
+                self.looked = looks.clamp(1, self.looks().len().max(1));
                 return;
             }
         }
-        (self.cell, self.looks) = (self.first_asked(), 1);
+        (self.cell, self.looked) = (self.first_asked(), 1);
     }
 
     /// The solution after a row list, and after the last one the first.
@@ -221,17 +203,13 @@ impl BoardEditor {
         let before = self.placement();
         let next = Solutions::from(self.size, from).find(|board| Some(*board) != before);
         if let Some(board) = next.or_else(|| Solutions::of(self.size).next()) {
-            self.put(&board);
+            self.rows = board.rows().iter().copied().map(Some).collect();
         }
-    }
-
-    fn put(&mut self, board: &Placement) {
-        self.rows = board.rows().iter().copied().map(Some).collect();
     }
 
     /// Looks at the first comparison that is made of this board.
     fn asking(self) -> BoardEditor {
-        BoardEditor { cell: self.first_asked(), looks: 1, ..self }
+        BoardEditor { cell: self.first_asked(), looked: 1, ..self }
     }
 
     fn first_asked(&self) -> Cell {
@@ -243,13 +221,6 @@ impl Default for BoardEditor {
     fn default() -> BoardEditor {
         BoardEditor::nearest(DRAWN)
     }
-}
-
-fn attack(above: Square, below: Square) -> bool {
-    let mut board = vec![u8::MAX; usize::from(above.row)];
-    board.push(above.column);
-    // The rows above her are empty: their column is on no board.
-    attackers(&board, below).any(|(queen, _)| queen == above)
 }
 
 /// Returns the columns in an order drawn with a number.

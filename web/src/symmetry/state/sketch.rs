@@ -4,7 +4,6 @@
 //! An image is compared row by row, as far as both are known. What is decided there stays decided, whatever the other rows
 //! will hold.
 
-use crate::parts::carried::{Begun, begun};
 use crate::symmetry::state::BoardEditor;
 use eightfold_core::masks::attacked;
 use eightfold_core::{Square, Squares, Symmetry};
@@ -81,16 +80,11 @@ impl BoardEditor {
         open.map(|(row, _)| EmptyRow { row, free: free(row) }).collect()
     }
 
-    /// Returns the case in which the symmetry elimination would find the board, as far as its first rows tell.
-    pub(crate) fn case(&self) -> Begun {
-        begun(self.size, &self.rows)
-    }
-
     /// Puts the queens where an image has them, unless two of them would share a row.
     pub(crate) fn take(&mut self, symmetry: Symmetry) {
-        let rows = self.sketch(symmetry).rows;
-        if rows.iter().all(|row| row.len() < 2) {
-            self.rows = rows.iter().map(|row| row.first().copied()).collect();
+        let sketch = self.sketch(symmetry);
+        if sketch.is_board() {
+            self.rows = sketch.rows.iter().map(|row| row.first().copied()).collect();
         }
     }
 }

@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::base::settings::Language;
-use crate::parts::carried::Begun;
+use crate::parts::carried::{self, Begun};
 use crate::symmetry::state::{BoardEditor, EmptyRow, Image, Sketch, SoFar};
 use crate::text::{bits, class_size, image, listed, reason, say};
 use eightfold_core::ladder::{Event, Judgement, Reason};
@@ -30,11 +30,6 @@ pub(crate) fn state(study: &BoardEditor, language: Language) -> String {
         }
         None => say!(language, "study-incomplete", queens, n),
     }
-}
-
-/// Returns two queens that attack each other.
-pub(crate) fn attack(above: Square, below: Square, line: Reason, language: Language) -> String {
-    say!(language, "study-attack", upper = above.row, lower = below.row, line = reason(line, language))
 }
 
 /// Says how an image compares with the board.
@@ -75,7 +70,7 @@ pub(crate) fn so_far(study: &BoardEditor, sketches: &[Sketch], language: Languag
 
 /// Says what the first queens of a board tell of its case.
 pub(crate) fn begun(study: &BoardEditor, language: Language) -> String {
-    match study.case() {
+    match carried::begun(study.size, &study.rows) {
         _ if !study.attacks().is_empty() => say!(language, "sketch-case-attacked"),
         Begun::Nothing => say!(language, "sketch-case-unknown"),
         Begun::Corner => say!(language, "sketch-case-corner"),

@@ -26,14 +26,9 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let random = act.reform(|_: MouseEvent| Action::Random(browser::random()));
-    let enter = act.reform(|event: Event| {
-        let field: HtmlInputElement = event.target_unchecked_into();
-        Action::Enter(field.value())
-    });
-    let type_on = act.reform(|event: InputEvent| {
-        let field: HtmlInputElement = event.target_unchecked_into();
-        Action::Type(field.value())
-    });
+    let written = |event: &Event| event.target_unchecked_into::<HtmlInputElement>().value();
+    let enter = act.reform(move |event: Event| Action::Enter(written(&event)));
+    let type_on = act.reform(move |event: InputEvent| Action::Type(written(&event)));
     let resize = act.reform(|n: u64| Action::Size(BoardEditor::nearest(n).size));
     html! {
         <section class="card editor" aria-labelledby="editor">
@@ -70,8 +65,7 @@ pub(crate) fn board(editor: &BoardEditor, told: String, above: Html) -> Html {
     let grid = Grid { size: editor.size };
     let attacks = editor.attacks();
     let line = |([above, below], line): &([Square; 2], Reason)| {
-        let ((x, y), (u, v)) = (grid.middle(*above), grid.middle(*below));
-        html! { <path class={classes!("conflict", class(*line))} d={format!("M{x:.2} {y:.2}L{u:.2} {v:.2}")} /> }
+        html! { <path class={classes!("conflict", class(*line))} d={grid.line(*above, *below)} /> }
     };
     // Once the board is complete there is nothing left to know about other squares.
     let open = editor.rows.contains(&None);

@@ -37,7 +37,7 @@ pub(crate) fn attacks(editor: &BoardEditor, language: Language) -> Html {
         html! {
             <li>
                 <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true">{ mark(Sort::Closed(*line)) }</svg>
-                <p>{ symmetry::attack(*above, *below, *line, language) }</p>
+                <p>{ say!(language, "study-attack", upper = above.row, lower = below.row, line = text::reason(*line, language)) }</p>
             </li>
         }
     };

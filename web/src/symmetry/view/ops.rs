@@ -5,7 +5,8 @@ use crate::parts::bits::Line;
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
-use crate::parts::marks::{Sort, mark};
+use crate::parts::marks::Sort;
+use crate::parts::turned::ring;
 use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
 use crate::symmetry::view::unfinished;
@@ -44,14 +45,14 @@ fn choice(editor: &BoardEditor, cell: Cell, language: Language, act: &Callback<A
 
 fn comparison(editor: &BoardEditor, board: &Placement, language: Language, act: &Callback<Action>) -> Html {
     let looks = editor.looks();
-    let Some(look) = looks.get(editor.looked().saturating_sub(1)) else {
+    let Some(look) = looks.get(editor.looked.saturating_sub(1)) else {
         return html! { <p>{ say!(language, "ops-not-asked", cell = editor.cell.name()) }</p> };
     };
     let go = |id: &'static str, label: String, to: usize, idle: bool| {
         let onclick = press(act, Action::Look(to));
         html! { <button {id} type="button" aria-disabled={idle.then_some("true")} {onclick}>{ label }</button> }
     };
-    let (now, all) = (editor.looked(), looks.len());
+    let (now, all) = (editor.looked, looks.len());
     html! {
         <>
             { looking(editor.cell, look, board, language) }
@@ -102,8 +103,8 @@ fn looked_at(board: &Placement, look: &Look) -> Html {
             { squares(grid.size, Some(usize::from(look.own)), true) }
             { row(look.own, "row") }
             { row(look.you, "given-up") }
-            <g transform={grid.place(ptn)}><rect class="target" x="-30" y="-30" width="60" height="60" /></g>
-            { for queens.iter().map(|queen| html! { <g transform={grid.place(queen)}>{ mark(Sort::Queen) }</g> }) }
+            { ring(grid, ptn) }
+            { for queens.iter().map(|queen| grid.mark(queen, Sort::Queen)) }
         </svg>
     }
 }

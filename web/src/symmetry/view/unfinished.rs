@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::bars::bars;
-use crate::parts::carried::Begun;
+use crate::parts::carried::{self, Begun};
 use crate::parts::events::press;
 use crate::symmetry::state::{Action, BoardEditor, Sketch, SoFar};
 use crate::symmetry::text as symmetry;
@@ -59,7 +59,7 @@ fn entry(size: BoardSize, queens: &[Square], sketch: &Sketch, language: Language
 /// Names the case that the first queens tell, with a link to its masks, and says what will be here.
 pub(crate) fn ops(editor: &BoardEditor, language: Language) -> Html {
     let n = editor.size;
-    let masks = match editor.case() {
+    let masks = match carried::begun(editor.size, &editor.rows) {
         _ if !editor.attacks().is_empty() => None,
         Begun::Case(case) if case.kind == CaseKind::Corner => {
             Some(format!("#/masks?n={n}&case=corner&bound1={}", case.bound1))

@@ -3,15 +3,16 @@
 //! Before each file is a line with its name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where
 //! each form has a folder.
 
+use crate::base::notation::Notation;
 use eightfold_core::ladder::{Form, Rung};
 
-/// Returns the parts of a rung's program: its own file, and the file that several rungs share. The form is named where each
-/// has a folder. A rung that the articles do not have in this language has no parts.
-pub(super) fn parts(rung: Rung, form: Option<Form>, programs: &str) -> Option<Vec<&str>> {
+/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles do
+/// not have in this language has no parts.
+pub(super) fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Vec<&str>> {
     let folder = match form {
-        Some(Form::Recursive) => "recursive/",
-        Some(Form::Iterative) => "iterative/",
-        None => "",
+        _ if !notation.has_forms() => "",
+        Form::Recursive => "recursive/",
+        Form::Iterative => "iterative/",
     };
     let own = file(programs, &[folder, rung.name()].concat())?;
     let shared = match rung.checks_cells() {

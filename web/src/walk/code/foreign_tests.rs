@@ -3,12 +3,12 @@
 //! Beside each mark the test writes a statement that reports the number of the line, and at the head of each function
 //! that searches one that reports a node. Everything else is run as a reader of the page sees it.
 
+use crate::walk::code::tests::{files_of, programs};
 use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::*;
 use eightfold_core::BoardSize;
 use eightfold_core::known;
-use eightfold_core::trace::Player;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -18,12 +18,12 @@ use std::{env, fs};
 const GOLDEN: &str = include_str!("../../../../shared/tests/data/ladder.txt");
 
 /// Returns the programs that a language must have: those that the articles have in it, as docs/ladder.md says.
-fn rungs(language: Foreign) -> Vec<Rung> {
+fn rungs(language: Notation) -> Vec<Rung> {
     use Rung::{Backtracking, Bitmap, BruteForce, Flags, Mirror, Symmetry};
     match language {
-        Foreign::Bash | Foreign::Python => vec![BruteForce, Backtracking, Flags, Bitmap, Mirror, Symmetry],
-        Foreign::Lua => Rung::ALL.into_iter().filter(|rung| ![Backtracking, Mirror].contains(rung)).collect(),
-        Foreign::C => vec![Symmetry],
+        Notation::Bash | Notation::Python => vec![BruteForce, Backtracking, Flags, Bitmap, Mirror, Symmetry],
+        Notation::Lua => Rung::ALL.into_iter().filter(|rung| ![Backtracking, Mirror].contains(rung)).collect(),
+        _ => vec![Symmetry],
     }
 }
 
@@ -36,34 +36,21 @@ fn sizes(rung: Rung) -> RangeInclusive<usize> {
     }
 }
 
-fn folder(language: Foreign) -> PathBuf {
+fn folder(language: Notation) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("code").join(language.name())
 }
 
-/// Returns the files of a language, by name.
-fn files_of(language: Foreign) -> Vec<(String, String)> {
-    let mut files: Vec<_> = fs::read_dir(folder(language)).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
-    files.iter().map(|path| (named(path), fs::read_to_string(path).unwrap())).collect()
-}
-
-/// Returns the programs as the page loads them.
-fn programs(language: Foreign) -> String {
-    files_of(language).iter().map(|(name, text)| format!("==> {name} <==\n{text}\n")).collect()
-}
-
-fn listing(rung: Rung, language: Foreign) -> Listing {
-    Listing::foreign(rung, language, &programs(language)).unwrap()
+fn listing(rung: Rung, language: Notation) -> Option<Listing> {
+    Listing::read(rung, Form::Recursive, language, &programs(language))
 }
 
 /// Returns the head of the functions whose calls are nodes, and a statement that reports a word.
-fn instruments(language: Foreign, word: &str) -> (&'static str, String) {
+fn instruments(language: Notation, word: &str) -> (&'static str, String) {
     match language {
-        Foreign::Bash => ("backtrack", format!("passed {word}")),
-        Foreign::Lua => ("local function backtrack", format!("passed(\"{word}\")")),
-        Foreign::Python => ("def backtrack", format!("passed(\"{word}\")")),
-        Foreign::C => ("static void backtrack", format!("fputs(\"{word}\\n\", stderr);")),
+        Notation::Bash => ("backtrack", format!("passed {word}")),
+        Notation::Lua => ("local function backtrack", format!("passed(\"{word}\")")),
+        Notation::Python => ("def backtrack", format!("passed(\"{word}\")")),
+        _ => ("static void backtrack", format!("fputs(\"{word}\\n\", stderr);")),
     }
 }
 
@@ -97,12 +84,12 @@ builtins.passed = passed
 ";
 
 /// Returns what a program needs to report, before its first line.
-fn prelude(language: Foreign) -> &'static str {
+fn prelude(language: Notation) -> &'static str {
     match language {
-        Foreign::Bash => "passed() { echo $1 >&2; }\n",
-        Foreign::Lua => LUA_PRELUDE,
-        Foreign::Python => PYTHON_PRELUDE,
-        Foreign::C => "",
+        Notation::Bash => "passed() { echo $1 >&2; }\n",
+        Notation::Lua => LUA_PRELUDE,
+        Notation::Python => PYTHON_PRELUDE,
+        _ => "",
     }
 }
 
@@ -114,7 +101,7 @@ fn first_of(lines: &[Line], at: usize) -> usize {
 
 /// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, and below
 /// one that asks.
-fn reporting(language: Foreign, lines: &[Line], from: usize) -> String {
+fn reporting(language: Notation, lines: &[Line], from: usize) -> String {
     let indent = |line: &Line| " ".repeat(line.text.len() - line.text.trim_start().len());
     let starts = |line: &Line, words: &[&str]| words.iter().any(|word| line.text.trim_start().starts_with(word));
     let (mut text, mut head) = (String::new(), false);
@@ -131,9 +118,9 @@ fn reporting(language: Foreign, lines: &[Line], from: usize) -> String {
         // Heads stand at the margin, where no call does, and some are longer than a line.
         head |= line.text.starts_with(node);
         let is_open = |text: &str| match language {
-            Foreign::Bash | Foreign::C => text.ends_with('{'),
-            Foreign::Lua => text.ends_with(')'),
-            Foreign::Python => text.ends_with(':'),
+            Notation::Lua => text.ends_with(')'),
+            Notation::Python => text.ends_with(':'),
+            _ => text.ends_with('{'),
         };
         if head && is_open(&line.text) {
             text += &format!("{}{passed}\n", lines.get(at + 1).map_or_else(String::new, indent));
@@ -150,21 +137,16 @@ fn reporting(language: Foreign, lines: &[Line], from: usize) -> String {
 }
 
 /// Runs a program of a folder.
-fn run(language: Foreign, folder: &Path, rung: Rung, n: usize) -> Output {
-    let mut command = match language {
-        Foreign::Bash => Command::new("bash"),
-        Foreign::Lua => Command::new("lua5.4"),
-        Foreign::Python => Command::new("python3"),
-        Foreign::C => Command::new(folder.join(rung.name())),
+fn run(language: Notation, folder: &Path, rung: Rung, n: usize) -> Output {
+    let (program, arguments) = match language {
+        Notation::Bash => ("bash".into(), vec![format!("./{rung}.sh")]),
+        Notation::Lua => ("lua5.4".into(), vec![format!("{rung}.lua")]),
+        Notation::Python => ("python3".into(), vec!["-B".to_owned(), format!("{rung}.py")]),
+        _ => (folder.join(rung.name()), Vec::new()),
     };
-    match language {
-        Foreign::Bash => drop(command.arg(format!("./{rung}.sh"))),
-        Foreign::Lua => drop(command.arg(format!("{rung}.lua"))),
-        Foreign::Python => drop(command.args(["-B", &format!("{rung}.py")])),
-        Foreign::C => {}
-    }
-    let output =
-        command.arg(n.to_string()).current_dir(folder).output().expect("xtask/src/need.rs names the interpreter");
+    let mut command = Command::new(program);
+    let command = command.args(arguments).arg(n.to_string()).current_dir(folder);
+    let output = command.output().expect("xtask/src/need.rs names the interpreter");
     assert!(output.status.success(), "{rung} {n}: {}", String::from_utf8_lossy(&output.stderr));
     output
 }
@@ -175,11 +157,11 @@ fn said(output: &Output) -> String {
 }
 
 /// Puts the files of a language into a folder of their own, a rung's with reports, and compiles what must be compiled.
-fn prepared(language: Foreign, rung: Rung) -> PathBuf {
+fn prepared(language: Notation, rung: Rung) -> PathBuf {
     let folder = env::temp_dir().join(format!("eightfold-{}-{rung}-{}", language.name(), std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    let lines = listing(rung, language).lines;
-    for (name, text) in files_of(language) {
+    let lines = listing(rung, language).unwrap().lines;
+    for (name, text) in files_of(language.name()) {
         let count = text.trim_end().lines().count();
         let shared = name.starts_with(if rung.checks_cells() { "cells" } else { "images" }) && rung.knows_classes();
         let text = if name.starts_with(&format!("{rung}.")) {
@@ -192,7 +174,7 @@ fn prepared(language: Foreign, rung: Rung) -> PathBuf {
         };
         fs::write(folder.join(name), text).unwrap();
     }
-    if language == Foreign::C {
+    if language == Notation::C {
         let compiler = Command::new("cc")
             .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o", rung.name(), &format!("{rung}.c")])
             .current_dir(&folder)
@@ -212,17 +194,17 @@ fn golden(rung: Rung, n: usize, name: &str) -> u64 {
 
 /// Runs every program of a language: what it counts, its nodes, its lines in the order of the core's events, and where the
 /// language can tell, its variables. Returns the number of values compared.
-fn holds(language: Foreign) -> usize {
+fn holds(language: Notation) -> usize {
     let mut shown = 0;
     for rung in rungs(language) {
-        let listing = listing(rung, language);
+        let listing = listing(rung, language).unwrap();
         let folder = prepared(language, rung);
         for n in sizes(rung) {
             let output = run(language, &folder, rung, n);
             let size = BoardSize::new(n).unwrap();
             let (unique, total) = (known::counts(size).unwrap().unique, golden(rung, n, "total"));
             let expected = if rung.knows_classes() { format!("{unique} {total}") } else { total.to_string() };
-            let what = format!("{} {rung} {n}", language.title());
+            let what = format!("{} {rung} {n}", language.name());
             assert_eq!(said(&output), expected, "{what}");
 
             let reports = String::from_utf8(output.stderr).unwrap();
@@ -231,9 +213,7 @@ fn holds(language: Foreign) -> usize {
             assert_eq!(nodes.len() as u64, golden(rung, n, "nodes"), "nodes of {what}");
 
             passed.reverse();
-            let mut player = Player::new(rung, size);
-            while player.forward() {
-                let position = Position::of(&player);
+            for position in Position::all(rung, n) {
                 let mut now: Vec<_> =
                     listing.now(&position).into_iter().map(|at| first_of(&listing.lines, at)).collect();
                 now.dedup();
@@ -243,7 +223,7 @@ fn holds(language: Foreign) -> usize {
                     let mut report = report.split(' ');
                     assert_eq!(report.next(), Some(&*at.to_string()), "{step}");
                     let variables: HashMap<_, _> = report.filter_map(|pair| pair.split_once('=')).collect();
-                    if n <= 6 && matches!(language, Foreign::Lua | Foreign::Python) {
+                    if n <= 6 && matches!(language, Notation::Lua | Notation::Python) {
                         shown += agrees(&listing, at, &position, &variables, &step);
                     }
                 }
@@ -271,30 +251,29 @@ fn agrees(listing: &Listing, first: usize, position: &Position, variables: &Hash
 
 #[test]
 fn bash_does_what_the_core_does() {
-    holds(Foreign::Bash);
+    holds(Notation::Bash);
 }
 
 #[test]
 fn lua_does_what_the_core_does() {
-    assert!(holds(Foreign::Lua) > 10_000);
+    assert!(holds(Notation::Lua) > 10_000);
 }
 
 #[test]
 fn python_does_what_the_core_does() {
-    assert!(holds(Foreign::Python) > 10_000);
+    assert!(holds(Notation::Python) > 10_000);
 }
 
 #[test]
 fn c_does_what_the_core_does() {
-    holds(Foreign::C);
+    holds(Notation::C);
 }
 
 #[test]
 fn every_language_has_the_programs_of_the_articles_and_no_others() {
-    for language in Foreign::ALL {
-        let programs = programs(language);
-        let has = Rung::ALL.into_iter().filter(|rung| Listing::foreign(*rung, language, &programs).is_some());
-        assert!(has.eq(rungs(language)), "{}", language.title());
+    for language in Notation::ALL.into_iter().filter(|notation| !notation.has_forms()) {
+        let has = Rung::ALL.into_iter().filter(|rung| listing(*rung, language).is_some());
+        assert!(has.eq(rungs(language)), "{}", language.name());
     }
 }
 
@@ -302,35 +281,11 @@ fn every_language_has_the_programs_of_the_articles_and_no_others() {
 #[test]
 fn the_files_run_as_they_are() {
     // What is compiled is never where it is written.
-    for language in [Foreign::Bash, Foreign::Lua, Foreign::Python] {
+    for language in [Notation::Bash, Notation::Lua, Notation::Python] {
         for rung in rungs(language) {
             let output = run(language, &folder(language), rung, 5);
             let expected = if rung.knows_classes() { "2 10" } else { "10" };
-            assert_eq!(said(&output), expected, "{} {rung}", language.title());
-        }
-    }
-}
-
-#[test]
-fn every_event_has_a_line_and_every_mark_is_reached() {
-    for language in Foreign::ALL {
-        for rung in rungs(language) {
-            let (listing, what) = (listing(rung, language), format!("{} {rung}", language.title()));
-            let mut reached = HashSet::new();
-            for n in sizes(rung) {
-                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-                while player.forward() {
-                    let now = listing.now(&Position::of(&player));
-                    assert!(!now.is_empty(), "{what} {n}: {:?}", player.event());
-                    reached.extend(now);
-                }
-            }
-            for (at, line) in listing.lines.iter().enumerate() {
-                let is_marked = !line.marks.is_empty() || !line.also.is_empty();
-                assert_eq!(reached.contains(&at), is_marked, "{what} line {at}: {line:?}");
-                assert!(!line.text.contains('\t') && !line.text.contains(" @"), "{what}: {line:?}");
-                assert!(line.text.chars().count() <= 68, "{what}: {line:?}");
-            }
+            assert_eq!(said(&output), expected, "{} {rung}", language.name());
         }
     }
 }

@@ -20,7 +20,7 @@ pub(crate) mod values;
 pub(crate) mod view;
 mod wanted;
 
-use crate::base::notation::Foreign;
+use crate::base::notation::Notation;
 use crate::base::settings::Language;
 use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Check, Event, Form, Reason, Rung};
@@ -45,33 +45,22 @@ pub(crate) struct Line {
 }
 
 impl Listing {
-    /// Returns the program of a rung in Rust, if it is among these programs.
-    pub(crate) fn rust(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
-        Some(Listing::joined(files::parts(rung, Some(form), programs)?, read_rust))
-    }
-
-    /// Returns the program of a rung in short, if it is among these programs.
-    pub(crate) fn short(rung: Rung, form: Form, programs: &str) -> Option<Listing> {
-        let parts = files::parts(rung, Some(form), programs)?;
-        Some(Listing::joined(parts, |part, lines| read_marked(part, "  @", lines)))
-    }
-
-    /// Returns the program of a rung in a language of the articles, if they have it there. Its form is recursive.
-    pub(crate) fn foreign(rung: Rung, language: Foreign, programs: &str) -> Option<Listing> {
-        let marks = format!("  {} @", language.comment());
-        let parts = files::parts(rung, None, programs)?;
-        Some(Listing::joined(parts, |part, lines| read_marked(part, &marks, lines)))
-    }
-
-    fn joined(parts: Vec<&str>, read: impl Fn(&str, &mut Vec<Line>)) -> Listing {
+    /// Returns the program of a rung, if it is among the programs in this notation.
+    pub(crate) fn read(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Listing> {
         let mut lines = Vec::new();
-        for (place, part) in parts.into_iter().enumerate() {
+        for (place, part) in files::parts(rung, form, notation, programs)?.into_iter().enumerate() {
             if place > 0 {
                 lines.push(Line::default());
             }
-            read(part, &mut lines);
+            match notation {
+                Notation::Rust => read_rust(part, &mut lines),
+                Notation::Short => read_marked(part, "  @", &mut lines),
+                Notation::Bash | Notation::Python => read_marked(part, "  # @", &mut lines),
+                Notation::Lua => read_marked(part, "  -- @", &mut lines),
+                Notation::C => read_marked(part, "  // @", &mut lines),
+            }
         }
-        Listing { lines }
+        Some(Listing { lines })
     }
 
     /// Returns the program in short as it is written in a language. Names and formulas are the same in both.
@@ -114,37 +103,26 @@ fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
 fn read_rust(part: &str, lines: &mut Vec<Line>) {
     let mut next = Vec::new();
     for text in part.lines() {
-        let Some((mark, count)) = rust_mark(text) else {
+        let Some((kind, name, count)) = rust_mark(text) else {
             lines.push(Line { text: text.to_owned(), marks: std::mem::take(&mut next), also: Vec::new() });
             continue;
         };
         let above = lines.len().saturating_sub(count);
-        match mark {
-            Mark::See(name) => next.push(name.to_owned()),
-            Mark::Saw(name) => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
-            Mark::Also(name) => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
+        match kind {
+            "see" => next.push(name.to_owned()),
+            "saw" => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
+            _ => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
         }
     }
 }
 
-/// A line that is not shown.
-enum Mark<'a> {
-    See(&'a str),
-    Saw(&'a str),
-    Also(&'a str),
-}
-
-fn rust_mark(text: &str) -> Option<(Mark<'_>, usize)> {
+/// Reads a line that is a mark and is not shown: its macro, its name, and the number of lines that it belongs to.
+fn rust_mark(text: &str) -> Option<(&str, &str, usize)> {
     let (kind, rest) = text.trim().split_once("!(")?;
-    let (name, count) = match rest.strip_suffix(");")?.split_once(", ") {
-        Some((name, count)) => (name, count.parse().ok()?),
-        None => (rest.strip_suffix(");")?, 1),
-    };
-    match kind {
-        "see" => Some((Mark::See(name), count)),
-        "saw" => Some((Mark::Saw(name), count)),
-        "also" => Some((Mark::Also(name), count)),
-        _ => None,
+    let rest = rest.strip_suffix(");").filter(|_| ["see", "saw", "also"].contains(&kind))?;
+    match rest.split_once(", ") {
+        Some((name, count)) => Some((kind, name, count.parse().ok()?)),
+        None => Some((kind, rest, 1)),
     }
 }
 

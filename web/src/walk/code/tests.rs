@@ -3,25 +3,33 @@
 use crate::walk::code::*;
 use eightfold_core::BoardSize;
 use eightfold_core::known;
-use eightfold_core::trace::Player;
 use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Returns the files of a folder of programs, by name.
+pub(super) fn files_of(folder: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("code").join(folder);
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.is_file());
+    paths.sort();
+    let named = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+    paths.iter().map(|path| (named(path), fs::read_to_string(path).unwrap())).collect()
+}
 
 /// Returns the programs in a notation, as the page loads them.
-pub(super) fn programs(ending: &str) -> String {
-    let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("code");
-    let mut joined = String::new();
-    for folder in ["", "iterative/", "recursive/"] {
-        for path in fs::read_dir(code.join(folder)).unwrap().map(|entry| entry.unwrap().path()) {
-            let name = path.file_name().unwrap().to_str().unwrap();
-            if name.ends_with(ending) {
-                joined += &format!("==> {folder}{name} <==\n{}\n", fs::read_to_string(&path).unwrap());
-            }
-        }
+pub(super) fn programs(notation: Notation) -> String {
+    let joined = |folder: &str, within: &str, ending: &str| -> String {
+        let files = files_of(folder).into_iter().filter(|(name, _)| name.ends_with(ending));
+        files.map(|(name, text)| format!("==> {within}{name} <==\n{text}\n")).collect()
+    };
+    let in_both_forms = |ending| ["", "iterative/", "recursive/"].map(|folder| joined(folder, folder, ending)).concat();
+    match notation {
+        Notation::Rust => in_both_forms(".rs"),
+        Notation::Short => in_both_forms(".txt"),
+        foreign => joined(foreign.name(), "", ""),
     }
-    joined
 }
 
 /// The marks passed, each with what else was said to be true.
@@ -40,7 +48,7 @@ fn pass_also(mark: &str) {
 }
 
 macro_rules! see {
-    ($mark:ident $(, $lines:literal)?) => {
+    ($mark:ident) => {
         super::super::pass(stringify!($mark))
     };
 }
@@ -56,7 +64,7 @@ macro_rules! also {
 }
 
 /// The programs of a form as modules, each with what it shares with others.
-macro_rules! programs {
+macro_rules! modules {
     ($form:ident, $folder:literal: $($module:ident = $name:literal $($shared:literal)?;)*) => {
         // The programs are as a reader of the page sees them, with the crate's own lints aside.
         #[allow(warnings, clippy::all, clippy::pedantic)]
@@ -69,26 +77,35 @@ macro_rules! programs {
         }
     };
 }
-macro_rules! both {
-    ($($programs:tt)*) => {
-        programs! { recursive, "recursive": $($programs)* }
-        programs! { iterative, "iterative": $($programs)* }
+
+/// The programs of both forms, and a function that runs one and returns what it counted.
+macro_rules! programs {
+    ($($Rung:ident $module:ident = $name:literal $($shared:literal)?;)*) => {
+        modules! { recursive, "recursive": $($module = $name $($shared)?;)* }
+        modules! { iterative, "iterative": $($module = $name $($shared)?;)* }
+
+        fn counted(rung: Rung, form: Form, n: usize) -> (Option<u64>, u64) {
+            match (rung, form) {
+                $((Rung::$Rung, Form::Recursive) => recursive::$module::count(n).count(),
+                (Rung::$Rung, Form::Iterative) => iterative::$module::count(n).count(),)*
+            }
+        }
     };
 }
-both! {
-    brute_force = "brute-force";
-    permutations = "permutations";
-    backtracking = "backtracking";
-    flags = "flags";
-    flags_symmetry = "flags-symmetry" "images";
-    flags_symmetry_pruned = "flags-symmetry-pruned" "images";
-    bitmap = "bitmap";
-    mirror = "mirror";
-    bitmap_symmetry = "bitmap-symmetry" "images";
-    bitmap_symmetry_pruned = "bitmap-symmetry-pruned" "images";
-    bound1 = "bound1" "images";
-    bound2 = "bound2" "images";
-    symmetry = "symmetry" "cells";
+programs! {
+    BruteForce brute_force = "brute-force";
+    Permutations permutations = "permutations";
+    Backtracking backtracking = "backtracking";
+    Flags flags = "flags";
+    FlagsSymmetry flags_symmetry = "flags-symmetry" "images";
+    FlagsSymmetryPruned flags_symmetry_pruned = "flags-symmetry-pruned" "images";
+    Bitmap bitmap = "bitmap";
+    Mirror mirror = "mirror";
+    BitmapSymmetry bitmap_symmetry = "bitmap-symmetry" "images";
+    BitmapSymmetryPruned bitmap_symmetry_pruned = "bitmap-symmetry-pruned" "images";
+    Bound1 bound1 = "bound1" "images";
+    Bound2 bound2 = "bound2" "images";
+    Symmetry symmetry = "symmetry" "cells";
 }
 
 /// Unique solutions where the rung knows them, and all.
@@ -110,31 +127,8 @@ impl Count for (u64, u64) {
 
 /// Runs a program: what it counted, and the marks that it passed.
 fn run(rung: Rung, form: Form, n: usize) -> ((Option<u64>, u64), Passed) {
-    macro_rules! run {
-        ($($variant:ident = $module:ident,)*) => {
-            match (rung, form) {
-                $((Rung::$variant, Form::Recursive) => recursive::$module::count(n).count(),
-                (Rung::$variant, Form::Iterative) => iterative::$module::count(n).count(),)*
-            }
-        };
-    }
     PASSED.take();
-    let counted = run! {
-        BruteForce = brute_force,
-        Permutations = permutations,
-        Backtracking = backtracking,
-        Flags = flags,
-        FlagsSymmetry = flags_symmetry,
-        FlagsSymmetryPruned = flags_symmetry_pruned,
-        Bitmap = bitmap,
-        Mirror = mirror,
-        BitmapSymmetry = bitmap_symmetry,
-        BitmapSymmetryPruned = bitmap_symmetry_pruned,
-        Bound1 = bound1,
-        Bound2 = bound2,
-        Symmetry = symmetry,
-    };
-    (counted, PASSED.take())
+    (counted(rung, form, n), PASSED.take())
 }
 
 fn every_program() -> impl Iterator<Item = (Rung, Form)> {
@@ -168,16 +162,14 @@ fn the_programs_count_right() {
 /// Each program passes its marks in the order of the core's events: not one more, not one less, none elsewhere.
 #[test]
 fn the_programs_do_what_the_core_does() {
-    let programs = programs(".rs");
+    let programs = programs(Notation::Rust);
     for (rung, form) in every_program() {
-        let listing = Listing::rust(rung, form, &programs).unwrap();
+        let listing = Listing::read(rung, form, Notation::Rust, &programs).unwrap();
         for n in sizes(rung) {
             let (_, passed) = run(rung, form, n);
-            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
             let mut passed = passed.into_iter();
-            while player.forward() {
-                let position = Position::of(&player);
-                let event = player.event().unwrap();
+            for position in Position::all(rung, n) {
+                let event = position.event.unwrap();
                 let expected = marks(event, &position).into_iter().find(|mark| listing.has(mark));
                 let known = |also: &&str| listing.lines.iter().any(|line| line.also.iter().any(|it| it == also));
                 let expected_also: Vec<_> =
@@ -193,25 +185,28 @@ fn the_programs_do_what_the_core_does() {
 
 #[test]
 fn every_event_has_a_line_and_every_mark_is_reached() {
-    for (notation, programs) in [("Rust", programs(".rs")), ("short", programs(".txt"))] {
-        for (rung, form) in every_program() {
-            let read = if notation == "Rust" { Listing::rust } else { Listing::short };
-            let listing = read(rung, form, &programs).unwrap();
+    for notation in Notation::ALL {
+        let programs = programs(notation);
+        for (rung, form) in every_program().filter(|(_, form)| notation.has_forms() || *form == Form::Recursive) {
+            let Some(listing) = Listing::read(rung, form, notation, &programs) else { continue };
+            let what = format!("{} {rung} {form:?}", notation.name());
+            // The articles leave the smallest boards out.
+            let least = if notation.has_forms() { 1 } else { 4 };
             let mut reached = HashSet::new();
-            for n in 1..=*sizes(rung).end() {
-                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-                assert!(listing.now(&Position::of(&player)).is_empty());
-                while player.forward() {
-                    let now = listing.now(&Position::of(&player));
-                    assert!(!now.is_empty(), "{rung} {form:?} {notation} {n}: {:?}", player.event());
+            for n in least..=*sizes(rung).end() {
+                assert!(listing.now(&Position::after(rung, n, 0)).is_empty());
+                for position in Position::all(rung, n) {
+                    let now = listing.now(&position);
+                    assert!(!now.is_empty(), "{what} {n}: {:?}", position.event);
                     reached.extend(now);
                 }
             }
             for (at, line) in listing.lines.iter().enumerate() {
-                let marked = !line.marks.is_empty() || !line.also.is_empty();
-                assert_eq!(reached.contains(&at), marked, "{rung} {form:?} {notation} line {at}: {line:?}");
-                assert!(["@", "see!", "saw!", "also!", "\t"].iter().all(|mark| !line.text.contains(mark)), "{line:?}");
-                assert!(line.text.chars().count() <= 68, "{rung} {form:?}: {line:?}");
+                let is_marked = !line.marks.is_empty() || !line.also.is_empty();
+                assert_eq!(reached.contains(&at), is_marked, "{what} line {at}: {line:?}");
+                let signs = [" @", "see!", "saw!", "also!", "\t"];
+                assert!(signs.iter().all(|sign| !line.text.contains(sign)), "{what}: {line:?}");
+                assert!(line.text.chars().count() <= 68, "{what}: {line:?}");
             }
         }
     }
@@ -225,9 +220,9 @@ const ENGLISH: [&str; 22] = [
 
 #[test]
 fn in_short_the_programs_are_japanese_where_the_page_is() {
-    let (mut used, programs) = (HashSet::new(), programs(".txt"));
+    let (mut used, programs) = (HashSet::new(), programs(Notation::Short));
     for (rung, form) in every_program() {
-        let english = Listing::short(rung, form, &programs).unwrap();
+        let english = Listing::read(rung, form, Notation::Short, &programs).unwrap();
         let japanese = english.clone().spoken(Language::Japanese, &programs);
         assert_eq!(english.clone().spoken(Language::English, &programs), english);
         for (english, japanese) in english.lines.iter().zip(&japanese.lines) {

@@ -117,9 +117,8 @@ fn value(name: &str, narrowed: bool, form: Form, position: &Position) -> Option<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::notation::Notation;
     use crate::walk::code::tests::programs;
-    use eightfold_core::BoardSize;
-    use eightfold_core::trace::Player;
 
     fn written(values: &[NamedValue]) -> Vec<String> {
         values.iter().map(|NamedValue { name, value }| format!("{name} = {value}")).collect()
@@ -137,15 +136,10 @@ mod tests {
     /// Languages with calls are compared with programs that run; here are the others, at a queen's placement.
     #[test]
     fn a_placed_queen_is_a_bit_in_every_notation_and_form() {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
-        player.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 2));
-        let position = Position::of(&player);
+        let position = Position::at(Rung::Bitmap, 8, |event| matches!(event, Event::Place(square) if square.row == 2));
         for form in Form::ALL {
-            let listings = [
-                Listing::rust(Rung::Bitmap, form, &programs(".rs")),
-                Listing::short(Rung::Bitmap, form, &programs(".txt")),
-            ];
-            for listing in listings.map(Option::unwrap) {
+            for notation in [Notation::Rust, Notation::Short] {
+                let listing = Listing::read(Rung::Bitmap, form, notation, &programs(notation)).unwrap();
                 let at = listing.now(&position)[0];
                 let expected = match form {
                     Form::Recursive => vec!["bit = 00010000", "bitmap = 11100000"],
@@ -158,10 +152,9 @@ mod tests {
 
     #[test]
     fn a_line_without_variables_tells_those_of_the_line_above() {
-        let mut player = Player::new(Rung::Flags, BoardSize::new(5).unwrap());
-        player.run_until(u64::MAX, |event| matches!(event, Event::Reject { .. }));
-        let (position, listing) =
-            (Position::of(&player), Listing::rust(Rung::Flags, Form::Recursive, &programs(".rs")).unwrap());
+        let position = Position::at(Rung::Flags, 5, |event| matches!(event, Event::Reject { .. }));
+        let programs = programs(Notation::Rust);
+        let listing = Listing::read(Rung::Flags, Form::Recursive, Notation::Rust, &programs).unwrap();
         let at = listing.now(&position)[0];
         assert_eq!(listing.lines[at].text.trim(), "continue;");
         assert_eq!(written(&values(&listing, at, Form::Recursive, &position)), ["column = 0", "l = 3", "r = 1"]);
@@ -170,14 +163,13 @@ mod tests {
     /// Nothing is shown of a search that has not begun, and no event asks for a line that is not there.
     #[test]
     fn every_line_of_every_step_can_be_asked() {
-        let programs = programs(".rs");
+        let programs = programs(Notation::Rust);
         for rung in Rung::ALL {
             let n = if rung < Rung::Backtracking { 4 } else { 6 };
             for form in Form::ALL {
-                let listing = Listing::rust(rung, form, &programs).unwrap();
-                let (mut player, mut told, mut steps) = (Player::new(rung, BoardSize::new(n).unwrap()), 0, 0);
-                while player.forward() {
-                    let position = Position::of(&player);
+                let listing = Listing::read(rung, form, Notation::Rust, &programs).unwrap();
+                let (mut told, mut steps) = (0, 0);
+                for position in Position::all(rung, n) {
                     let now = listing.now(&position);
                     told += usize::from(now.iter().any(|at| !values(&listing, *at, form, &position).is_empty()));
                     steps += 1;

@@ -32,19 +32,15 @@ pub(crate) struct CodeProperties {
 pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodeProperties) -> Html {
     let Settings { language, form, panels, .. } = *settings;
     let notation = panels.notation();
-    let (programs, unavailable) = use_programs(position.rung, form, notation);
+    let (programs, unavailable) = use_programs(position.rung, form, notation, language);
     let written = programs.as_ref().map(|(notation, _)| *notation);
     // Rust is Rust in both languages.
     let spoken = if written == Some(Notation::Short) { language } else { Language::English };
     let read = use_memo((position.rung, form, written, spoken), |(rung, form, _, spoken)| {
         let (notation, programs) = programs?;
-        match notation {
-            Notation::Rust => Listing::rust(*rung, *form, &programs),
-            Notation::Short => Some(Listing::short(*rung, *form, &programs)?.spoken(*spoken, &programs)),
-            Notation::Foreign(foreign) => Listing::foreign(*rung, foreign, &programs),
-        }
+        Some(Listing::read(*rung, *form, notation, &programs)?.spoken(*spoken, &programs))
     });
-    let awaited = unavailable.as_ref().filter(|why| why.is_awaited());
+    let awaited = unavailable.as_ref().filter(|why| why.is_awaited);
     let is_awaited = awaited.is_some();
     let empty = Listing::default();
     let listing = read.as_ref().as_ref().unwrap_or(&empty);
@@ -63,7 +59,7 @@ pub(crate) fn Code(CodeProperties { position, settings, choose }: &CodePropertie
     let place = Notation::ALL.iter().position(|it| *it == notation).unwrap_or_default();
     let said = match (awaited, now.first()) {
         // The sentence is where the line will be, so that nothing moves when the program comes.
-        (Some(why), _) => why.sentence(language),
+        (Some(why), _) => why.sentence.clone(),
         (None, Some(at)) => say!(language, "code-at", line = at + 1, code = listing.lines[*at].text.trim()),
         _ if position.is_start() => say!(language, "code-nowhere"),
         // The other languages leave the board of one square out where the articles do.

@@ -12,62 +12,39 @@ use yew::prelude::*;
 /// The reason why a program is not in the notation that was chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Unavailable {
-    notation: Notation,
-    reason: WhyMissing,
-    /// `true` if the program is shown in Rust instead.
-    in_rust: bool,
-}
-
-#[derive(Clone, Debug)]
-enum WhyMissing {
-    /// The programs are on their way.
-    Coming,
-    /// They could not be fetched; the reader can ask again.
-    Lost(Callback<MouseEvent>),
-    /// The articles do not have the rung in this language.
-    Unwritten,
-    /// The rung is only recursive in this language.
-    UnwrittenForm,
+    /// The reason as a sentence.
+    pub(super) sentence: String,
+    /// Fetches again what could not be fetched.
+    again: Option<Callback<MouseEvent>>,
+    /// `true` as long as there is no program to show because it is on its way.
+    pub(super) is_awaited: bool,
 }
 
 impl Unavailable {
-    /// Returns `true` as long as there is no program to show because it is on its way.
-    pub(super) const fn is_awaited(&self) -> bool {
-        !self.in_rust && matches!(self.reason, WhyMissing::Coming)
-    }
-
-    /// Says why.
-    pub(super) fn sentence(&self, language: Language) -> String {
-        let notation = title(self.notation, language);
-        match (&self.reason, self.in_rust) {
-            (WhyMissing::Coming, true) => say!(language, "code-coming", notation),
-            (WhyMissing::Coming, false) => say!(language, "code-loading", notation),
-            (WhyMissing::Lost(_), true) => say!(language, "code-lost", notation),
-            (WhyMissing::Lost(_), false) => say!(language, "code-missing", notation),
-            (WhyMissing::Unwritten, _) => say!(language, "code-unwritten", notation),
-            (WhyMissing::UnwrittenForm, _) => say!(language, "code-unwritten-form", notation),
-        }
-    }
-
     /// Says why, in a line of its own.
     pub(super) fn said(&self, language: Language) -> Html {
-        let again = match &self.reason {
-            WhyMissing::Lost(onclick) => {
-                html! { <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button> }
-            }
-            _ => Html::default(),
-        };
-        html! { <p class="unavailable" id="code-unavailable" role="status">{ self.sentence(language) }{ again }</p> }
+        html! {
+            <p class="unavailable" id="code-unavailable" role="status">
+                { &self.sentence }
+                if let Some(onclick) = self.again.clone() {
+                    <button type="button" class="small" id="code-again" {onclick}>{ say!(language, "code-lost-again") }</button>
+                }
+            </p>
+        }
     }
 }
 
 /// Returns the name of a notation.
 pub(super) fn title(notation: Notation, language: Language) -> String {
-    match notation {
-        Notation::Rust => "Rust".to_owned(),
-        Notation::Short => say!(language, "code-short"),
-        Notation::Foreign(foreign) => foreign.title().to_owned(),
-    }
+    let name = match notation {
+        Notation::Short => return say!(language, "code-short"),
+        Notation::Rust => "Rust",
+        Notation::Bash => "Bash",
+        Notation::Lua => "Lua",
+        Notation::Python => "Python",
+        Notation::C => "C",
+    };
+    name.to_owned()
 }
 
 /// Returns the programs to read the rung's from, with their notation, and says why that is not the one that was chosen. They
@@ -77,6 +54,7 @@ pub(super) fn use_programs(
     rung: Rung,
     form: Form,
     notation: Notation,
+    language: Language,
 ) -> (Option<(Notation, Rc<str>)>, Option<Unavailable>) {
     let update = use_force_update();
     // The number of times that the reader asked again.
@@ -88,31 +66,37 @@ pub(super) fn use_programs(
             fetch(wanted.name(), Callback::from(move |()| update.force_update()));
         }
     });
-    let why = |notation: Notation| {
-        if !is_lost(notation.name()) {
-            return WhyMissing::Coming;
-        }
-        let asked = asked.clone();
-        WhyMissing::Lost(Callback::from(move |_| {
-            forget(notation.name());
-            asked.set(*asked + 1);
-        }))
-    };
     let (own, rust) = (fetched(notation.name()), fetched(Notation::Rust.name()));
-    let is_there = own.is_some();
-    let reason = match (own, notation) {
-        (None, _) => why(notation),
-        (Some(programs), Notation::Foreign(_)) if files::parts(rung, None, &programs).is_none() => {
-            WhyMissing::Unwritten
+    let unwritten = own.as_ref().filter(|_| !notation.has_forms()).and_then(|programs| {
+        let is_there = files::parts(rung, form, notation, programs).is_some();
+        let notation = title(notation, language);
+        match form {
+            _ if !is_there => Some(say!(language, "code-unwritten", notation)),
+            Form::Iterative => Some(say!(language, "code-unwritten-form", notation)),
+            Form::Recursive => None,
         }
-        (Some(_), Notation::Foreign(_)) if form == Form::Iterative => WhyMissing::UnwrittenForm,
-        (Some(programs), _) => return (Some((notation, programs)), None),
+    });
+    let (is_own_there, in_rust) = (own.is_some(), rust.is_some());
+    if let Some(programs) = own.filter(|_| unwritten.is_none()) {
+        return (Some((notation, programs)), None);
+    }
+    let rust = rust.map(|programs| (Notation::Rust, programs));
+    if let Some(sentence) = unwritten.filter(|_| in_rust) {
+        return (rust, Some(Unavailable { sentence, again: None, is_awaited: false }));
+    }
+    let missing = if is_own_there { Notation::Rust } else { notation };
+    let (is_lost, notation) = (is_lost(missing.name()), title(missing, language));
+    let sentence = match (is_lost, in_rust) {
+        (false, true) => say!(language, "code-coming", notation),
+        (false, false) => say!(language, "code-loading", notation),
+        (true, true) => say!(language, "code-lost", notation),
+        (true, false) => say!(language, "code-missing", notation),
     };
-    let in_rust = rust.is_some();
-    let unavailable = if is_there && !in_rust {
-        Unavailable { notation: Notation::Rust, reason: why(Notation::Rust), in_rust }
-    } else {
-        Unavailable { notation, reason, in_rust }
-    };
-    (rust.map(|programs| (Notation::Rust, programs)), Some(unavailable))
+    let again = is_lost.then(|| {
+        Callback::from(move |_| {
+            forget(missing.name());
+            asked.set(*asked + 1);
+        })
+    });
+    (rust, Some(Unavailable { sentence, again, is_awaited: !in_rust && !is_lost }))
 }

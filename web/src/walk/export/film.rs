@@ -10,8 +10,6 @@ use crate::parts;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::LEFT;
 use crate::parts::position::Position;
-use crate::parts::text::Sentence;
-use crate::text::gap;
 use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
 use std::fmt::Write;
@@ -35,14 +33,8 @@ impl Film {
     pub(crate) const REST: f64 = 1.5;
 
     /// Returns a film of this many steps, or of the nearest number that is possible.
-    pub(crate) const fn of(steps: u64) -> Film {
-        Film(if steps == 0 {
-            1
-        } else if steps > Film::MOST {
-            Film::MOST
-        } else {
-            steps
-        })
+    pub(crate) fn of(steps: u64) -> Film {
+        Film(steps.clamp(1, Film::MOST))
     }
 
     /// Returns the number of its steps.
@@ -114,8 +106,8 @@ fn said(boards: &[Position], language: Language) -> (Vec<String>, (u32, u32)) {
 
 /// Returns the step and the page's sentence about it.
 fn sentence(board: &Position, language: Language) -> String {
-    let Sentence { news, rest } = parts::text::sentence(board, language);
-    format!("{}: {news}{}{rest}", walk::text::step(board.step, language), gap(language))
+    let said = parts::text::sentence(board, language).joined(language);
+    format!("{}: {said}", walk::text::step(board.step, language))
 }
 
 /// Breaks words into lines as wide as the board: after a space, and between two phrases of Japanese, which end with hiragana
@@ -178,20 +170,13 @@ fn timed(svg: &mut String, part: &str, seen: &[bool], seconds: f64, share: impl 
 mod tests {
     use super::super::svg;
     use super::*;
-    use eightfold_core::BoardSize;
-    use eightfold_core::ladder::Rung;
-    use eightfold_core::trace::{Player, Stop};
+    use eightfold_core::ladder::{Event, Rung};
     use std::fs;
     use std::path::Path;
 
     fn boards(rung: Rung, n: usize, from: u64, steps: usize) -> Vec<Position> {
-        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-        player.seek(from);
-        let mut boards = vec![Position::of(&player)];
-        while boards.len() <= steps && player.forward() {
-            boards.push(Position::of(&player));
-        }
-        boards
+        let all = std::iter::once(Position::after(rung, n, 0)).chain(Position::all(rung, n));
+        all.skip(from as usize).take(steps + 1).collect()
     }
 
     fn marked() -> Panels {
@@ -294,9 +279,8 @@ mod tests {
     /// The moving pictures of the READMEs are films of the page: forty steps to a first solution.
     #[test]
     fn the_films_of_the_readmes_are_those_that_the_page_makes() {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
-        player.run(Stop::Solution, u64::MAX);
-        let boards = boards(Rung::Bitmap, 6, player.position() - 40, 40);
+        let solved = Position::at(Rung::Bitmap, 6, |event| matches!(event, Event::Solution { .. }));
+        let boards = boards(Rung::Bitmap, 6, solved.step - 40, 40);
         for (language, name) in [(Language::English, "film.svg"), (Language::Japanese, "film.ja.svg")] {
             let made = film(&boards, Panels::read("").0, Speed::new(2), language);
             assert!(made.len() < 300_000, "{} bytes", made.len());

@@ -10,14 +10,15 @@ use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Settings;
 use crate::browser::files::{Animation, SavedFile};
 use crate::parts::attacked::strokes;
+use crate::parts::board::{self, dark_squares, framed};
 use crate::parts::drawing::escaped;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{QUEEN, RULED_OUT, SIDE, Sort, outline};
 use crate::parts::position::Position;
-use crate::parts::zone::Zone;
+use crate::parts::zones::closed;
 use crate::walk::state::State;
-use eightfold_core::ladder::{Event, Reason};
-use eightfold_core::{BoardSize, Cell, Columns, Square};
+use eightfold_core::ladder::Reason;
+use eightfold_core::{BoardSize, Square, Squares};
 use std::fmt::Write;
 
 pub(crate) use film::Film;
@@ -53,16 +54,8 @@ pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.
 pub(crate) fn text(position: &Position) -> String {
-    let n = position.size.get();
-    let mut text = String::new();
-    for row in 0..n {
-        for column in (0..n).rev() {
-            let queen = position.queens.get(row).is_some_and(|queen| usize::from(*queen) == column);
-            text.push_str(if queen { "Q" } else { "." });
-            text.push(if column == 0 { '\n' } else { ' ' });
-        }
-    }
-    text
+    let queens = position.squares().fold(Squares::empty(position.size), Squares::with);
+    format!("{queens}\n").replace('x', "Q")
 }
 
 /// Writes the board as the articles' printRecord prints it, with bit 0 at the left, after the number of solutions so
@@ -70,19 +63,13 @@ pub(crate) fn text(position: &Position) -> String {
 pub(crate) fn article(position: &Position) -> String {
     let n = position.size.get();
     let rule = format!("+{}\n", "-+".repeat(n));
-    let mut text = format!("{}\n ", position.ledger.found);
-    for column in &position.queens {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{column} ");
-    }
-    text.push('\n');
-    text.push_str(&rule);
-    for row in 0..n {
+    let row = |row: usize| {
         let queen = position.queens.get(row).map(|queen| usize::from(*queen));
         let squares: String = (0..n).map(|column| if queen == Some(column) { "|O" } else { "| " }).collect();
-        let _ = write!(text, "{squares}|\n{rule}");
-    }
-    text
+        format!("{squares}|\n{rule}")
+    };
+    let columns: String = position.queens.iter().map(|column| format!("{column} ")).collect();
+    format!("{}\n {columns}\n{rule}{}", position.ledger.found, (0..n).map(row).collect::<String>())
 }
 
 /// Writes the columns of the queens, row by row.
@@ -113,26 +100,17 @@ pub(crate) fn svg(position: &Position, panels: Panels, [shown, address]: [&str; 
 
 /// Draws paper, squares and numbers, which are the same at every step. The picture is not closed yet.
 fn ground(size: BoardSize, (width, height): (u32, u32)) -> String {
-    let (grid, n) = (Grid { size }, size.get());
-    let (side, half) = (grid.side(), grid.side() / 2.0);
+    let (grid, half) = (Grid { size }, Grid { size }.side() / 2.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
          font-family=\"{FONT}\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fffdf8\"/>\n\
-         <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n<path fill=\"#dfd5bd\" d=\""
+         <rect x=\"{LEFT}\" y=\"{TOP}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"#efe9da\"/>\n\
+         <path fill=\"#dfd5bd\" d=\"{}\"/>\n\
+         <g font-family=\"monospace\" font-size=\"14\" fill=\"#5b6476\" text-anchor=\"middle\">\n",
+        dark_squares(grid)
     );
     // Writing to a string cannot fail.
-    for square in
-        (0..n * n).map(|at| Square::new(at / n, at % n)).filter(|square| (square.row + square.column) % 2 == 1)
-    {
-        let _ = write!(
-            svg,
-            "M{:.2} {:.2}h{side:.2}v{side:.2}h-{side:.2}Z",
-            grid.x(square.column.into()),
-            grid.y(square.row.into())
-        );
-    }
-    svg.push_str("\"/>\n<g font-family=\"monospace\" font-size=\"14\" fill=\"#5b6476\" text-anchor=\"middle\">\n");
-    for at in 0..n {
+    for at in 0..size.get() {
         let _ = writeln!(svg, "<text x=\"{:.2}\" y=\"{:.2}\">{at}</text>", grid.x(at) + half, TOP - 8.0);
         let _ = writeln!(svg, "<text x=\"{:.2}\" y=\"{:.2}\">{at}</text>", LEFT - 15.0, grid.y(at) + half + 5.0);
     }
@@ -165,20 +143,14 @@ fn parts(position: &Position, panels: Panels) -> Vec<(u32, String)> {
             });
         }
     }
-    let counted = position.is_end() && !position.counted.is_empty();
-    let row = position.row.map_or_else(|| counted.then_some(0), |view| Some(view.row));
-    if let Some(row) = row {
-        let (look, whole) = match position.event {
-            Some(Event::Done | Event::Solution { .. }) => (1, true),
-            Some(Event::Prune { row, .. }) => (2, usize::from(row) == position.size.get()),
-            event => (0, matches!(event, Some(Event::Check(_)))),
+    if let Some((class, row)) = framed(position) {
+        let (look, stroke, width, dashes) = match class {
+            "solved" => (1, "#00795a", 5, "none"),
+            "given-up" => (2, "#a03a7c", 4, "12 7"),
+            _ => (0, "#e69f00", 4, "none"),
         };
-        let (row, y, height) = match whole {
-            true => (position.size.get(), TOP, BOARD),
-            false => (row, grid.y(row), grid.side()),
-        };
-        let (stroke, width, dashes) = [("#e69f00", 4, "none"), ("#00795a", 5, "none"), ("#a03a7c", 4, "12 7")][look];
-        add(&mut parts, key(3, Square::new(row, 0), look), || {
+        let (y, height) = row.map_or((TOP, BOARD), |row| (grid.y(row), grid.side()));
+        add(&mut parts, key(3, Square::new(row.unwrap_or(position.size.get()), 0), look), || {
             format!(
                 "<rect x=\"{LEFT}\" y=\"{y:.2}\" width=\"{BOARD}\" height=\"{height:.2}\" rx=\"2\" fill=\"none\" \
                  stroke=\"{stroke}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\"/>"
@@ -207,29 +179,11 @@ fn add<T>(parts: &mut Vec<(u32, T)>, key: u32, part: impl FnOnce() -> T) -> &mut
 
 /// Returns the marks on the squares.
 fn marks(position: &Position, panels: Panels) -> Vec<(Square, Sort)> {
-    let mut marks = Vec::new();
-    if let Some(masks) = position.edge {
-        for zone in Zone::ALL {
-            marks.extend(zone.squares(&masks).iter().map(|square| (square, Sort::Closed(zone.reason()))));
-        }
-        marks.extend(Cell::ALL.map(|cell| (masks.cell(cell), Sort::Cell(cell))));
-    }
-    if let Some(masks) = position.corner {
-        marks.extend(masks.closed().iter().map(|square| (square, Sort::Closed(Reason::Corner))));
-    }
-    if let Some(view) = &position.row {
-        let untried = if position.has_masks() { Sort::Open } else { Sort::Unseen };
-        let closed = position.rung.closes().iter();
-        let closed = closed.map(|reason| (view.closed_by(*reason), Sort::Closed(*reason)));
-        for (mask, sort) in closed.chain([(view.untried, untried), (view.tried(), Sort::Tried)]) {
-            marks.extend(Columns(mask).map(|column| (Square::new(view.row, column), sort)));
-        }
-    }
-    if panels.has(Panel::LookAhead) {
-        marks.extend(position.ruled_out().into_iter().map(|(square, _)| (square, Sort::RuledOut)));
-    }
-    marks.extend(position.drawn().map(|square| (square, Sort::Queen)));
-    marks
+    let closed = closed(position.edge, position.corner).into_iter().flat_map(|(_, marks)| marks);
+    let ahead = if panels.has(Panel::LookAhead) { position.ruled_out() } else { Vec::new() };
+    let ahead = ahead.into_iter().map(|(square, _)| (square, Sort::RuledOut));
+    let queens = position.drawn().map(|square| (square, Sort::Queen));
+    closed.chain(board::marks(position)).chain(ahead).chain(queens).collect()
 }
 
 /// Draws a mark around the origin.
@@ -278,14 +232,7 @@ fn letter(name: &str) -> String {
 mod tests {
     use super::*;
     use eightfold_core::Placement;
-    use eightfold_core::ladder::Rung;
-    use eightfold_core::trace::{Player, Stop};
-
-    fn solved(rung: Rung, n: usize) -> Position {
-        let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-        player.run(Stop::Solution, u64::MAX);
-        Position::of(&player)
-    }
+    use eightfold_core::ladder::{Event, Rung};
 
     #[test]
     fn words_are_in_the_font_of_the_page() {
@@ -296,7 +243,7 @@ mod tests {
     #[test]
     fn a_solution_reads_as_the_core_prints_it() {
         for n in [1, 4, 8, 12] {
-            let position = solved(Rung::Bitmap, n);
+            let position = Position::at(Rung::Bitmap, n, |event| matches!(event, Event::Solution { .. }));
             let board = Placement::from_rows(&position.queens).unwrap();
             assert_eq!(text(&position), format!("{board}\n"));
             assert_eq!(article(&position), board.article(1).to_string());
@@ -306,9 +253,7 @@ mod tests {
 
     #[test]
     fn a_board_on_the_way_has_the_queens_that_stand() {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(4).unwrap());
-        player.seek(2);
-        let position = Position::of(&player);
+        let position = Position::after(Rung::Bitmap, 4, 2);
         assert_eq!(text(&position), ". . . Q\n. . . .\n. . . .\n. . . .\n");
         assert!(article(&position).starts_with("0\n 0 \n+-+-+-+-+\n|O| | | |\n+-"));
         assert_eq!((rows(&position), file_name(&position, "svg")), ("0\n".into(), "eightfold-4-bitmap-2.svg".into()));
@@ -316,10 +261,8 @@ mod tests {
 
     #[test]
     fn the_picture_stands_alone_and_has_every_queen_and_mark() {
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
         for step in [0, 40, 700, 1043, u64::MAX] {
-            player.seek(step);
-            let position = Position::of(&player);
+            let position = Position::after(Rung::Symmetry, 8, step);
             let ahead = Panels::read("look-ahead,attacked").0;
             let svg = svg(&position, ahead, ["8 queens <b>", "http://127.0.0.1/#/walk?n=8&step=1"]);
             assert!(

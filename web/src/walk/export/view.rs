@@ -2,48 +2,47 @@
 
 use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
-use crate::base::settings::Language;
+use crate::base::settings::{Language, Settings};
 use crate::browser;
 use crate::browser::files::{SavedFile, Way};
 use crate::parts::drawing::escaped;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::parts::room::Page;
+use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
-use crate::walk::export::{self, CAPTIONED};
-use crate::walk::state::Action;
-use std::rc::Rc;
+use crate::walk::export::{self, CAPTIONED, Film};
+use crate::walk::state::{Action, State};
 use yew::prelude::*;
 
-/// Draws a small menu, closed at first.
-///
-/// The picture has the marks of the board, and the links lead to this very step, with the whole page or with the parts
-/// that are chosen here. `film` is drawn between them.
-pub(crate) fn export(
-    position: &Rc<Position>,
-    panels: Panels,
-    chosen: Chosen,
-    film: Html,
-    language: Language,
-    page: &Page<Action>,
-) -> Html {
-    let leave = &page.leave;
-    let link = browser::absolute(None, &page.address);
+/// Draws a small menu, closed at first. The picture has the marks of the board, and the links lead to this very step, with
+/// the whole page or with the parts that are chosen here.
+pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
+    let Settings { panels, language, .. } = page.settings;
+    let (leave, chosen) = (&page.leave, state.lesson);
+    let link = AttrValue::from(browser::absolute(None, &page.address));
     // Its parts say what is open.
     let lesson = browser::absolute(Some(&chosen.query(panels)), &page.bare);
     let frame =
         format!("<iframe src=\"{}\" width=\"800\" height=\"600\" title=\"Eightfold\"></iframe>", escaped(&lesson));
-    let told = |link: &str| page.copied.as_ref().filter(|(it, _)| it == link).map(|(_, copied)| *copied);
-    let words = say!(language, "export-copy");
-    let [copy, copy_lesson, copy_frame] =
-        [(&link, words.clone()), (&lesson, words), (&frame, say!(language, "lesson-copy"))]
-            .map(|(link, words)| copying(told(link), language).unwrap_or(words));
-    let link = AttrValue::from(link);
-    let button = |id: &'static str, label: String, take: Take| {
-        let (position, link) = (position.clone(), link.clone());
+    let save = |id: &'static str, label: String, take: Take| {
+        let (position, link) = (state.shown.clone(), link.clone());
         let onclick = leave.reform(move |_: MouseEvent| take.of(&position, panels, &link, language));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
+    };
+    let field = |id: &'static str, name: String, text: AttrValue, button: &'static str, copy: String| {
+        let told = page.copied.as_ref().filter(|(it, _)| *it == *text).map(|(_, copied)| *copied);
+        let onclick = press(leave, Way::Copy(id));
+        html! {
+            <>
+                <label class="link">
+                    <span>{ name }</span>
+                    <input {id} type="text" readonly=true value={text} />
+                </label>
+                <button id={button} type="button" {onclick}>{ copying(told, language).unwrap_or(copy) }</button>
+            </>
+        }
     };
     let parts = (0..Chosen::ALL).map(|part| {
         let onclick = press(&page.act, Action::Lesson(part));
@@ -53,33 +52,45 @@ pub(crate) fn export(
         <details class="export" id="export">
             <summary>{ say!(language, "export") }</summary>
             <div class="buttons">
-                { button("export-svg", "SVG".to_owned(), Take::Svg) }
-                { button("export-png", "PNG".to_owned(), Take::Png) }
-                { button("export-text", say!(language, "export-text"), Take::Text) }
-                { button("export-article", say!(language, "export-article"), Take::Article) }
-                { button("export-rows", say!(language, "export-rows"), Take::Rows) }
+                { save("export-svg", "SVG".to_owned(), Take::Svg) }
+                { save("export-png", "PNG".to_owned(), Take::Png) }
+                { save("export-text", say!(language, "export-text"), Take::Text) }
+                { save("export-article", say!(language, "export-article"), Take::Article) }
+                { save("export-rows", say!(language, "export-rows"), Take::Rows) }
             </div>
-            { film }
-            <label class="link">
-                <span>{ say!(language, "export-link") }</span>
-                <input id="export-link" type="text" readonly=true value={link.clone()} />
-            </label>
-            { button("export-copy", copy, Take::Link) }
+            { film(state, page) }
+            { field("export-link", say!(language, "export-link"), link.clone(), "export-copy", say!(language, "export-copy")) }
             <p class="link" id="lesson-parts">{ say!(language, "lesson") }</p>
             <div class="overlays" role="group" aria-labelledby="lesson-parts">{ for parts }</div>
-            <label class="link">
-                <span>{ say!(language, "lesson-link") }</span>
-                <input id="export-lesson" type="text" readonly=true value={lesson} />
-            </label>
-            { button("lesson-copy", copy_lesson, Take::Lesson) }
-            <label class="link">
-                <span>{ say!(language, "lesson-frame") }</span>
-                <input id="export-frame" type="text" readonly=true value={frame} />
-            </label>
-            { button("frame-copy", copy_frame, Take::Frame) }
+            { field("export-lesson", say!(language, "lesson-link"), lesson.into(), "lesson-copy", say!(language, "export-copy")) }
+            { field("export-frame", say!(language, "lesson-frame"), frame.into(), "frame-copy", say!(language, "lesson-copy")) }
             <p class="link">{ say!(language, "lesson-allow") }</p>
             <p><code>{ "eightfold serve --allow-embed https://example.org" }</code></p>
         </details>
+    }
+}
+
+/// Draws a slider for the number of steps of a film from here on, and the buttons that save it. Its steps end with the
+/// search where the end of that is known to be nearer.
+fn film(state: &State, page: &Page<Action>) -> Html {
+    let Page { act, settings, draws, .. } = page;
+    let (from, film) = (state.shown.step, state.film);
+    let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
+    let range = walk::text::film(from, to, settings.speed, settings.language);
+    let slide = act.reform(|steps| Action::Film(Film::of(steps)));
+    let steps = (1, Film::MOST as usize);
+    html! {
+        <div class="film">
+            <label>
+                <span>{ say!(settings.language, "film-steps") }</span>
+                { told_slider("film-steps", steps, film.steps() as usize, Some(range.clone()), &slide) }
+            </label>
+            <button id="export-film" type="button" onclick={press(act, Action::Save(*settings))}>{ "SVG" }</button>
+            <button id="export-gif" type="button" aria-busy={draws.to_string()} onclick={(!draws).then(|| press(act, Action::Draw(*settings)))}>
+                { if *draws { say!(settings.language, "film-drawing") } else { "GIF".to_owned() } }
+            </button>
+            <output for="film-steps">{ range }</output>
+        </div>
     }
 }
 
@@ -91,7 +102,7 @@ pub(crate) fn copying(copied: Option<bool>, language: Language) -> Option<String
     })
 }
 
-/// The form in which the board is taken along.
+/// The kind of file as which the board is taken along.
 #[derive(Clone, Copy)]
 enum Take {
     Svg,
@@ -99,9 +110,6 @@ enum Take {
     Text,
     Article,
     Rows,
-    Link,
-    Lesson,
-    Frame,
 }
 
 impl Take {
@@ -119,9 +127,6 @@ impl Take {
             Take::Text => Way::Save(file("text/plain", "txt", export::text(position))),
             Take::Article => Way::Save(file("text/plain", "article.txt", export::article(position))),
             Take::Rows => Way::Save(file("text/plain", "rows.txt", export::rows(position))),
-            Take::Link => Way::Copy("export-link"),
-            Take::Lesson => Way::Copy("export-lesson"),
-            Take::Frame => Way::Copy("export-frame"),
         }
     }
 }

@@ -9,7 +9,6 @@ mod tests;
 use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
-use std::fmt::{self, Write};
 
 /// An expression of the articles' variables, which knows their values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,35 +19,13 @@ pub(crate) enum Expression {
     Number(&'static str, u32),
     /// A number.
     Literal(u32),
-    /// `~`
-    Not(Box<Expression>),
-    /// `-`
-    Negative(Box<Expression>),
+    /// An expression after `~` or `-`.
+    After(&'static str, Box<Expression>),
     /// Two expressions, and the operator between them.
-    Both(Operator, Box<(Expression, Expression)>),
+    Both(&'static str, Box<(Expression, Expression)>),
 }
 
-/// An operator between two expressions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operator {
-    /// `|`
-    Or,
-    /// `&`
-    And,
-    /// `^`
-    Xor,
-    /// `<<`
-    Left,
-    /// `>>`
-    Right,
-    /// `+`
-    Plus,
-    /// `-`
-    Minus,
-}
-
-use Expression::{Both, Literal, Mask, Negative, Not, Number};
-use Operator::{And, Left, Minus, Or, Plus, Right, Xor};
+use Expression::{After, Both, Literal, Mask, Number};
 
 /// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,30 +39,12 @@ pub(crate) struct Made {
 }
 
 impl Expression {
-    fn with(self, operator: Operator, other: Expression) -> Expression {
+    fn with(self, operator: &'static str, other: Expression) -> Expression {
         Both(operator, Box::new((self, other)))
     }
 
-    /// Returns the value.
-    #[cfg(test)]
-    pub(crate) fn value(&self) -> u32 {
-        match self {
-            Mask(_, _, value) | Number(_, value) | Literal(value) => *value,
-            Not(of) => !of.value(),
-            Negative(of) => of.value().wrapping_neg(),
-            Both(operator, both) => {
-                let (one, other) = (both.0.value(), both.1.value());
-                match operator {
-                    Or => one | other,
-                    And => one & other,
-                    Xor => one ^ other,
-                    Left => one << other,
-                    Right => one >> other,
-                    Plus => one + other,
-                    Minus => one - other,
-                }
-            }
-        }
+    fn after(self, sign: &'static str) -> Expression {
+        After(sign, Box::new(self))
     }
 
     /// Writes it with names.
@@ -99,63 +58,29 @@ impl Expression {
     }
 
     fn written(&self, named: bool) -> String {
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = self.write(named, &mut text);
-        text
-    }
-
-    fn write(&self, named: bool, text: &mut String) -> fmt::Result {
         match self {
-            Mask(name, Some(row), _) if named => write!(text, "{name}[{row}]"),
-            Mask(name, None, _) | Number(name, _) if named => text.write_str(name),
-            Mask(_, _, value) => write!(text, "2#{value:b}"),
-            Number(_, value) | Literal(value) => write!(text, "{value}"),
-            Not(of) => {
-                text.write_char('~')?;
-                of.write_part(None, named, text)
-            }
-            Negative(of) => {
-                text.write_char('-')?;
-                of.write_part(None, named, text)
-            }
+            Mask(name, Some(row), _) if named => format!("{name}[{row}]"),
+            Mask(name, None, _) | Number(name, _) if named => (*name).to_owned(),
+            Mask(_, _, value) => format!("2#{value:b}"),
+            Number(_, value) | Literal(value) => value.to_string(),
+            After(sign, of) => format!("{sign}{}", of.part(None, named)),
             Both(operator, both) => {
-                both.0.write_part(Some(*operator), named, text)?;
-                write!(text, " {} ", operator.sign())?;
                 // `a - (b - c)` is not `a - b - c`.
-                both.1.write_part(operator.is_associative().then_some(*operator), named, text)
+                let is_associative = ["|", "&", "^", "+"].contains(operator);
+                let one = both.0.part(Some(*operator), named);
+                let other = both.1.part(is_associative.then_some(*operator), named);
+                format!("{one} {operator} {other}")
             }
         }
     }
 
     /// Writes a part of an expression, in brackets unless it goes on with the same operator.
-    fn write_part(&self, within: Option<Operator>, named: bool, text: &mut String) -> fmt::Result {
+    fn part(&self, within: Option<&str>, named: bool) -> String {
+        let text = self.written(named);
         match self {
-            Both(operator, _) if Some(*operator) != within => {
-                text.write_char('(')?;
-                self.write(named, text)?;
-                text.write_char(')')
-            }
-            _ => self.write(named, text),
+            Both(operator, _) if Some(*operator) != within => format!("({text})"),
+            _ => text,
         }
-    }
-}
-
-impl Operator {
-    const fn sign(self) -> &'static str {
-        match self {
-            Or => "|",
-            And => "&",
-            Xor => "^",
-            Left => "<<",
-            Right => ">>",
-            Plus => "+",
-            Minus => "-",
-        }
-    }
-
-    const fn is_associative(self) -> bool {
-        matches!(self, Or | And | Xor | Plus)
     }
 }
 
@@ -179,15 +104,15 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
     let before = Mask("bitmap", None, view.untried | taken);
     let bitmap = match taken {
         0 => looked_at(position, &view),
-        bit => before.clone().with(Xor, Mask("bit", None, bit)),
+        bit => before.clone().with("^", Mask("bit", None, bit)),
     };
     let bit = match view.queen {
         0 => None,
         // A loop that splits the search counts the queen's place up.
         bit if !view.call && position.rung.is_split() => {
-            Some(Literal(1).with(Left, Number("BOUND1", bit.trailing_zeros())))
+            Some(Literal(1).with("<<", Number("BOUND1", bit.trailing_zeros())))
         }
-        _ => Some(Negative(Box::new(before.clone())).with(And, before)),
+        _ => Some(before.clone().after("-").with("&", before)),
     };
     [
         made("left", Some(left), considered),
@@ -200,7 +125,6 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
 
 /// Returns what the row above made of its masks and its queen.
 fn given(position: &Position, view: &RowView) -> [Expression; 3] {
-    let full = position.size.full();
     let Some((above, attacks)) = view.row.checked_sub(1).and_then(|row| {
         let above = position.rows.get(row)?;
         Some((above, above.attacks?))
@@ -209,12 +133,12 @@ fn given(position: &Position, view: &RowView) -> [Expression; 3] {
     };
     let with_bit = |name, mask: u32| {
         let bit = Mask("bit", Some(above.row), above.queen);
-        Mask(name, Some(above.row), mask & full).with(Or, bit)
+        Mask(name, Some(above.row), mask).with("|", bit)
     };
     [
-        with_bit("left", attacks.left).with(Left, Literal(1)).with(And, mask(position.size)),
+        with_bit("left", attacks.left).with("<<", Literal(1)).with("&", mask(position.size)),
         with_bit("down", attacks.down),
-        with_bit("right", attacks.right).with(Right, Literal(1)),
+        with_bit("right", attacks.right).with(">>", Literal(1)),
     ]
 }
 
@@ -222,23 +146,23 @@ fn given(position: &Position, view: &RowView) -> [Expression; 3] {
 fn looked_at(position: &Position, view: &RowView) -> Expression {
     let (size, attacks) = (position.size, view.attacks.unwrap_or_default());
     let [left, down, right] = [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)]
-        .map(|(name, mask)| Mask(name, None, mask & size.full()));
+        .map(|(name, mask)| Mask(name, None, mask));
     if view.closed.branch().is_some() {
         // The search turns back before it has a bitmap, because there is no queen in the side columns.
         let sides = position.edge.map_or(0, |masks| masks.side_mask);
-        return down.with(And, Mask("SIDEMASK", None, sides));
+        return down.with("&", Mask("SIDEMASK", None, sides));
     }
-    let attacked = left.with(Or, down).with(Or, right);
-    let open = mask(size).with(And, Not(Box::new(attacked)));
-    let without = |open: Expression, name, mask| open.with(And, Not(Box::new(Mask(name, None, mask))));
+    let attacked = left.with("|", down).with("|", right);
+    let open = mask(size).with("&", attacked.after("~"));
+    let without = |open: Expression, name, mask| open.with("&", Mask(name, None, mask).after("~"));
     [Reason::Corner, Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Mirror].into_iter().fold(
         open,
         |open, reason| match (reason, view.closed.by(reason)) {
             (_, 0) => open,
-            (Reason::Corner, CornerMasks::BIT_TWO) => open.with(And, Not(Box::new(Literal(CornerMasks::BIT_TWO)))),
+            (Reason::Corner, CornerMasks::BIT_TWO) => open.with("&", Literal(CornerMasks::BIT_TWO).after("~")),
             (Reason::Corner | Reason::Mirror, mask) if mask == size.top_bit() => without(open, "TOPBIT", mask),
             (Reason::Corner | Reason::Mirror, mask) => without(open, "MIRROR", mask),
-            (Reason::Bound2, mask) => open.with(And, Mask("SIDEMASK", None, size.full() & !mask)),
+            (Reason::Bound2, mask) => open.with("&", Mask("SIDEMASK", None, size.full() & !mask)),
             (Reason::SideMask, mask) => without(open, "SIDEMASK", mask),
             (_, mask) => without(open, "LASTMASK", mask),
         },
@@ -257,10 +181,10 @@ pub(crate) fn case(position: &Position) -> Vec<Made> {
         CaseKind::Edge => 1,
         CaseKind::Corner => 2,
     };
-    let counted = if bound1 == first { Literal(first) } else { Number("BOUND1", bound1 - 1).with(Plus, Literal(1)) };
+    let counted = if bound1 == first { Literal(first) } else { Number("BOUND1", bound1 - 1).with("+", Literal(1)) };
     let made = |name, by| Made { name, by: Some(by), now };
-    let n_less_1 = || Number("N", last + 1).with(Minus, Literal(1));
-    let top_bit = made("TOPBIT", Literal(1).with(Left, n_less_1()));
+    let n_less_1 = || Number("N", last + 1).with("-", Literal(1));
+    let top_bit = made("TOPBIT", Literal(1).with("<<", n_less_1()));
     let bound1_made = made("BOUND1", counted);
     let Some(masks) = position.edge else {
         let corner = position.corner.map(|_| made("bit 1", Literal(CornerMasks::BIT_TWO)));
@@ -268,18 +192,18 @@ pub(crate) fn case(position: &Position) -> Vec<Made> {
     };
     let before = EdgeMasks::new(size, bound1 as usize - 1);
     let end = before.map_or_else(top, |before| Mask("ENDBIT", None, before.end_bit));
-    let sides = || top().with(Or, Literal(1));
+    let sides = || top().with("|", Literal(1));
     let last_mask = before.map_or_else(sides, |before| {
         let was = || Mask("LASTMASK", None, before.last_mask);
-        let wide = was().with(Left, Literal(1)).with(Or, was()).with(Or, was().with(Right, Literal(1)));
-        wide.with(And, mask(size))
+        let wide = was().with("<<", Literal(1)).with("|", was()).with("|", was().with(">>", Literal(1)));
+        wide.with("&", mask(size))
     });
     vec![
         top_bit,
-        made("ENDBIT", end.with(Right, Literal(1))),
+        made("ENDBIT", end.with(">>", Literal(1))),
         made("SIDEMASK", sides()),
         made("LASTMASK", last_mask),
         bound1_made,
-        made("BOUND2", n_less_1().with(Minus, Number("BOUND1", masks.bound1.into()))),
+        made("BOUND2", n_less_1().with("-", Number("BOUND1", masks.bound1.into()))),
     ]
 }

@@ -51,7 +51,7 @@ fn plain(position: &Position, ringed: Option<Square>) -> Html {
     let grid = Grid { size: position.size };
     let content = html! {
         <>
-            if let Some(view) = &position.row { { for marks(grid, position, view) } }
+            { for marks(position).map(|(square, sort)| grid.mark(square, sort)) }
             { for position.squares().map(|square| grid.mark(square, Sort::Queen)) }
             if let Some(square) = ringed { { ring(grid, square) } }
         </>

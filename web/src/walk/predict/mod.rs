@@ -60,8 +60,6 @@ pub(crate) enum Action {
     Answer(Answer),
     /// The answers so far are forgotten.
     Forget,
-    /// The answers of earlier visits are there.
-    Recall(Score),
 }
 
 /// The questions of a walk: on or off, the last judgement, and the answers so far.
@@ -70,7 +68,7 @@ pub(crate) struct Predicting {
     /// `true` while questions are asked.
     pub(crate) is_on: bool,
     /// The last judgement, and the step at which it is shown.
-    judged: Option<(u64, Result<(), Why>)>,
+    pub(crate) judged: Option<(u64, Result<(), Why>)>,
     /// The answers so far.
     pub(crate) score: Score,
 }
@@ -79,22 +77,6 @@ impl Predicting {
     /// Returns the judgement to show at a step.
     pub(crate) fn judged(&self, step: u64) -> Option<Result<(), Why>> {
         self.judged.filter(|(at, _)| *at == step).map(|(_, judged)| judged)
-    }
-
-    /// Turns the questions on or off.
-    pub(crate) const fn turn(&mut self, on: bool) {
-        self.is_on = on;
-        self.judged = None;
-    }
-
-    /// Forgets the last judgement, because another search begins.
-    pub(crate) const fn begin(&mut self) {
-        self.judged = None;
-    }
-
-    /// Replaces the answers so far.
-    pub(crate) const fn recall(&mut self, score: Score) {
-        self.score = score;
     }
 
     /// Judges an answer that is given at a step, and returns `true` if it is right. Only the first answer to a question is

@@ -1,31 +1,28 @@
 //! The answers so far, counted. They are kept in this browser only: no link and no file has them.
 
+use crate::base::names::listed;
 use eightfold_core::predict::Asks;
 use std::fmt;
-use std::str::FromStr;
 
-/// The subject of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Topic {
-    /// The next square, or the next queen to be removed.
-    Squares,
-    /// Dead rows.
-    Rows,
-    /// The rules that close squares.
-    Rules,
-    /// Comparisons of images.
-    Images,
-    /// Full boards.
-    Boards,
-    /// The cases of a split search.
-    Cases,
+listed! {
+    /// The subject of a question, in the order of the ledger.
+    Topic {
+        /// The next square, or the next queen to be removed.
+        Squares = "squares",
+        /// Dead rows.
+        Rows = "rows",
+        /// The rules that close squares.
+        Rules = "rules",
+        /// Comparisons of images.
+        Images = "images",
+        /// Full boards.
+        Boards = "boards",
+        /// The cases of a split search.
+        Cases = "cases",
+    }
 }
 
 impl Topic {
-    /// Every subject, in the order of the ledger.
-    pub(crate) const ALL: [Topic; 6] =
-        [Topic::Squares, Topic::Rows, Topic::Rules, Topic::Images, Topic::Boards, Topic::Cases];
-
     /// Returns the subject of a kind of question.
     pub(crate) const fn of(asks: Asks) -> Topic {
         match asks {
@@ -56,6 +53,18 @@ impl Score {
         self.counts[topic as usize]
     }
 
+    /// Reads a score as it is stored.
+    pub(crate) fn read(text: &str) -> Option<Score> {
+        let mut numbers = text.split(' ').map(|number| number.parse().ok());
+        let mut next = || numbers.next().flatten();
+        let mut score = Score { streak: next()?, longest: next()?, ..Score::default() };
+        for count in &mut score.counts {
+            *count = (next()?, next()?);
+        }
+        let is_sound = score.streak <= score.longest && score.counts.iter().all(|(right, asked)| right <= asked);
+        (is_sound && numbers.next().is_none()).then_some(score)
+    }
+
     /// Counts an answer.
     pub(crate) fn count(&mut self, topic: Topic, is_right: bool) {
         let (right, asked) = &mut self.counts[topic as usize];
@@ -75,24 +84,5 @@ impl fmt::Display for Score {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {}", self.streak, self.longest)?;
         self.counts.iter().try_for_each(|(right, asked)| write!(formatter, " {right} {asked}"))
-    }
-}
-
-/// A text that is not a score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NotAScore;
-
-impl FromStr for Score {
-    type Err = NotAScore;
-
-    fn from_str(text: &str) -> Result<Score, NotAScore> {
-        let mut numbers = text.split(' ').map(|number| number.parse().map_err(|_| NotAScore));
-        let mut next = || numbers.next().unwrap_or(Err(NotAScore));
-        let mut score = Score { streak: next()?, longest: next()?, ..Score::default() };
-        for count in &mut score.counts {
-            *count = (next()?, next()?);
-        }
-        let is_sound = score.streak <= score.longest && score.counts.iter().all(|(right, asked)| right <= asked);
-        if is_sound && numbers.next().is_none() { Ok(score) } else { Err(NotAScore) }
     }
 }

@@ -1,46 +1,36 @@
 //! Predictions without a page.
 
 use crate::base::notice::Notice;
-use crate::base::pairs::Pairs;
 use crate::base::settings::{Language, sizes};
 use crate::text::checked::check;
-use crate::walk::place::Place;
 use crate::walk::predict::{Action, Asked, Score, Topic, answer_of, key_of};
-use crate::walk::state::{self, Motion, State};
+use crate::walk::state::tests::{Walk, walk};
+use crate::walk::state::{self, Motion};
 use crate::walk::text;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
 use eightfold_core::{BoardSize, Square};
 use std::collections::BTreeSet;
 
-/// A walk in which predictions are asked for, with the notices that a page lends it.
-struct Reader(State, Vec<Notice>);
+/// Returns a walk in which predictions are asked for.
+fn asking(rung: Rung, n: usize) -> Walk {
+    let mut walk = walk(n);
+    walk.apply(state::Action::Rung(rung));
+    walk.apply(state::Action::Predict(Action::Switch));
+    walk
+}
 
-impl Reader {
-    fn of(rung: Rung, n: usize) -> Reader {
-        let mut reader = Reader(State::new(rung, BoardSize::new(n).unwrap()), Vec::new());
-        reader.act(state::Action::Predict(Action::Switch));
-        reader
-    }
-
-    fn act(&mut self, action: state::Action) {
-        self.0.apply(action, &mut self.1);
-    }
-
+impl Walk {
     fn answer(&mut self, answer: Answer) {
-        self.act(state::Action::Predict(Action::Answer(answer)));
+        self.apply(state::Action::Predict(Action::Answer(answer)));
     }
 
     fn prompt(&self) -> Option<Prompt> {
-        self.0.asked_now().map(|asked| asked.prompt)
+        self.asked_now().map(|asked| asked.prompt)
     }
 
     fn judged(&self) -> Option<Result<(), Why>> {
-        self.0.predicting.judged(self.0.shown.step)
-    }
-
-    fn score(&self) -> Score {
-        self.0.predicting.score
+        self.predicting.judged(self.shown.step)
     }
 }
 
@@ -60,16 +50,16 @@ fn every_question(mut ask: impl FnMut(&Asked)) {
 #[test]
 fn a_right_answer_takes_the_step() {
     for rung in Rung::ALL {
-        let mut reader = Reader::of(rung, 4);
+        let mut reader = asking(rung, 4);
         let mut asked = 0;
         while let Some(prompt) = reader.prompt() {
-            assert_eq!(reader.0.shown.step, asked);
+            assert_eq!(reader.shown.step, asked);
             reader.answer(prompt.right());
             asked += 1;
             assert_eq!(reader.judged(), Some(Ok(())));
         }
-        assert!(reader.0.shown.is_end(), "{rung}: every step has a question");
-        let score = reader.score();
+        assert!(reader.shown.is_end(), "{rung}: every step has a question");
+        let score = reader.predicting.score;
         let counted = Topic::ALL.map(|topic| score.of(topic));
         assert!(counted.iter().all(|(right, asked)| right == asked), "{score:?}");
         assert_eq!(counted.iter().map(|(right, _)| u64::from(*right)).sum::<u64>(), asked);
@@ -79,98 +69,73 @@ fn a_right_answer_takes_the_step() {
 
 #[test]
 fn a_wrong_answer_stays_and_is_counted_once() {
-    let mut reader = Reader::of(Rung::Bitmap, 5);
+    let mut reader = asking(Rung::Bitmap, 5);
     for _ in 0..3 {
         let prompt = reader.prompt().unwrap();
         reader.answer(prompt.right());
     }
-    assert_eq!((reader.score().streak, reader.prompt().unwrap().asks()), (3, Asks::Next { row: 1 }));
+    assert_eq!((reader.predicting.score.streak, reader.prompt().unwrap().asks()), (3, Asks::Next { row: 1 }));
     let wrong = Answer::Square(Square::new(1, 0));
     for _ in 0..2 {
         reader.answer(wrong);
         assert!(matches!(reader.judged(), Some(Err(Why::Closed(..)))));
     }
-    assert_eq!((reader.0.shown.step, reader.score().streak, reader.score().longest), (3, 0, 3));
-    assert_eq!(reader.score().of(Topic::Squares).1 - reader.score().of(Topic::Squares).0, 1);
+    assert_eq!((reader.shown.step, reader.predicting.score.streak, reader.predicting.score.longest), (3, 0, 3));
+    assert_eq!(reader.predicting.score.of(Topic::Squares).1 - reader.predicting.score.of(Topic::Squares).0, 1);
     // The right answer leads on, but comes too late to count.
-    let before = reader.score();
+    let before = reader.predicting.score;
     reader.answer(Answer::Square(Square::new(1, 2)));
-    assert_eq!((reader.0.shown.step, reader.score(), reader.judged()), (4, before, Some(Ok(()))));
+    assert_eq!((reader.shown.step, reader.predicting.score, reader.judged()), (4, before, Some(Ok(()))));
     // A step by hand is no answer.
-    reader.act(state::Action::Forward);
-    assert_eq!((reader.score(), reader.judged()), (before, None));
+    reader.apply(state::Action::Forward);
+    assert_eq!((reader.predicting.score, reader.judged()), (before, None));
 }
 
 #[test]
 fn squares_and_keys_are_answers() {
-    let mut reader = Reader::of(Rung::Bitmap, 5);
+    let mut reader = asking(Rung::Bitmap, 5);
     // The first row is alive, and its first square is next.
     let no = key_of(&reader.prompt().unwrap(), Answer::Is(false)).unwrap();
-    reader.act(state::Action::Key(no));
-    reader.act(state::Action::Press(Square::new(0, 0)));
-    assert_eq!((reader.0.shown.step, reader.score().streak), (2, 2));
+    reader.apply(state::Action::Key(no));
+    reader.apply(state::Action::Press(Square::new(0, 0)));
+    assert_eq!((reader.shown.step, reader.predicting.score.streak), (2, 2));
     // No square is asked about meanwhile, and pointing at one is no hint.
-    reader.act(state::Action::Ask(Some(Square::new(1, 1))));
-    reader.act(state::Action::Point(Some(Square::new(1, 1))));
-    reader.act(state::Action::Press(Square::new(4, 4)));
-    assert_eq!((reader.0.asked, reader.0.pointed, reader.judged()), (None, None, Some(Ok(()))));
+    reader.apply(state::Action::Ask(Some(Square::new(1, 1))));
+    reader.apply(state::Action::Point(Some(Square::new(1, 1))));
+    reader.apply(state::Action::Press(Square::new(4, 4)));
+    assert_eq!((reader.asked, reader.pointed, reader.judged()), (None, None, Some(Ok(()))));
     // Without predictions the same presses ask, and digits lead to classes.
-    reader.act(state::Action::Predict(Action::Switch));
-    reader.act(state::Action::Press(Square::new(4, 4)));
-    assert_eq!((reader.0.asked, reader.prompt()), (Some(Square::new(4, 4)), None));
-    reader.act(state::Action::Key('2'));
-    assert!(matches!(reader.1[..], [Notice::NeverComes(..)]));
-    reader.act(state::Action::Predict(Action::Switch));
-    assert_eq!(reader.0.asked, None, "a square asked about is forgotten");
+    reader.apply(state::Action::Predict(Action::Switch));
+    reader.apply(state::Action::Press(Square::new(4, 4)));
+    assert_eq!((reader.asked, reader.prompt()), (Some(Square::new(4, 4)), None));
+    reader.apply(state::Action::Key('2'));
+    assert!(matches!(reader.notices(), [Notice::NeverComes(..)]));
+    reader.apply(state::Action::Predict(Action::Switch));
+    assert_eq!(reader.asked, None, "a square asked about is forgotten");
 }
 
 #[test]
 fn nothing_is_asked_while_the_search_moves() {
-    let mut reader = Reader::of(Rung::Bitmap, 8);
-    reader.act(state::Action::Play);
-    assert!(matches!(reader.0.motion, Motion::Playing(_)) && reader.prompt().is_none());
-    let before = reader.score();
+    let mut reader = asking(Rung::Bitmap, 8);
+    reader.apply(state::Action::Play);
+    assert!(matches!(reader.motion, Motion::Playing(_)) && reader.prompt().is_none());
+    let before = reader.predicting.score;
     reader.answer(Answer::Is(false));
-    assert_eq!(reader.score(), before);
-    reader.act(state::Action::Play);
+    assert_eq!(reader.predicting.score, before);
+    reader.apply(state::Action::Play);
     assert!(reader.prompt().is_some());
-}
-
-/// A link says that predictions are asked for, and never how many were right.
-#[test]
-fn a_link_has_the_questions_and_not_the_ledger() {
-    let mut reader = Reader::of(Rung::Symmetry, 8);
-    for _ in 0..5 {
-        let prompt = reader.prompt().unwrap();
-        reader.answer(prompt.right());
-    }
-    let place = reader.0.place();
-    let written = place.to_string();
-    let pairs: Vec<_> = written.split('&').filter_map(|pair| pair.split_once('=')).collect();
-    assert!(pairs.contains(&("predict", "1")));
-    assert_eq!(pairs.iter().map(|(key, _)| *key).collect::<Vec<_>>(), ["n", "rung", "step", "predict"]);
-    let mut read = Place::default();
-    assert!(pairs.iter().all(|(key, value)| read.read(key, value)));
-    assert_eq!(read, place);
-    assert!(!Place::default().read("predict", "0"), "the question is there or it is not");
-
-    let mut other = State::new(Rung::Bitmap, BoardSize::new(5).unwrap());
-    other.visit(&read, &mut Vec::new());
-    assert_eq!((other.asked_now(), other.predicting.score.streak), (reader.0.asked_now(), 0));
-    other.visit(&Place { step: Some(3), ..Place::default() }, &mut Vec::new());
-    assert!(!other.predicting.is_on);
 }
 
 #[test]
 fn another_search_begins_without_a_judgement() {
-    let mut reader = Reader::of(Rung::Bitmap, 5);
+    let mut reader = asking(Rung::Bitmap, 5);
     reader.answer(Answer::Is(true));
     assert!(matches!(reader.judged(), Some(Err(_))));
-    reader.act(state::Action::Rung(Rung::Flags));
+    reader.apply(state::Action::Rung(Rung::Flags));
     assert_eq!(reader.judged(), None);
-    assert_eq!(reader.score().of(Topic::Rows), (0, 1));
-    reader.act(state::Action::Predict(Action::Forget));
-    assert_eq!(reader.score(), Score::default());
+    assert_eq!(reader.predicting.score.of(Topic::Rows), (0, 1));
+    reader.apply(state::Action::Predict(Action::Forget));
+    assert_eq!(reader.predicting.score, Score::default());
 }
 
 #[test]
@@ -179,14 +144,13 @@ fn a_score_is_read_as_it_is_stored() {
     for (topic, is_right) in [(Topic::Rules, true), (Topic::Images, true), (Topic::Images, false), (Topic::Rows, true)]
     {
         score.count(topic, is_right);
-        assert_eq!(score.to_string().parse(), Ok(score));
+        assert_eq!(Score::read(&score.to_string()), Some(score));
     }
     assert_eq!((score.streak, score.longest, score.of(Topic::Images)), (1, 2, (1, 2)));
     for text in ["", "1", "<script>", "2 1 0 0 0 0 0 0 0 0 0 0 0 0", "0 0 2 1 0 0 0 0 0 0 0 0 0 0", "-1 0"] {
-        assert!(text.parse::<Score>().is_err(), "{text}");
+        assert_eq!(Score::read(text), None, "{text}");
     }
-    let full = format!("{score} 0");
-    assert!(full.parse::<Score>().is_err());
+    assert_eq!(Score::read(&format!("{score} 0")), None);
 }
 
 /// On a board of up to ten columns, every answer has a key of its own; on larger ones, every button has.

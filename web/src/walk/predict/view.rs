@@ -5,7 +5,8 @@ use crate::parts::events::press;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::predict::drawing::drawing;
-use crate::walk::predict::{Action, Asked, Predicting, Score, Topic, key_of};
+use crate::walk::predict::{Action, Asked, Score, Topic, key_of};
+use crate::walk::state::State;
 use eightfold_core::predict::{Answer, Why};
 use yew::prelude::*;
 
@@ -53,26 +54,19 @@ fn verdict(asked: &Asked, judged: Option<Result<(), Why>>, language: Language) -
     }
 }
 
-/// Draws the questions of a walk, with the ledger. `asked` is `None` while the search moves, and once it is over.
-pub(crate) fn predictions(
-    predicting: &Predicting,
-    asked: Option<&Asked>,
-    step: u64,
-    is_over: bool,
-    settings: Settings,
-    act: &Callback<Action>,
-) -> Html {
-    let (language, judged) = (settings.language, predicting.judged(step));
+/// Draws the questions of a walk, with the ledger. There is none while the search moves, and once it is over.
+pub(crate) fn predictions(state: &State, settings: Settings, act: &Callback<Action>) -> Html {
+    let (language, judged) = (settings.language, state.predicting.judged(state.step()));
     let waiting = || {
-        let text = if is_over { say!(language, "predict-over") } else { say!(language, "predict-moving") };
+        let text = if state.shown.is_end() { say!(language, "predict-over") } else { say!(language, "predict-moving") };
         html! { <p class="prompt" id="prompt">{ text }</p> }
     };
     html! {
         <div class="predicting">
-            { asked.map_or_else(waiting, |asked| {
-                question(asked, judged, settings.shortcuts, language, &act.reform(Action::Answer))
+            { state.asked_now().map_or_else(waiting, |asked| {
+                question(&asked, judged, settings.shortcuts, language, &act.reform(Action::Answer))
             }) }
-            { ledger(&predicting.score, language, act) }
+            { ledger(&state.predicting.score, language, act) }
         </div>
     }
 }

@@ -58,7 +58,7 @@ fn arguments(position: &Position, view: &RowView) -> Vec<u32> {
         let above = view.row.checked_sub(1).and_then(|row| position.rows.get(row)).map(|above| above.queen);
         return above.filter(|_| position.rung == Rung::Mirror).into_iter().collect();
     }
-    let masks = view.attacks.map(|attacks| [attacks.left & position.size.full(), attacks.down, attacks.right]);
+    let masks = view.attacks.map(|attacks| [attacks.left, attacks.down, attacks.right]);
     [view.row as u32].into_iter().chain(masks.into_iter().flatten()).collect()
 }
 
@@ -93,11 +93,10 @@ pub(crate) struct Arrays {
 
 /// Returns the arrays of the iterative program.
 pub(crate) fn arrays(position: &Position) -> Arrays {
-    let full = position.size.full();
     let queen = |view: &RowView| (view.queen != 0).then(|| view.queen.trailing_zeros());
     if position.has_masks() {
         let entries = |view: &RowView| {
-            let masks = view.attacks.map(|attacks| [attacks.left & full, attacks.down, attacks.right]);
+            let masks = view.attacks.map(|attacks| [attacks.left, attacks.down, attacks.right]);
             let masks = masks.unwrap_or_default().map(Some);
             [queen(view)].into_iter().chain(masks).chain([Some(view.untried)]).collect()
         };
@@ -134,17 +133,12 @@ pub(crate) fn flags(position: &Position) -> Vec<(&'static str, Vec<bool>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::BoardSize;
-    use eightfold_core::trace::Player;
 
     /// Each position of a whole search of every rung.
     fn everywhere(mut check: impl FnMut(&Position)) {
         for rung in Rung::ALL {
             for n in 1..=if rung < Rung::Backtracking { 4 } else { 6 } {
-                let mut player = Player::new(rung, BoardSize::new(n).unwrap());
-                while player.forward() {
-                    check(&Position::of(&player));
-                }
+                Position::all(rung, n).for_each(|position| check(&position));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The inside of the search: the calls that have not returned, or the arrays.
 
 use crate::base::settings::{Choice, Language, Settings};
-use crate::parts::choice::choice;
+use crate::parts::choice::one_of;
 use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{say, say_named};
@@ -27,9 +27,9 @@ pub(crate) fn stack(position: &Position, settings: Settings, choose: &Callback<C
 
 /// Draws the choice between the two forms, wherever it is offered.
 pub(crate) fn forms(place: &str, form: Form, language: Language, choose: &Callback<Choice>) -> Html {
-    let of = Form::ALL.map(|form| (format!("{place}-{}", form.name()), say_named!(language, "form-{}", form.name())));
-    let other = if form == Form::Recursive { Form::Iterative } else { Form::Recursive };
-    choice(say!(language, "form"), of, form == Form::Iterative, &press(choose, Choice::Form(other)))
+    let named = |it: Form| (format!("{place}-{}", it.name()), say_named!(language, "form-{}", it.name()));
+    let buttons = Form::ALL.into_iter().map(|it| (named(it), press(choose, Choice::Form(it))));
+    one_of(say!(language, "form"), buttons, usize::from(form == Form::Iterative))
 }
 
 fn recursive(position: &Position, language: Language) -> Html {

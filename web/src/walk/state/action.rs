@@ -1,6 +1,7 @@
 //! Events of the walk, and motions that go on by themselves.
 
 use crate::base::settings::Settings;
+use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
 use crate::walk::predict;
 use crate::walk::tree::Select;
@@ -64,6 +65,16 @@ pub(crate) enum Action {
     Size(BoardSize),
     /// Another rung.
     Rung(Rung),
+}
+
+impl From<Gesture> for Action {
+    fn from(gesture: Gesture) -> Action {
+        match gesture {
+            Gesture::Ask(square) => Action::Ask(Some(square)),
+            Gesture::Press(square) => Action::Press(square),
+            Gesture::Point(square) => Action::Point(square),
+        }
+    }
 }
 
 /// A motion that goes on by itself, frame by frame.

@@ -10,13 +10,14 @@ use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 /// The worker that walks ahead of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Explorer {
-    task: Option<Task>,
+    /// Its task.
+    pub(crate) task: Option<Task>,
     /// The number of the last task.
     sent: u32,
     /// Its headway, as last reported.
     pub(crate) headway: Headway,
-    /// The reason why no worker works here. Then everything is done frame by frame.
-    failure: Option<Failure>,
+    /// `true` if no worker works here. Then everything is done frame by frame.
+    pub(crate) has_failed: bool,
 }
 
 /// The headway of a worker.
@@ -59,16 +60,6 @@ impl Explorer {
     /// The largest board whose search is walked to its end unasked: some seconds at most, on any rung.
     pub(crate) const LARGEST: usize = 12;
 
-    /// Returns the task of the worker.
-    pub(crate) const fn task(&self) -> Option<&Task> {
-        self.task.as_ref()
-    }
-
-    /// Returns `true` unless a worker has failed here.
-    pub(crate) const fn is_possible(&self) -> bool {
-        self.failure.is_none()
-    }
-
     /// Sends the worker to a goal; what it did before ends.
     pub(crate) fn send(&mut self, player: &Player, timeline: &Timeline, tree: &Tree, goal: Goal) {
         let outset = match goal {
@@ -81,14 +72,6 @@ impl Explorer {
         self.sent = self.sent.wrapping_add(1);
         let request = Request::Explore(Explore { outset, timeline: timeline.clone(), tree: tree.clone(), goal });
         self.task = Some(Task { owner: TaskOwner::Walk, serial: self.sent, request });
-    }
-
-    /// Sends the worker through the rest of a short search, if it has nothing else to do.
-    pub(crate) fn send_unasked(&mut self, player: &Player, timeline: &Timeline, tree: &Tree) {
-        let is_short = player.machine().size().get() <= Explorer::LARGEST;
-        if is_short && self.task.is_none() && self.is_possible() && timeline.length().is_none() {
-            self.send(player, timeline, tree, Goal::End);
-        }
     }
 
     /// Withdraws the task.
@@ -117,7 +100,7 @@ impl Explorer {
             Ok(_) => Ok(None),
             Err(failure) => {
                 self.stop();
-                self.failure = Some(failure);
+                self.has_failed = true;
                 Err(failure)
             }
         }

@@ -1,6 +1,7 @@
 //! Runs of a worker, without a worker: its work is done here, and its reports are passed on one by one.
 
 use crate::base::notice::Notice;
+use crate::parts::room::Room;
 use crate::walk::place::Place;
 use crate::walk::state::tests::{Walk, settle, walk};
 use crate::walk::state::{Action, Goal, Motion};
@@ -69,8 +70,7 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     }
     // What is behind is found again from where the reader is, not from where nobody has been.
     state.apply(Action::First);
-    state.apply(Action::RunTo(Stop::Class(Class::Two)));
-    settle(&mut state);
+    state.run(Action::RunTo(Stop::Class(Class::Two)));
     assert_eq!(state.step(), two);
 }
 
@@ -82,7 +82,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         until_sent(&mut state);
         assert_eq!(state.place().step, Some(2_000_000), "a link copied on the way leads where the way leads");
         assert!(work(&mut state, 90) > 90);
-        let headway = state.headway();
+        let headway = state.explorer.headway;
         assert!(state.step() == headway.step && headway.step > 1_000_000);
         assert_eq!(
             headway.percent(Goal::Step(2_000_000)),
@@ -159,8 +159,7 @@ fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
         last = there.position();
     }
     let mut state = symmetry(13);
-    state.apply(Action::Seek(last));
-    settle(&mut state);
+    state.run(Action::Seek(last));
     state.apply(Action::RunTo(two));
     until_sent(&mut state);
     settle(&mut state);

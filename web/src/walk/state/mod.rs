@@ -11,7 +11,7 @@ mod explorer_tests;
 mod predictions;
 mod run;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod travel;
 
 use crate::base::lesson::Chosen;
@@ -25,7 +25,6 @@ use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::Task;
 use eightfold_worker::timeline::Timeline;
 use std::rc::Rc;
 
@@ -53,7 +52,7 @@ pub(crate) struct State {
     /// The events of the search by place, as far as it was explored.
     pub(crate) timeline: Rc<Timeline>,
     /// The worker that walks ahead.
-    explorer: Explorer,
+    pub(crate) explorer: Explorer,
     /// The search as a tree, as far as it was explored.
     pub(crate) tree: Rc<Tree>,
     /// The block that the reader looks at in it.
@@ -120,19 +119,9 @@ impl State {
         }
     }
 
-    /// Returns the headway of the worker.
-    pub(crate) const fn headway(&self) -> Headway {
-        self.explorer.headway
-    }
-
-    /// Returns `true` while something changes from frame to frame. A worker reports by itself, without frames.
-    pub(crate) const fn wants_frames(&self) -> bool {
-        !matches!(self.motion, Motion::Still | Motion::Sent(_))
-    }
-
-    /// Returns the task for the worker.
-    pub(crate) const fn task(&self) -> Option<&Task> {
-        self.explorer.task()
+    /// Returns the square that is pointed at, or else the one asked about.
+    pub(crate) fn wondered_at(&self) -> Option<Square> {
+        self.pointed.or(self.asked)
     }
 
     /// Returns the boards of the film that begins here; fewer where the search ends.
@@ -218,20 +207,13 @@ impl State {
         } else if size.get() as u64 != n {
             notices.push(Notice::Size(size));
         }
+        let before = std::mem::replace(self, State::new(rung, size));
+        (self.film, self.lesson) = (before.film, before.lesson);
+        self.explorer = before.explorer;
         self.explorer.stop();
-        self.motion = Motion::Still;
-        self.player = Player::new(rung, size);
-        self.farthest = 0;
-        self.timeline = Rc::new(Timeline::new(rung, size));
-        self.tree = Rc::new(Tree::new(rung, size, self.timeline.length()));
-        self.pointed = None;
-        self.selection = Selection::default();
-        self.asked = None;
-        self.predicting.begin();
-        if !can_be_chosen(self.stop, rung, size) {
-            self.stop = first_choice(rung, size);
+        self.predicting = Predicting { judged: None, ..before.predicting };
+        if can_be_chosen(before.stop, rung, size) {
+            self.stop = before.stop;
         }
-        self.halt();
-        self.before = None;
     }
 }

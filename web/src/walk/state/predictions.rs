@@ -30,14 +30,13 @@ impl State {
                 self.turn_predictions(!self.predicting.is_on);
             }
             predict::Action::Answer(answer) => self.answer(answer, notices),
-            predict::Action::Forget => self.predicting.recall(predict::Score::default()),
-            predict::Action::Recall(score) => self.predicting.recall(score),
+            predict::Action::Forget => self.predicting.score = predict::Score::default(),
         }
     }
 
     /// Turns predictions on or off. No square is asked about meanwhile.
     pub(super) fn turn_predictions(&mut self, on: bool) {
-        self.predicting.turn(on);
+        (self.predicting.is_on, self.predicting.judged) = (on, None);
         if on {
             (self.asked, self.pointed) = (None, None);
         }

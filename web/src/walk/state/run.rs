@@ -81,7 +81,7 @@ impl State {
         };
         self.frames += 1;
         match run {
-            Run::OutOfSteps if self.frames >= State::FRAMES && self.explorer.is_possible() => {
+            Run::OutOfSteps if self.frames >= State::FRAMES && !self.explorer.has_failed => {
                 self.motion = Motion::Sent(goal);
                 self.explorer.send(&self.player, &self.timeline, &self.tree, goal);
             }

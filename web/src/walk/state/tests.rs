@@ -2,6 +2,7 @@
 
 use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, Speed};
+use crate::parts::room::Room;
 use crate::walk::export::Film;
 use crate::walk::place::Place;
 use crate::walk::state::explorer_tests::work;
@@ -9,11 +10,11 @@ use crate::walk::state::{Action, Goal, Motion, State};
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, Square};
-use eightfold_worker::TaskEvent;
+use eightfold_worker::{Task, TaskEvent};
 use std::ops::Deref;
 
 /// A walk with the notices and the speed that a page lends it.
-pub(super) struct Walk {
+pub(in crate::walk) struct Walk {
     state: State,
     notices: Vec<Notice>,
     speed: Speed,
@@ -28,7 +29,7 @@ impl Deref for Walk {
 }
 
 impl Walk {
-    pub(super) fn apply(&mut self, action: Action) {
+    pub(in crate::walk) fn apply(&mut self, action: Action) {
         self.state.apply(action, &mut self.notices);
         self.state.explore_unasked();
     }
@@ -49,12 +50,22 @@ impl Walk {
         self.state.explore_unasked();
     }
 
-    pub(super) fn notices(&self) -> &[Notice] {
+    /// Lets something happen, and what follows from it come to its end.
+    pub(super) fn run(&mut self, action: Action) {
+        self.apply(action);
+        settle(self);
+    }
+
+    pub(in crate::walk) fn notices(&self) -> &[Notice] {
         &self.notices
+    }
+
+    pub(super) fn task(&self) -> Option<&Task> {
+        self.explorer.task.as_ref()
     }
 }
 
-pub(super) fn walk(n: usize) -> Walk {
+pub(in crate::walk) fn walk(n: usize) -> Walk {
     let state = State::new(Rung::Bitmap, BoardSize::new(n).unwrap());
     let mut walk = Walk { state, notices: Vec::new(), speed: Speed::new(3) };
     walk.state.explore_unasked();
@@ -117,13 +128,11 @@ fn next_solution_finds_all_of_them_and_then_the_end() {
     for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
         let mut state = walk(n);
         for ordinal in 1..=solutions {
-            state.apply(Action::NextSolution);
-            settle(&mut state);
+            state.run(Action::NextSolution);
             assert!(matches!(state.shown.event, Some(Event::Solution { .. })));
             assert_eq!(state.shown.ledger.total, ordinal);
         }
-        state.apply(Action::NextSolution);
-        settle(&mut state);
+        state.run(Action::NextSolution);
         assert!(state.shown.is_end());
         let end = state.shown.clone();
         for action in [Action::Forward, Action::Play, Action::NextSolution] {
@@ -167,8 +176,7 @@ fn playing_follows_the_clock() {
     assert_eq!(state.motion, Motion::Still);
 
     state.speed = Speed::new(usize::MAX);
-    state.apply(Action::Play);
-    settle(&mut state);
+    state.run(Action::Play);
     assert_eq!(state.shown.ledger.total, 92);
 }
 
@@ -177,8 +185,7 @@ fn a_step_by_hand_ends_playing() {
     for action in [Action::Forward, Action::Back, Action::First, Action::NextSolution, Action::Stop] {
         let mut state = walk(4);
         state.apply(Action::Play);
-        state.apply(action.clone());
-        settle(&mut state);
+        state.run(action.clone());
         assert_eq!(state.motion, Motion::Still, "{action:?}");
     }
 }
@@ -222,13 +229,11 @@ fn looking_for_what_does_not_come_says_so() {
     }
     // What came once and does not come again is looked for, and one stays where one was.
     let four = Stop::Class(Class::Four);
-    state.apply(Action::RunTo(four));
-    settle(&mut state);
+    state.run(Action::RunTo(four));
     let found = state.step();
     assert!(state.notices().is_empty() && !state.shown.is_end());
     for _ in 0..2 {
-        state.apply(Action::RunTo(four));
-        settle(&mut state);
+        state.run(Action::RunTo(four));
         assert_eq!((state.step(), state.shown.step), (found, found));
         assert_eq!(state.notices(), [Notice::NoneLeft(four)]);
     }
@@ -249,8 +254,7 @@ fn the_chosen_stop_is_one_that_this_board_has() {
     let mut state = visit(&Place { size: Some(8), rung: Some(Rung::Symmetry), step: Some(883), ..Place::default() });
     assert_eq!(state.stop, Stop::Class(Class::Four), "8 × 8 has no class of two");
     state.apply(Action::ChooseStop(Stop::Class(Class::Two)));
-    state.apply(Action::RunToChosen);
-    settle(&mut state);
+    state.run(Action::RunToChosen);
     assert_eq!(state.step(), 883);
     assert!(matches!(state.notices(), [Notice::NoneOn(Stop::Class(Class::Two), ..)]));
     state.apply(Action::Size(BoardSize::new(12).unwrap()));
@@ -288,13 +292,11 @@ fn every_rung_is_walked_to_its_end_and_its_link_restores_it() {
     for rung in Rung::ALL {
         let mut state = walk(6);
         state.apply(Action::Rung(rung));
-        state.apply(Action::NextSolution);
-        settle(&mut state);
+        state.run(Action::NextSolution);
         let restored = visit(&state.place());
         assert_eq!((&restored.shown, restored.place()), (&state.shown, state.place()));
         while !state.shown.is_end() {
-            state.apply(Action::NextSolution);
-            settle(&mut state);
+            state.run(Action::NextSolution);
         }
         assert_eq!(state.shown.ledger.total, 4, "{rung}");
     }
@@ -305,14 +307,12 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     let mut state = walk(8);
     state.apply(Action::Rung(Rung::Symmetry));
     for (stop, class) in [(Stop::Class(Class::Four), Class::Four), (Stop::Class(Class::Eight), Class::Eight)] {
-        state.apply(Action::RunTo(stop));
-        settle(&mut state);
+        state.run(Action::RunTo(stop));
         assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class));
         state.apply(Action::First);
     }
     state.apply(Action::ChooseStop(Stop::Pruned(Reason::NoSideQueen)));
-    state.apply(Action::RunToChosen);
-    settle(&mut state);
+    state.run(Action::RunToChosen);
     assert!(matches!(state.shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, .. })));
 
     // The bitmap rung has no classes: the choice falls back, and a key for them does nothing.
@@ -328,38 +328,10 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     state.apply(Action::Forward);
     state.apply(Action::Forward);
     assert_eq!(state.shown.queens.len(), 2);
-    state.apply(Action::Out);
-    settle(&mut state);
+    state.run(Action::Out);
     assert_eq!(state.shown.event, Some(Event::Remove(Square::new(0, 0))));
-    state.apply(Action::Last);
-    settle(&mut state);
+    state.run(Action::Last);
     assert!(state.shown.is_end());
-}
-
-#[test]
-fn the_timeline_leads_anywhere() {
-    // A short search is known whole.
-    let mut state = walk(6);
-    let end = state.timeline.length().unwrap();
-    state.apply(Action::Seek(end - 1));
-    settle(&mut state);
-    assert_eq!(state.step(), end - 1);
-    state.apply(Action::Seek(u64::MAX));
-    settle(&mut state);
-    assert!(state.shown.is_end());
-
-    // A long one as far as it was played; there every step is at hand without a run.
-    let mut state = walk(14);
-    assert_eq!((state.timeline.length(), state.timeline.explored()), (None, 0));
-    state.apply(Action::Seek(700_000));
-    assert!(settle(&mut state) > 1);
-    assert_eq!(state.timeline.explored(), 700_000);
-    let there = state.shown.clone();
-    for step in [3, 699_000, 5, 700_000] {
-        state.apply(Action::Seek(step));
-        assert_eq!((state.step(), state.motion), (step, Motion::Still));
-    }
-    assert_eq!(state.shown, there);
 }
 
 #[test]

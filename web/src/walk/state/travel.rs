@@ -5,29 +5,11 @@ use crate::base::pairs::FARTHEST;
 use crate::base::settings::Speed;
 use crate::parts::steps::{from_the_top, step_of_case, step_of_queens};
 use crate::walk::place::Place;
-use crate::walk::state::{Goal, Motion, State};
+use crate::walk::state::{Explorer, Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks};
 
 impl State {
-    /// Returns the place where the walk is.
-    pub(crate) fn place(&self) -> Place {
-        let (rung, size) = (self.rung(), self.size());
-        Place {
-            size: Some(size.get() as u64),
-            rung: Some(rung),
-            step: Some(match self.motion {
-                // A link copied on the way leads where the way leads.
-                Motion::Running(Goal::Step(step)) | Motion::Sent(Goal::Step(step)) => step,
-                _ => self.shown.step,
-            }),
-            asked: self.asked,
-            predict: self.predicting.is_on.then_some(true),
-            stop: (self.stop != first_choice(rung, size)).then_some(self.stop),
-            ..Place::default()
-        }
-    }
-
     /// Goes to a place.
     pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
         let asked = place.step.unwrap_or_default();
@@ -92,6 +74,10 @@ impl State {
 
     /// Sends the worker through the rest of a short search, if it has nothing else to do.
     pub(crate) fn explore_unasked(&mut self) {
-        self.explorer.send_unasked(&self.player, &self.timeline, &self.tree);
+        let (explorer, timeline) = (&mut self.explorer, &self.timeline);
+        let is_short = self.shown.size.get() <= Explorer::LARGEST;
+        if is_short && explorer.task.is_none() && !explorer.has_failed && timeline.length().is_none() {
+            explorer.send(&self.player, timeline, &self.tree, Goal::End);
+        }
     }
 }

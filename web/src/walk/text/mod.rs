@@ -1,6 +1,5 @@
 //! Sentences of Walk: boards in words, reasons, stops, the tree.
 
-mod far;
 mod predict;
 mod stops;
 #[cfg(test)]
@@ -9,13 +8,12 @@ mod tree;
 mod why;
 mod words;
 
-use crate::base::settings::{Language, Speed};
+use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::text::{rung, say};
 
-pub(crate) use far::{sent, sent_status};
 pub(crate) use predict::{answer, because, question, short, topic};
-pub(crate) use stops::{film, kind, none_on, of_steps, running, stop};
+pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
 pub(crate) use tree::{block, block_kind, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 pub(crate) use words::in_words;
@@ -55,9 +53,4 @@ pub(crate) fn part(part: usize, language: Language) -> String {
 /// Says which step is reached.
 pub(crate) fn step(step: u64, language: Language) -> String {
     say!(language, "step-reached", step)
-}
-
-/// Says how fast the search plays.
-pub(crate) fn speed(speed: Speed, language: Language) -> String {
-    say!(language, "transport-pace", steps = speed.steps_per_second())
 }

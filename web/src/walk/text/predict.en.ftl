@@ -35,7 +35,7 @@ predict-rule-rising = Rising diagonal
 predict-rule-falling = Falling diagonal
 predict-rule-corner = Corner rule
 predict-rule-mirror = Mirror half
-predict-rule-no-side = BOUND2, both sides empty
+predict-rule-no-side-queen = BOUND2, both sides empty
 
 predict-right = Right.
 predict-wrong = Not so.

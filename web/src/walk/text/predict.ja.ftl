@@ -35,7 +35,7 @@ predict-rule-rising = 右上がりの斜め
 predict-rule-falling = 右下がりの斜め
 predict-rule-corner = 角の枝刈り
 predict-rule-mirror = 鏡像側
-predict-rule-no-side = BOUND2：両端が空
+predict-rule-no-side-queen = BOUND2：両端が空
 
 predict-right = 正解です。
 predict-wrong = ちがいます。

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::text::{attack, capital, case, class_size, gap, image, reason, say};
+use crate::text::{attack, capital, case, class_size, gap, image, reason, say, say_named};
 use crate::walk::predict::{Asked, Topic};
 use crate::walk::text::why::smaller;
 use crate::walk::trial::Trial;
@@ -58,16 +58,9 @@ pub(crate) fn answer(answer: Answer, asks: Asks, language: Language) -> Option<S
 /// Names a rule so briefly that a button has room for it.
 pub(crate) fn short(rule: Reason, language: Language) -> String {
     match rule {
-        Reason::Column => say!(language, "predict-rule-column"),
-        Reason::Rising => say!(language, "predict-rule-rising"),
-        Reason::Falling => say!(language, "predict-rule-falling"),
-        Reason::Corner => say!(language, "predict-rule-corner"),
-        Reason::SideMask => "SIDEMASK".to_owned(),
-        Reason::Bound2 => "BOUND2".to_owned(),
-        Reason::LastMask => "LASTMASK".to_owned(),
-        Reason::Mirror => say!(language, "predict-rule-mirror"),
-        Reason::NoSideQueen => say!(language, "predict-rule-no-side"),
+        Reason::SideMask | Reason::Bound2 | Reason::LastMask => rule.name().to_ascii_uppercase(),
         Reason::Smaller(_) => reason(rule, language),
+        _ => say_named!(language, "predict-rule-{}", rule.name()),
     }
 }
 
@@ -105,9 +98,7 @@ pub(crate) fn because(asked: &Asked, reason_why: Why, language: Language) -> Str
             }
         }
         Why::Counted { weight, class: None } => say!(language, "predict-counted", weight),
-        Why::Counted { class: Some(class), .. } => {
-            say!(language, "predict-counted-class", members = class.members())
-        }
+        Why::Counted { class: Some(class), .. } => say!(language, "predict-counted-class", members = class.members()),
         Why::Last(Square { row, .. }) => say!(language, "predict-last", row),
         Why::Begins(it) => {
             let row = position.queens.len() - 1;
@@ -131,12 +122,5 @@ fn closed(position: &Position, square: Square, rule: Reason, language: Language)
 
 /// Names the subject of a question.
 pub(crate) fn topic(topic: Topic, language: Language) -> String {
-    match topic {
-        Topic::Squares => say!(language, "predict-topic-squares"),
-        Topic::Rows => say!(language, "predict-topic-rows"),
-        Topic::Rules => say!(language, "predict-topic-rules"),
-        Topic::Images => say!(language, "predict-topic-images"),
-        Topic::Boards => say!(language, "predict-topic-boards"),
-        Topic::Cases => say!(language, "predict-topic-cases"),
-    }
+    say_named!(language, "predict-topic-{}", topic.name())
 }

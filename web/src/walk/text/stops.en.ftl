@@ -19,9 +19,9 @@ running-reached = Step { $step } so far.
 timeline-place = { $step } of { $end }
 timeline-explored = { $step }, explored to { $end }
 
-mark-solution = solution
-mark-class-2 = COUNT2
-mark-class-4 = COUNT4
-mark-class-8 = COUNT8
+mark-found = solution
+mark-two = COUNT2
+mark-four = COUNT4
+mark-eight = COUNT8
 mark-check = comparison
 mark-prune = prune

@@ -19,9 +19,9 @@ running-reached = 現在 { $step } 手目です。
 timeline-place = { $end } 手中 { $step } 手目
 timeline-explored = { $step } 手目、探索済み { $end } 手
 
-mark-solution = 解
-mark-class-2 = COUNT2 の解
-mark-class-4 = COUNT4 の解
-mark-class-8 = COUNT8 の解
+mark-found = 解
+mark-two = COUNT2 の解
+mark-four = COUNT4 の解
+mark-eight = COUNT8 の解
 mark-check = 像との比較
 mark-prune = 枝刈り

@@ -1,28 +1,21 @@
-//! Names of the stops of a run, and the sentence while it runs.
+//! Names of the stops of a run, and the sentences while it runs, here or in a worker.
 
 use crate::base::settings::{Language, Speed};
 use crate::parts::text::Sentence;
-use crate::text::{reason, rung, say};
+use crate::text::{gap, reason, rung, say};
 use crate::walk::export::Film;
-use crate::walk::state::Goal;
+use crate::walk::state::{Goal, Headway};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::trace::Stop;
-use eightfold_worker::timeline::Kind;
 
 /// Names a stop as the list shows it.
 pub(crate) fn stop(stop: Stop, language: Language) -> String {
     match stop {
         Stop::Solution => say!(language, "stop-solution"),
-        Stop::Class(class) => {
-            let members = class.members();
-            say!(language, "stop-class", members)
-        }
+        Stop::Class(class) => say!(language, "stop-class", members = class.members()),
         Stop::Check => say!(language, "stop-check"),
-        Stop::Cell(cell) => {
-            let cell = cell.name();
-            say!(language, "stop-cell", cell)
-        }
+        Stop::Cell(cell) => say!(language, "stop-cell", cell = cell.name()),
         Stop::Pruned(why) => {
             let name = reason(why, language);
             // In a list there is room for the line's name only, and not for that of its mask in brackets.
@@ -42,27 +35,32 @@ pub(crate) fn stop(stop: Stop, language: Language) -> String {
 /// Says that the search of a rung never comes to a stop on a board.
 pub(crate) fn none_on(wanted: Stop, on: Rung, n: BoardSize, language: Language) -> String {
     if let Stop::Class(class) = wanted {
-        let members = class.members();
-        return say!(language, "stop-no-class", n, members);
+        return say!(language, "stop-no-class", n, members = class.members());
     }
-    let (wanted, rung) = (stop(wanted, language), rung(on, language));
-    say!(language, "stop-none-on", n, rung, wanted)
+    say!(language, "stop-none-on", n, rung = rung(on, language), wanted = stop(wanted, language))
 }
 
 /// Says that a run is under way.
 pub(crate) fn running(goal: Goal, step: u64, language: Language) -> Sentence {
     let news = match goal {
         Goal::Stop(Stop::Off(row)) => say!(language, "running-to-row", row),
-        Goal::Stop(wanted) => {
-            let wanted = stop(wanted, language);
-            say!(language, "running-to-stop", wanted)
-        }
-        Goal::Step(wanted) => {
-            say!(language, "running-to-step", wanted)
-        }
+        Goal::Stop(wanted) => say!(language, "running-to-stop", wanted = stop(wanted, language)),
+        Goal::Step(wanted) => say!(language, "running-to-step", wanted),
         Goal::End => say!(language, "running-to-end"),
     };
     Sentence { news, rest: say!(language, "running-reached", step) }
+}
+
+/// Says where the worker runs and how far it is.
+pub(crate) fn sent(goal: Goal, step: u64, headway: Headway, language: Language) -> Sentence {
+    let Sentence { news, rest } = running(goal, step, language);
+    let pace = headway.pace().map(|pace| say!(language, "far-pace", pace));
+    let share = headway.percent(goal).map(|percent| match goal {
+        Goal::Step(_) => say!(language, "far-percent", percent),
+        _ => say!(language, "far-about", percent),
+    });
+    let parts: Vec<_> = [Some(rest), pace, share].into_iter().flatten().collect();
+    Sentence { news, rest: parts.join(gap(language)) }
 }
 
 /// Places a step within the explored part, or within the whole search.
@@ -79,16 +77,4 @@ pub(crate) fn film(from: u64, to: u64, speed: Speed, language: Language) -> Stri
     let seconds = Film::seconds((to - from) as usize + 1, speed).round() as u64;
     let (fastest, most) = (Film::FASTEST as u64, Film::MOST);
     say!(language, "film-range", from, to, seconds, fastest, most)
-}
-
-/// Names the mark of the timeline.
-pub(crate) fn kind(kind: Kind, language: Language) -> String {
-    match kind {
-        Kind::Solution => say!(language, "mark-solution"),
-        Kind::Two => say!(language, "mark-class-2"),
-        Kind::Four => say!(language, "mark-class-4"),
-        Kind::Eight => say!(language, "mark-class-8"),
-        Kind::Check => say!(language, "mark-check"),
-        Kind::Prune => say!(language, "mark-prune"),
-    }
 }

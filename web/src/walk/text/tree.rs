@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::parts::text::Sentence;
-use crate::text::{say, say_named};
+use crate::text::{gap, say, say_named};
 use crate::walk::tree::{Block, Kind, Sums};
 use eightfold_core::BoardSize;
 
@@ -46,8 +46,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
     if let Some(step) = block.entered {
         rest.push(say!(language, "tree-jump", step));
     }
-    let gap = if language == Language::English { " " } else { "" };
-    Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap) }
+    Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap(language)) }
 }
 
 /// Names a kind of block for the legend.
@@ -68,12 +67,9 @@ mod tests {
     fn a_block_says_what_came_of_it() {
         let size = BoardSize::new(6).unwrap();
         let tree = Tree::new(Rung::Bitmap, size, Some(u64::MAX));
-        let mut player = Player::new(Rung::Bitmap, size);
-        player.seek(90);
-        let picture = Picture::of(&tree, &Position::of(&player));
+        let picture = Picture::of(&tree, &Position::after(Rung::Bitmap, 6, 90));
         let said = |prefix: &[u8], language| {
-            let Sentence { news, rest } = block(picture.block(picture.find(prefix).unwrap()), prefix, size, language);
-            format!("{news} {rest}")
+            block(&picture.blocks[picture.find(prefix).unwrap()], prefix, size, language).joined(language)
         };
         assert_eq!(
             said(&[0], Language::English),
@@ -81,7 +77,7 @@ mod tests {
         );
         assert!(said(&[1], Language::English).starts_with("1: On the board. "));
         assert!(said(&[2], Language::English).starts_with("2: Still ahead. "));
-        assert!(said(&[2], Language::Japanese).starts_with("2： まだこの先です。"));
+        assert!(said(&[2], Language::Japanese).starts_with("2：まだこの先です。"));
     }
 
     /// Some rungs call their function once more for a complete board, and others do not. A reader is told the same.
@@ -107,18 +103,10 @@ mod tests {
                 ends[end] += 1;
                 let picture = Picture::of(&tree, &Position::of(&player));
                 let said_of = picture.find(board).unwrap();
-                let Sentence { rest, .. } = block(picture.block(said_of), board, size, Language::English);
+                let Sentence { rest, .. } = block(&picture.blocks[said_of], board, size, Language::English);
                 assert!(rest.starts_with(said) && !rest.contains("node"), "{rung}: {rest}");
             }
             assert!(ends[0] > 0 && (ends[1] > 0 || !rung.knows_classes()), "{rung}");
         }
-    }
-
-    #[test]
-    fn nodes_are_all_of_them_only_where_the_search_is_whole() {
-        assert_eq!(tree_nodes(400, 1670, true, Language::English), "400 of 1,670 nodes");
-        assert_eq!(tree_nodes(1670, 1670, false, Language::English), "1,670 nodes so far");
-        assert_eq!(tree_nodes(400, 1670, false, Language::English), "400 of the 1,670 nodes so far");
-        assert_eq!(tree_nodes(1, 1, false, Language::English), "1 node so far");
     }
 }

@@ -1,7 +1,7 @@
 //! Answers to "why not here?".
 
 use crate::base::settings::Language;
-use crate::parts::position::{Position, RowView};
+use crate::parts::position::Position;
 use crate::parts::text::Sentence;
 use crate::text::{attack, capital, gap, image, reason, say};
 use crate::walk::trial::{Image, Trial};
@@ -34,12 +34,8 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
     let view = position.rows.get(usize::from(row));
     let closed = position.closing(asked);
     let rules = closed.iter().filter(|reason| reason.index() >= Reason::Corner.index());
-    let mut rest: Vec<_> = rules
-        .map(|why| {
-            let why = reason(*why, language);
-            capital(&say!(language, "why-rule", why))
-        })
-        .collect();
+    let rule = |why: &Reason| capital(&say!(language, "why-rule", why = reason(*why, language)));
+    let mut rest: Vec<_> = rules.map(rule).collect();
     let attacks = position.attacking(asked).into_iter();
     rest.extend(attacks.map(|(queen, line)| attack(queen, line, language)));
     if let Some(image) = Trial::of(position, asked).and_then(|trial| trial.image).filter(|_| drawn) {
@@ -50,13 +46,13 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
             rest.clear();
             say!(language, "why-queen", row, column)
         }
-        Some(view) if view.seen & asked.bit() == 0 => {
-            say!(language, "why-unseen", row, column)
+        Some(view) if view.seen & asked.bit() == 0 => say!(language, "why-unseen", row, column),
+        Some(view) if closed.is_empty() => {
+            let is_tried = view.untried & asked.bit() == 0;
+            rest.push(if is_tried { say!(language, "why-tried") } else { say!(language, "why-untried") });
+            say!(language, "why-open", row, column)
         }
-        Some(view) if closed.is_empty() => open(view, asked, &mut rest, language),
-        None if closed.is_empty() => {
-            say!(language, "why-nothing", row, column)
-        }
+        None if closed.is_empty() => say!(language, "why-nothing", row, column),
         _ => say!(language, "why-closed", row, column),
     };
     rest.extend(cell(position, asked, language));
@@ -75,15 +71,6 @@ pub(super) fn smaller(image: &Image, asked: Square, language: Language) -> Strin
     }
     let column = image.causes.first().map_or(0, |cause| cause.column);
     say!(language, "why-image-forced", column, image = name, row, now)
-}
-
-fn open(view: &RowView, asked: Square, rest: &mut Vec<String>, language: Language) -> String {
-    let Square { row, column } = asked;
-    rest.push(match view.untried & asked.bit() {
-        0 => say!(language, "why-tried"),
-        _ => say!(language, "why-untried"),
-    });
-    say!(language, "why-open", row, column)
 }
 
 /// Says what it means if the square is A, B or C.

@@ -2,18 +2,17 @@
 
 use crate::base::settings::Language;
 use crate::parts::position::Position;
-use crate::parts::text::{Sentence, description, sentence};
-use crate::text::{gap, say};
+use crate::parts::text::{description, sentence};
+use crate::text::say;
 
 /// Writes the sentence of the last step, the whole board in words, and a picture of letters.
 pub(crate) fn in_words(position: &Position, language: Language) -> String {
-    let Sentence { news, rest } = sentence(position, language);
-    let gap = gap(language);
+    let said = sentence(position, language).joined(language);
     let key = match position.has_masks() {
         true => say!(language, "picture-key"),
         false => say!(language, "picture-key-untried"),
     };
-    format!("{news}{gap}{rest}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
+    format!("{said}\n\n{}\n\n{}\n{key}", description(position, language), picture(position))
 }
 
 /// Returns the board in letters, the highest bit at the left: queens, and the row being looked at square by square.

@@ -6,5 +6,5 @@ mod selection;
 pub(crate) mod view;
 
 pub(crate) use eightfold_worker::tree::{Id, Node, Sums, Tree};
-pub(crate) use picture::{Block, Kind, Move, Picture};
+pub(crate) use picture::{Block, Kind, Picture};
 pub(crate) use selection::{Select, Selection};

@@ -5,48 +5,34 @@
 //! the way to the present board stays visible however deep it is. The place of a block therefore depends on the board
 //! alone, not on how much was explored.
 
+use crate::base::names::listed;
 use crate::parts::position::Position;
 use crate::walk::tree::{Id, Node, Sums, Tree};
 use eightfold_core::Columns;
 use std::ops::Range;
 
-/// The state of a block, as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
-    /// Not reached yet.
-    Open,
-    /// Searched, but the outcome was not kept.
-    Passed,
-    /// Begun, and left for another part of the search.
-    Begun,
-    /// Searched, and no queen found a place in the end.
-    Failed,
-    /// Searched without a solution; a rule gave up a part of it.
-    Pruned,
-    /// Searched, with a solution.
-    Solved,
-    /// On the present board.
-    Now,
+listed! {
+    /// The state of a block, as far as it is known, by the name of its class in the drawing and of its message. They are in
+    /// the order in which they are drawn.
+    Kind {
+        /// Not reached yet.
+        Open = "open",
+        /// Searched, but the outcome was not kept.
+        Passed = "passed",
+        /// Begun, and left for another part of the search.
+        Begun = "begun",
+        /// Searched, and no queen found a place in the end.
+        Failed = "failed",
+        /// Searched without a solution; a rule gave up a part of it.
+        Pruned = "pruned",
+        /// Searched, with a solution.
+        Solved = "solved",
+        /// On the present board.
+        Now = "now",
+    }
 }
 
 impl Kind {
-    /// All kinds, in the order in which they are drawn.
-    pub(crate) const ALL: [Kind; 7] =
-        [Kind::Open, Kind::Passed, Kind::Begun, Kind::Failed, Kind::Pruned, Kind::Solved, Kind::Now];
-
-    /// Returns the name of its class in the drawing and of its message.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Kind::Open => "open",
-            Kind::Passed => "passed",
-            Kind::Begun => "begun",
-            Kind::Failed => "failed",
-            Kind::Pruned => "pruned",
-            Kind::Solved => "solved",
-            Kind::Now => "now",
-        }
-    }
-
     const fn of(node: &Node) -> Kind {
         match node.left {
             None => Kind::Begun,
@@ -84,28 +70,12 @@ pub(crate) struct Block {
     id: Option<Id>,
 }
 
-/// A way to move among the blocks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Move {
-    /// A row up, to the parent.
-    Parent,
-    /// A row down, to the block of the search, or to the first one there.
-    Child,
-    /// To the brother before.
-    Before,
-    /// To the brother after.
-    After,
-    /// To the first row.
-    First,
-    /// To the last block of the present board.
-    Now,
-}
-
 /// The blocks of a tree around the present board.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Picture {
-    /// The empty board, which is not drawn, and then the blocks row by row.
-    blocks: Vec<Block>,
+    /// The empty board, which is not drawn and has the counts of everything that was explored, and then the blocks row by
+    /// row.
+    pub(crate) blocks: Vec<Block>,
 }
 
 impl Picture {
@@ -218,16 +188,6 @@ impl Picture {
         self.blocks.iter().enumerate().skip(1)
     }
 
-    /// Returns a block by its place.
-    pub(crate) fn block(&self, at: usize) -> &Block {
-        &self.blocks[at]
-    }
-
-    /// Returns the empty board, with the counts of everything that was explored.
-    pub(crate) fn all(&self) -> &Block {
-        &self.blocks[0]
-    }
-
     /// Returns the columns of a block's queens, row by row.
     pub(crate) fn prefix(&self, at: usize) -> Vec<u8> {
         let way = std::iter::successors(Some(at), |at| Some(self.blocks[*at].parent));
@@ -267,22 +227,25 @@ impl Picture {
         self.blocks().filter(|(_, block)| here(block)).map(|(at, _)| at).last()
     }
 
-    /// Returns the block to which a move leads. A move that leads nowhere stays on its block.
-    pub(crate) fn moved(&self, at: usize, step: Move) -> usize {
+    /// Returns the block that a key leads to; `None` for keys that lead nowhere. Up is the parent; down is the block of the
+    /// search, or the first one there; `Home` leads to the first row, and `End` to the last block of the present board. A key
+    /// that finds no block there stays on its own.
+    pub(crate) fn moved(&self, at: usize, key: &str) -> Option<usize> {
         let block = &self.blocks[at];
         let brothers = self.blocks[block.parent].children.clone();
-        let to = match step {
-            Move::Parent => block.parent,
-            Move::Child => {
+        let to = match key {
+            "ArrowUp" => block.parent,
+            "ArrowDown" => {
                 let now = block.children.clone().find(|child| self.blocks[*child].kind == Kind::Now);
                 now.unwrap_or(block.children.start)
             }
-            Move::Before => brothers.start.max(at.saturating_sub(1)),
-            Move::After => (at + 1).min(brothers.end.saturating_sub(1)),
-            Move::First => self.prefix(at).first().and_then(|column| self.find(&[*column])).unwrap_or(0),
-            Move::Now => self.now().unwrap_or(0),
+            "ArrowLeft" => brothers.start.max(at.saturating_sub(1)),
+            "ArrowRight" => (at + 1).min(brothers.end.saturating_sub(1)),
+            "Home" => self.prefix(at).first().and_then(|column| self.find(&[*column])).unwrap_or(0),
+            "End" => self.now().unwrap_or(0),
+            _ => return None,
         };
-        if to == 0 { at } else { to }
+        Some(if to == 0 { at } else { to })
     }
 
     /// Returns a block's place among its brothers, from 1, and their number.
@@ -302,9 +265,7 @@ mod tests {
     /// Returns the picture of a search that was explored up to one step and is looked at from another.
     fn picture(rung: Rung, n: usize, explored: u64, step: u64) -> Picture {
         let size = BoardSize::new(n).unwrap();
-        let mut player = Player::new(rung, size);
-        player.seek(step);
-        Picture::of(&Tree::new(rung, size, Some(explored)), &Position::of(&player))
+        Picture::of(&Tree::new(rung, size, Some(explored)), &Position::after(rung, n, step))
     }
 
     fn kinds(picture: &Picture, prefix: &[u8]) -> Vec<(u8, Kind, bool)> {
@@ -316,17 +277,12 @@ mod tests {
     #[test]
     fn every_kind_of_block() {
         // At N = 4 a queen at 0 leads nowhere, one at 1 to the first solution.
-        let size = BoardSize::new(4).unwrap();
-        let mut player = Player::new(Rung::Bitmap, size);
-        while player.machine().board() != [1, 3] {
-            player.forward();
-        }
-        let here = player.position();
+        let here = Position::all(Rung::Bitmap, 4).find(|position| position.queens == [1, 3]).unwrap().step;
         let (open, failed, solved) = (Kind::Open, Kind::Failed, Kind::Solved);
         let soon = picture(Rung::Bitmap, 4, here, here);
         assert_eq!(kinds(&soon, &[]), [(0, failed, false), (1, Kind::Now, false), (2, open, false), (3, open, false)]);
         assert_eq!(kinds(&soon, &[1]), [(3, Kind::Now, false)]);
-        assert_eq!(soon.block(soon.find(&[0]).unwrap()).bottom, 3, "three queens stood at most");
+        assert_eq!(soon.blocks[soon.find(&[0]).unwrap()].bottom, 3, "three queens stood at most");
         let late = picture(Rung::Bitmap, 4, u64::MAX, here);
         assert_eq!(
             kinds(&late, &[]),
@@ -371,7 +327,7 @@ mod tests {
                 let queens = player.machine().board();
                 let now = picture.find(queens).map_or(0, |at| at);
                 assert_eq!(picture.prefix(now), queens);
-                assert!(picture.block(now).width >= Picture::WIDTH * Picture::LAST - 1e-6);
+                assert!(picture.blocks[now].width >= Picture::WIDTH * Picture::LAST - 1e-6);
             }
         }
     }
@@ -383,8 +339,8 @@ mod tests {
         let mut reached: Vec<_> = vec![now];
         for next in 0.. {
             let Some(at) = reached.get(next).copied() else { break };
-            for step in [Move::Parent, Move::Child, Move::Before, Move::After, Move::First, Move::Now] {
-                let to = picture.moved(at, step);
+            for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End"] {
+                let to = picture.moved(at, key).unwrap();
                 assert!((1..picture.blocks.len()).contains(&to));
                 if !reached.contains(&to) {
                     reached.push(to);
@@ -395,7 +351,7 @@ mod tests {
             assert_eq!(picture.find(&picture.prefix(at)), Some(at));
         }
         assert!(reached.len() + 1 == picture.blocks.len(), "every block can be reached");
-        assert_eq!(picture.moved(picture.find(&[1]).unwrap(), Move::Before), picture.find(&[0]).unwrap());
-        assert_eq!(picture.moved(picture.find(&[0]).unwrap(), Move::Before), picture.find(&[0]).unwrap());
+        let first = picture.find(&[0]);
+        assert_eq!([1, 0].map(|column| picture.moved(picture.find(&[column]).unwrap(), "ArrowLeft")), [first; 2]);
     }
 }

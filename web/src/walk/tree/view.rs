@@ -8,10 +8,10 @@ use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::position::Position;
 use crate::parts::text::Sentence;
-use crate::text::say;
+use crate::text::{gap, say};
 use crate::walk;
 use crate::walk::state::Action;
-use crate::walk::tree::{Block, Kind, Move, Picture, Select, Selection, Tree};
+use crate::walk::tree::{Block, Kind, Picture, Select, Selection, Tree};
 use eightfold_core::BoardSize;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -54,7 +54,7 @@ pub(crate) fn Icicle(IcicleProperties { tree, selection, position, language, act
     };
     let jump = {
         let (picture, act) = (picture.clone(), act.clone());
-        move |at: usize| picture.block(at).entered.into_iter().for_each(|step| act.emit(Action::Seek(step)))
+        move |at: usize| picture.blocks[at].entered.into_iter().for_each(|step| act.emit(Action::Seek(step)))
     };
     let onpointermove = {
         let (picture, select) = (picture.clone(), select.clone());
@@ -90,14 +90,14 @@ pub(crate) fn Icicle(IcicleProperties { tree, selection, position, language, act
             let Some(at) = from else { return };
             if event.key() == "Enter" {
                 jump(at);
-            } else if let Some(step) = step_of(&event.key()) {
+            } else if let Some(to) = picture.moved(at, &event.key()) {
                 event.prevent_default();
-                select(Select::Cursor(Some(picture.prefix(picture.moved(at, step)))));
+                select(Select::Cursor(Some(picture.prefix(to))));
             }
         })
     };
     let is_whole = tree.root().1.left.is_some();
-    let (now, all) = (position.ledger.nodes, picture.all().sums.map_or(0, |sums| sums.nodes));
+    let (now, all) = (position.ledger.nodes, picture.blocks[0].sums.map_or(0, |sums| sums.nodes));
     html! {
         <>
             <p class="note step">{ walk::text::tree_nodes(now, all, is_whole, language) }</p>
@@ -119,28 +119,15 @@ fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Lang
     let Some(at) = shown.or_else(|| picture.now()) else {
         return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
     };
-    let Sentence { news, rest } = walk::text::block(picture.block(at), &picture.prefix(at), size, language);
+    let Sentence { news, rest } = walk::text::block(&picture.blocks[at], &picture.prefix(at), size, language);
     let (place, brothers) = picture.place(at);
-    let gap = if language == Language::English { " " } else { "" };
     html! {
         <p class="answer" id="tree-item" role="treeitem" aria-selected={(picture.now() == Some(at)).to_string()}
-            aria-level={picture.block(at).depth.to_string()} aria-posinset={place.to_string()}
+            aria-level={picture.blocks[at].depth.to_string()} aria-posinset={place.to_string()}
             aria-setsize={brothers.to_string()}>
-            <b>{ news }</b>{ gap }{ rest }
+            <b>{ news }</b>{ gap(language) }{ rest }
         </p>
     }
-}
-
-const fn step_of(key: &str) -> Option<Move> {
-    Some(match key.as_bytes() {
-        b"ArrowUp" => Move::Parent,
-        b"ArrowDown" => Move::Child,
-        b"ArrowLeft" => Move::Before,
-        b"ArrowRight" => Move::After,
-        b"Home" => Move::First,
-        b"End" => Move::Now,
-        _ => return None,
-    })
 }
 
 /// Returns the block below the pointer.
@@ -179,15 +166,9 @@ fn drawing(picture: &Picture, size: usize, row: Option<usize>, shown: Option<usi
         let class = classes!(block.kind.name(), block.ahead.then_some("ahead"));
         Some(html! { <text {class} {x} {y}>{ block.column }</text> })
     });
-    let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| {
-        let (x, y, width, height) = frame(block, band, block.depth);
-        html! { <rect class="now" {x} {y} {width} {height} rx="2" /> }
-    });
-    let shown = shown.map(|at| {
-        let (x, y, width, height) =
-            frame(picture.block(at), band, picture.block(at).bottom.max(picture.block(at).depth));
-        html! { <rect class="shown" {x} {y} {width} {height} rx="2" /> }
-    });
+    let now = blocks.filter(|block| block.kind == Kind::Now).map(|block| frame("now", block, band, block.depth));
+    let shown = shown.map(|at| &picture.blocks[at]);
+    let shown = shown.map(|block| frame("shown", block, band, block.bottom.max(block.depth)));
     let rows = (0..size).map(|at| {
         let y = format!("{:.1}", (at as f64 + 0.5) * band);
         html! { <text class={classes!("number", (row == Some(at)).then_some("now"))} x="7" {y}>{ at }</text> }
@@ -221,16 +202,14 @@ fn label(block: &Block, band: f64) -> Option<(f64, f64)> {
     }
 }
 
-/// Returns the frame around a block, down to some row.
-fn frame(block: &Block, band: f64, bottom: usize) -> (String, String, String, String) {
+/// Draws a frame around a block, down to some row.
+fn frame(class: &'static str, block: &Block, band: f64, bottom: usize) -> Html {
     let (y, height) = ((block.depth - 1) as f64 * band, (bottom + 1 - block.depth) as f64 * band);
     let gap = (block.width * 0.12).min(1.0);
-    (
-        format!("{:.2}", LEFT + block.x + gap / 2.0),
-        format!("{:.2}", y + 0.5),
-        format!("{:.2}", block.width - gap),
-        format!("{:.2}", height - 1.0),
-    )
+    html! {
+        <rect {class} x={format!("{:.2}", LEFT + block.x + gap / 2.0)} y={format!("{:.2}", y + 0.5)}
+            width={format!("{:.2}", block.width - gap)} height={format!("{:.2}", height - 1.0)} rx="2" />
+    }
 }
 
 /// Adds the outline of a block. Each kind has a shape of its own: a branch that failed tapers off in the row that it

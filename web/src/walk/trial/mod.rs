@@ -2,7 +2,6 @@
 //!
 //! The core knows which image closes a square; a trial is the drawing of it.
 
-pub(crate) mod answer;
 pub(crate) mod view;
 
 use crate::parts::position::Position;
@@ -94,8 +93,7 @@ fn image(position: &Position, asked: Square, queens: &[Square]) -> Option<Image>
 mod tests {
     use super::*;
     use eightfold_core::Placement;
-    use eightfold_core::ladder::Rung;
-    use eightfold_core::trace::Player;
+    use eightfold_core::ladder::{Event, Rung};
 
     /// At every step of the rungs that close squares by symmetry: each square that such a rule closes has an image, and
     /// in it the queen that was put there, or each one that must follow, stands on a smaller bit of the first row that
@@ -103,10 +101,8 @@ mod tests {
     #[test]
     fn every_rule_of_symmetry_has_its_image_and_it_is_smaller() {
         for (rung, n) in [(Rung::Symmetry, 8), (Rung::Symmetry, 7), (Rung::Mirror, 5), (Rung::Bound1, 6)] {
-            let mut player = Player::new(rung, BoardSize::new(n).unwrap());
             let mut forced = 0;
-            while player.forward() {
-                let position = Position::of(&player);
+            for position in Position::all(rung, n) {
                 for asked in (0..n * n).map(|at| Square::new(at / n, at % n)) {
                     let Some(trial) = Trial::of(&position, asked) else { continue };
                     let ruled = position.closing(asked).iter().any(|reason| reason.index() >= Reason::Corner.index());
@@ -134,12 +130,8 @@ mod tests {
     /// A board that was completed with a queen on a closed square: its image is smaller as a whole, too.
     #[test]
     fn a_whole_board_with_such_a_queen_is_not_the_smallest() {
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-        player.run_until(
-            u64::MAX,
-            |event| matches!(event, eightfold_core::ladder::Event::Case(case) if case.to_string() == "edge 2"),
-        );
-        let position = Position::of(&player);
+        let position =
+            Position::at(Rung::Symmetry, 8, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         let board: Placement = "2 0 6 4 7 1 3 5".parse().unwrap();
         let trial = Trial::of(&position, Square::new(1, 0)).unwrap();
         let image = trial.image.unwrap();
@@ -149,9 +141,7 @@ mod tests {
 
     #[test]
     fn queens_that_attack_are_named_and_a_queen_is_not_put_on_another() {
-        let mut player = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
-        player.seek(3);
-        let position = Position::of(&player);
+        let position = Position::after(Rung::Bitmap, 8, 3);
         assert_eq!(Trial::of(&position, Square::new(0, 0)), None);
         let trial = Trial::of(&position, Square::new(1, 1)).unwrap();
         assert_eq!(trial.attackers, [(Square::new(0, 0), Reason::Rising)]);

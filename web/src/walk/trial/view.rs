@@ -1,12 +1,53 @@
-//! Why not here, drawn: the board with a queen put on the square, and the image that would be smaller.
+//! The answer to "why not here?": in words, and drawn as the board with a queen put on the square and the image that would
+//! be smaller.
 
+use crate::base::settings::Language;
+use crate::parts;
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::turned::{ring, turned, way};
+use crate::text::{self, say};
+use crate::walk;
+use crate::walk::state::{Motion, State};
 use crate::walk::trial::{Image, Trial};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
+
+/// Says why there is no queen on the square asked about, or how to ask. While a worker runs ahead, the text says that
+/// the board shown is not where the worker is.
+///
+/// The square that the pointer is on is answered first, but not read out. Nothing is read out while the search moves by
+/// itself.
+pub(crate) fn answer(state: &State, look_ahead: bool, language: Language) -> Html {
+    let position = &state.shown;
+    let live = if state.motion == Motion::Still && state.pointed.is_none() { "polite" } else { "off" };
+    let gap = text::gap(language);
+    html! {
+        <p class="answer" id="why" aria-live={live} aria-atomic="true">
+            if let Some(square) = state.wondered_at() {
+                { sentence(walk::text::why(position, square, look_ahead, state.asked.is_some(), language), gap) }
+            } else if let Motion::Sent(_) = state.motion {
+                { say!(language, "far-away", step = position.step) }
+            } else {
+                { say!(language, "why-hint") }
+            }
+        </p>
+    }
+}
+
+/// Draws the answer as two small boards. They take their space as soon as a square was asked about, even if there is
+/// nothing to draw.
+pub(crate) fn drawn(state: &State) -> Html {
+    match state.wondered_at().and_then(|square| Trial::of(&state.shown, square)) {
+        Some(it) => trial(&it),
+        None => html! { <div class="trial" aria-hidden="true" /> },
+    }
+}
+
+fn sentence(sentence: parts::text::Sentence, gap: &'static str) -> Html {
+    html! { <><b>{ sentence.news }</b>{ gap }{ sentence.rest }</> }
+}
 
 /// Draws the two small boards, and an arrow from one to the other. The words beside them say the same, so they are hidden
 /// from screen readers.
@@ -46,10 +87,8 @@ fn marks(trial: &Trial) -> Vec<(Square, Html)> {
 
 fn before(trial: &Trial) -> Html {
     let grid = Grid { size: trial.size };
-    let (x, y) = grid.middle(trial.asked);
     let lines = trial.attackers.iter().map(|(queen, line)| {
-        let (u, v) = grid.middle(*queen);
-        html! { <path class={classes!("conflict", class(*line))} d={format!("M{u:.2} {v:.2}L{x:.2} {y:.2}")} /> }
+        html! { <path class={classes!("conflict", class(*line))} d={grid.line(*queen, trial.asked)} /> }
     });
     let marks = marks(trial).into_iter().map(|(at, mark)| html! { <g transform={grid.place(at)}>{ mark }</g> });
     let ways = trial
