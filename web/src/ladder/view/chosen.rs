@@ -1,12 +1,13 @@
 //! The rung that is looked at: what it adds and costs, queens by row, and what it closes.
 
 use crate::base::settings::Language;
-use crate::ladder::state::{Ladder, Measured};
+use crate::ladder::state::Ladder;
 use crate::ladder::text as ladder_view;
 use crate::parts::bars::bars;
 use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::ladder::{Reason, Rung};
+use eightfold_worker::measure::Measurement;
 use std::cmp::Ordering;
 use yew::prelude::*;
 
@@ -34,7 +35,7 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
 }
 
 /// Returns its nodes against those of the rung that it builds on.
-fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
+fn against(ladder: &Ladder, rung: Rung, measured: &Measurement, language: Language) -> Option<String> {
     let before = rung.builds_on()?;
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
     let (ratio, rung) = (nodes as f64 / nodes_before as f64, text::rung(before, language));
@@ -45,7 +46,7 @@ fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language)
     })
 }
 
-fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
+fn rows(ladder: &Ladder, measured: &Measurement, language: Language) -> Html {
     let counts = &measured.ledger.per_row[1..=ladder.size.get()];
     let lines = counts.iter().enumerate().map(|(row, count)| (row.to_string(), *count));
     html! {
@@ -56,7 +57,7 @@ fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
     }
 }
 
-fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
+fn prunes(rung: Rung, measured: &Measurement, language: Language) -> Html {
     let name = |reason| match rung.closes().contains(&reason) {
         true => text::reason(reason, language),
         false => text::given_up(reason, language),
