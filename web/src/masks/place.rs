@@ -6,7 +6,7 @@ use crate::masks::state::prune_costs::{read_off, write_off};
 use crate::masks::state::turning::Turn;
 use eightfold_core::ladder::Prunes;
 
-const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.name().to_owned()) };
+const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.name()) };
 const OFF: Words<Prunes> = Words { read: read_off, write: |prunes| write_off(*prunes) };
 
 place! {
