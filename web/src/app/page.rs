@@ -6,15 +6,17 @@ use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::keys::keys;
-use crate::app::notices::notices;
 use crate::app::open;
 use crate::app::state::{Action, State};
+use crate::app::text::notice;
 use crate::base::lesson::Lesson;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{self, Way};
+use crate::parts::events::press;
+use crate::parts::notice::notices;
 use crate::parts::room;
 use std::fmt;
 use wasm_bindgen::JsValue;
@@ -168,6 +170,7 @@ impl Component for App {
             true => AttrValue::from(address.clone()),
             false => AttrValue::from(self.state.address_of(other).to_string()),
         });
+        let said = self.state.notices().iter().map(|it| notice(*it, settings.language));
         html! {
             <>
                 if self.state.is_presenting() {
@@ -181,7 +184,7 @@ impl Component for App {
                     if self.embedded {
                         { open::open(&address, settings.language) }
                     }
-                    { notices(self.state.notices(), settings.language, &act) }
+                    { notices(Some("notices"), said, settings.language, press(&act, Action::Dismiss)) }
                     if !view.is_tool() {
                         <div class={classes!("view", self.state.room().class())}>
                             { self.state.rooms.view(view, self.lent(context.link(), address.clone())) }
@@ -210,12 +213,14 @@ impl App {
     /// Returns the page as it is lent to the view that is shown at an address.
     fn lent(&self, scope: &Scope<App>, address: String) -> room::Page<Action> {
         let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
+        let mut bare = self.state.address();
+        (bare.named.panels, bare.present) = (None, false);
         room::Page {
             choose: act.reform(Action::Choose),
             help: act.reform(|()| Action::Help(true)),
             leave: scope.callback(PageMessage::Leave),
             present: open::present(settings.language, &act),
-            bare: Address { panels: None, present: false, ..self.state.address() }.to_string(),
+            bare: bare.to_string(),
             address,
             copied: self.copied.clone(),
             draws: self.draws,
