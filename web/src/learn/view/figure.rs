@@ -156,7 +156,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                         press={answer} />
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
-            } else if search.shows(WalkPart::Board) {
+            } else {
                 <div class="field">
                     { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
                 </div>
