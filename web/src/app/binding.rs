@@ -196,11 +196,8 @@ impl Binding {
             return;
         }
         for (key, words) in &kept {
-            if self::kept(key).unwrap_or_default() != *words
-                && let Some(storage) = storage()
-            {
-                // If the storage is full it is forgotten; nothing else depends on it.
-                let _ = storage.set_item(&format!("{PREFIX}{key}"), words);
+            if self::kept(key).unwrap_or_default() != *words {
+                store(key, words);
             }
         }
         self.kept = kept;
@@ -254,11 +251,12 @@ pub(crate) fn kept(key: &str) -> Option<String> {
 
 /// Stores the settings.
 pub(crate) fn remember(settings: &Settings) {
-    let Some(storage) = storage() else { return };
-    for (key, value) in settings.remembered() {
-        // If the storage is full the choice is forgotten; nothing else depends on it.
-        let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
-    }
+    settings.remembered().iter().for_each(|(key, value)| store(key, value));
+}
+
+fn store(key: &str, words: &str) {
+    // If the storage is full they are forgotten; nothing else depends on them.
+    let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
 }
 
 /// Puts language, theme, the choice of keys and presenter mode on the root element, where style sheets, screen readers

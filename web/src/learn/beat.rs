@@ -132,8 +132,8 @@ impl Goal {
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Claim {
-    /// A square of a search is closed for this reason.
-    Closed(usize, usize, Reason),
+    /// These squares of a search, by row and bit, are closed for this reason.
+    Closed(&'static [(usize, usize)], Reason),
     /// A queen is on this square, by row and bit.
     Queen(usize, usize),
     /// A search asks about this square.

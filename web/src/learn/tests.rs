@@ -85,8 +85,11 @@ fn no_digit_is_typed() {
 /// Compares a claim with the figure and the text of a beat.
 fn holds(claim: Claim, beat: &Beat, figure: &Figure) -> bool {
     match claim {
-        Claim::Closed(row, column, reason) => matches!(figure, Figure::Search(search)
-            if search.walk.shown.closing(Square::new(row, column)).contains(&reason)),
+        Claim::Closed(squares, reason) => {
+            let Figure::Search(search) = figure else { return false };
+            let closing = |(row, column): &(usize, usize)| search.walk.shown.closing(Square::new(*row, *column));
+            squares.iter().all(|square| closing(square).contains(&reason))
+        }
         Claim::Queen(row, column) => {
             let queen = Square::new(row, column);
             match figure {
@@ -129,13 +132,13 @@ fn a_wrong_claim_is_caught() {
     assert!(!holds(Claim::Queen(0, 7), beat, &figure));
     let (_, wheels, _) = beats().find(|(name, ..)| name == "turning-back 2").unwrap();
     let mut figure = (wheels.figure)();
-    assert!(!holds(Claim::Closed(1, 0, Reason::Column), wheels, &figure));
+    assert!(!holds(Claim::Closed(&[(1, 0)], Reason::Column), wheels, &figure));
     for _ in 0..3 {
         figure.apply(&figure::Action::Control(Control::Forward));
     }
     // A queen is on row 0, bit 0.
-    assert!(holds(Claim::Closed(2, 0, Reason::Column), wheels, &figure));
-    assert!(!holds(Claim::Closed(2, 0, Reason::Rising), wheels, &figure));
+    assert!(holds(Claim::Closed(&[(2, 0)], Reason::Column), wheels, &figure));
+    assert!(!holds(Claim::Closed(&[(2, 0)], Reason::Rising), wheels, &figure));
 }
 
 /// Three right answers in a row are not three times the same answer.

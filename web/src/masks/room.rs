@@ -17,9 +17,7 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        let turn = self.turning.turn(self.figure);
-        let turn = Some(turn).filter(|turn| *turn != ShownTurn::first(self.figure));
-        Place { turn, ..Place::of(self.figure, self.costs.load.prunes) }
+        Place::of(self.figure, self.turning.turn(self.figure), self.costs.load.prunes)
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
@@ -77,7 +75,7 @@ impl Room for State {
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let case = carried.case?;
         let figure = MaskFigure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
-        (figure != self.figure).then(|| Place::of(figure, self.costs.load.prunes))
+        (figure != self.figure).then(|| Place::of(figure, ShownTurn::first(figure), self.costs.load.prunes))
     }
 
     fn tasks(&self) -> Vec<&Task> {

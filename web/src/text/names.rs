@@ -44,16 +44,8 @@ pub(crate) fn carried(rung: Rung, language: Language) -> String {
 /// Says why a square is closed or a branch given up.
 pub(crate) fn reason(reason: Reason, language: Language) -> String {
     match reason {
-        Reason::Column => say!(language, "reason-column"),
-        Reason::Rising => say!(language, "reason-rising"),
-        Reason::Falling => say!(language, "reason-falling"),
-        Reason::Corner => say!(language, "reason-corner"),
-        Reason::SideMask => say!(language, "reason-side-mask"),
-        Reason::Bound2 => say!(language, "reason-bound2"),
-        Reason::LastMask => say!(language, "reason-last-mask"),
-        Reason::Mirror => say!(language, "reason-mirror"),
-        Reason::NoSideQueen => say!(language, "reason-no-side-queen"),
         Reason::Smaller(symmetry) => say!(language, "reason-smaller", image = image(symmetry, language)),
+        reason => say_named!(language, "reason-{}", reason.name()),
     }
 }
 
@@ -69,16 +61,7 @@ pub(crate) fn given_up(why: Reason, language: Language) -> String {
 
 /// Names an image of a board.
 pub(crate) fn image(symmetry: Symmetry, language: Language) -> String {
-    match symmetry {
-        Symmetry::Identity => say!(language, "image-identity"),
-        Symmetry::Rotate90 => say!(language, "image-rotate-90"),
-        Symmetry::Rotate180 => say!(language, "image-rotate-180"),
-        Symmetry::Rotate270 => say!(language, "image-rotate-270"),
-        Symmetry::FlipHorizontal => say!(language, "image-flip-horizontal"),
-        Symmetry::FlipFalling => say!(language, "image-flip-falling"),
-        Symmetry::FlipVertical => say!(language, "image-flip-vertical"),
-        Symmetry::FlipRising => say!(language, "image-flip-rising"),
-    }
+    say_named!(language, "image-{}", symmetry.name())
 }
 
 /// Names a class by the number of its members and the articles' counter.

@@ -123,16 +123,13 @@ impl Race {
     }
 
     /// Returns the number of events up to the present, or up to the place that a followed link leads to.
-    pub(crate) const fn goal(&self) -> u64 {
-        match self.motion {
-            Motion::Following(step) => step,
-            _ => self.steps,
-        }
+    pub(crate) fn goal(&self) -> u64 {
+        self.followed().unwrap_or(self.steps)
     }
 
     /// Returns the step that a link leads to, while the race goes there.
-    pub(crate) fn followed(&self) -> Option<u64> {
-        matches!(self.motion, Motion::Following(_)).then(|| self.goal())
+    pub(crate) const fn followed(&self) -> Option<u64> {
+        if let Motion::Following(step) = self.motion { Some(step) } else { None }
     }
 
     /// Returns `true` while it continues by itself.

@@ -133,10 +133,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[
             Claim::Says(|| vec![3, 1]),
             Claim::Queen(0, 3),
-            Claim::Closed(1, 0, Reason::SideMask),
-            Claim::Closed(1, 7, Reason::SideMask),
-            Claim::Closed(2, 0, Reason::SideMask),
-            Claim::Closed(2, 7, Reason::SideMask),
+            Claim::Closed(&[(1, 0), (1, 7), (2, 0), (2, 7)], Reason::SideMask),
             Claim::Asks(UPPER),
             Claim::Shows(|shown| {
                 // The two rows are all above BOUND1, and the square asked about lands on bit 1.
@@ -147,7 +144,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[
             Claim::Says(|| vec![5]),
-            Claim::Closed(5, 3, Reason::Bound2),
+            Claim::Closed(&[(5, 3)], Reason::Bound2),
             Claim::Shows(|shown| {
                 let open = shown.row.unwrap().closed.open();
                 let side = Columns(shown.edge.unwrap().side_mask & open).count();
@@ -166,13 +163,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     && free > 0
             }),
         ],
-        &[
-            Claim::Says(|| vec![2, 4]),
-            Claim::Closed(6, 0, Reason::LastMask),
-            Claim::Closed(6, 1, Reason::LastMask),
-            Claim::Closed(6, 5, Reason::LastMask),
-            Claim::Closed(6, 6, Reason::LastMask),
-        ],
+        &[Claim::Says(|| vec![2, 4]), Claim::Closed(&[(6, 0), (6, 1), (6, 5), (6, 6)], Reason::LastMask)],
         &[
             // Another way: boards of the plain search that no rule of the elimination closes.
             Claim::Says(|| {

@@ -100,8 +100,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| vec![1, BOUND1.into()]),
             Claim::Queen(0, 0),
             Claim::Queen(1, 4),
-            Claim::Closed(2, 1, Reason::Corner),
-            Claim::Closed(3, 1, Reason::Corner),
+            Claim::Closed(&[(2, 1), (3, 1)], Reason::Corner),
             Claim::Asks(CLOSED),
             Claim::Shows(|shown| {
                 // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.

@@ -88,11 +88,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[
             Claim::Says(|| vec![3]),
-            Claim::Closed(0, 5, Reason::Mirror),
-            Claim::Closed(0, 3, Reason::Mirror),
+            Claim::Closed(&[(0, 5), (0, 3)], Reason::Mirror),
             Claim::Shows(|shown| shown.row.is_some_and(|view| view.closed.open() == 0b000_111)),
         ],
-        &[Claim::Queen(0, 2), Claim::Closed(1, 4, Reason::Mirror), Claim::Closed(1, 3, Reason::Mirror)],
+        &[Claim::Queen(0, 2), Claim::Closed(&[(1, 4), (1, 3)], Reason::Mirror)],
         &[Claim::Says(|| vec![92])],
     ],
 };

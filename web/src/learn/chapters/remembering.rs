@@ -91,7 +91,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         &[Claim::Says(|| vec![7]), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
         &[Claim::Says(|| vec![10]), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],
         &[Claim::Says(|| vec![38, 15]), Claim::Holds(|figure| !Goal::Lines.is_reached(figure))],
-        &[Claim::Queen(0, 0), Claim::Closed(1, 1, Reason::Rising)],
+        &[Claim::Queen(0, 0), Claim::Closed(&[(1, 1)], Reason::Rising)],
         &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ],
 };

@@ -209,30 +209,6 @@ mod tests {
     }
 
     #[test]
-    fn a_tour_comes_by_each_cell_and_ends() {
-        let figure = MaskFigure::default();
-        let mut turning = ShownTurn::default();
-        assert_eq!((turning.plays, turning.turn(figure)), (0, Turn::Cell(Cell::A)));
-        turning.apply(TurningAction::Choose(Turn::Zone(Zone::Last, Side::Left)));
-        turning.apply(TurningAction::Tour);
-        let mut seen = vec![];
-        while turning.touring {
-            seen.push(turning.turn(figure));
-            let plays = turning.plays;
-            turning.apply(TurningAction::Landed(plays));
-            // Every mark that lands says so; only the first counts.
-            turning.apply(TurningAction::Landed(plays));
-        }
-        assert_eq!(seen, Cell::ALL.map(Turn::Cell));
-        let landed = turning;
-        turning.apply(TurningAction::Landed(turning.plays));
-        assert_eq!(turning, landed);
-        turning.apply(TurningAction::Again);
-        assert!(turning.plays > landed.plays && turning.turn(figure) == Turn::Cell(Cell::C));
-        assert_eq!(turning.turn(MaskFigure::nearest(8, true, 3)), Turn::Corner);
-    }
-
-    #[test]
     fn a_queen_put_on_a_square_stays_until_something_else_is_shown() {
         let (figure, mut turning) = (MaskFigure::default(), ShownTurn::default());
         let (closed, open) = (Square::new(7, 7), Square::new(3, 3));

@@ -4,8 +4,8 @@ use crate::base::settings::Theme;
 use crate::base::view::View;
 use crate::text::messages::*;
 use crate::text::{brief, rung};
-use eightfold_core::Method;
-use eightfold_core::ladder::{Form, Prune, Rung};
+use eightfold_core::ladder::{Form, Prune, Reason, Rung};
+use eightfold_core::{Method, Symmetry};
 use eightfold_results::protocol::{RunState, Wish};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
@@ -115,9 +115,11 @@ fn values(message: &str) -> Vec<&'static str> {
     match message {
         "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" => Rung::ALL.map(Rung::name).into(),
         "rung-brief-{}" => {
-            let is_brief = |it: &Rung| brief(*it, Language::English) != rung(*it, Language::English);
+            let is_brief = |it: &Rung| BOTH.into_iter().any(|language| brief(*it, language) != rung(*it, language));
             Rung::ALL.into_iter().filter(is_brief).map(Rung::name).collect()
         }
+        "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
+        "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
         "view-{}" => View::ALL.map(View::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),
@@ -168,6 +170,9 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             let (heading, said): (Vec<_>, Vec<_>) =
                 arguments(&source[at + "says!(".len()..]).into_iter().partition(|it| it.starts_with("title("));
             let heading = heading.first().map_or_else(Vec::new, |it| arguments(&it["title(".len()..]));
+            if said[0].starts_with('$') {
+                continue; // the macro calls itself
+            }
             let name = said[0].trim_matches('"').to_owned();
             asked.push((path.clone(), format!("{name}-title"), variables(&heading)));
             asked.push((path.clone(), name, variables(&said[1..])));
