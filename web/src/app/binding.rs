@@ -3,7 +3,6 @@
 //! Everything here does without what a browser withholds: with storage forbidden, the page only forgets.
 //! Listeners, frames and timers are owned by [`Binding`], so they end with it.
 
-use crate::app;
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
 use crate::app::rooms::Place;
@@ -263,7 +262,7 @@ fn store(key: &str, words: &str) {
 /// and other modules look for them. The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, state: &State) {
     if let Some(document) = window().and_then(|window| window.document()) {
-        document.set_title(&app::text::title(state.view, settings.language));
+        document.set_title(&format!("{} – Eightfold", text::view(state.view, settings.language)));
     }
     let Some(root) = browser::root() else { return };
     // Setting an attribute of a fixed name cannot fail.

@@ -1,23 +1,12 @@
-//! Sentences of the page's frame, and notices about the address and the browser.
+//! Notices about the address and the browser.
 
 #[cfg(test)]
 mod tests;
 
 use crate::base::notice::Notice;
-use crate::base::settings::{Language, Theme};
-use crate::base::view::View;
-use crate::text::{self, say, say_named};
+use crate::base::settings::Language;
+use crate::text::{self, say};
 use crate::walk::text::{none_on, stop};
-
-/// Returns the title of the page while it shows a view.
-pub(crate) fn title(view: View, language: Language) -> String {
-    format!("{} – Eightfold", text::view(view, language))
-}
-
-/// Names a theme.
-pub(crate) fn theme(theme: Theme, language: Language) -> String {
-    say_named!(language, "theme-{}", theme.name())
-}
 
 /// Says what the reader should know.
 pub(crate) fn notice(notice: Notice, language: Language) -> String {

@@ -24,11 +24,6 @@ pub(crate) fn station(station: Station, language: Language) -> String {
     }
 }
 
-/// Returns the title of a station.
-pub(crate) fn title(station: Station, language: Language) -> String {
-    say_named!(language, "join-title-{}", station.name())
-}
-
 /// Explains what a station shows.
 pub(crate) fn told(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();

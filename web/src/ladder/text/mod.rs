@@ -2,23 +2,12 @@
 
 use crate::base::settings::Language;
 use crate::text::{File, files, say_named};
-use eightfold_core::ladder::Rung;
 
 /// The messages of this view.
 pub(crate) const MESSAGES: &[File] = &files!["ladder", "race"];
 
 /// The messages that name the programs of the articles, which both modules show.
 pub(crate) const PROGRAMS: &[File] = &files!["programs"];
-
-/// Says what a rung adds to the one that it builds on.
-pub(crate) fn adds(rung: Rung, language: Language) -> String {
-    say_named!(language, "adds-{}", rung.name())
-}
-
-/// Says what a rung costs.
-pub(crate) fn costs(rung: Rung, language: Language) -> String {
-    say_named!(language, "costs-{}", rung.name())
-}
 
 /// Names a program of the articles.
 pub(crate) fn program(program: &str, language: Language) -> String {

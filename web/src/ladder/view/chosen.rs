@@ -2,10 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::ladder::state::Ladder;
-use crate::ladder::text as ladder_view;
 use crate::parts::bars::bars;
 use crate::text::numbers;
-use crate::text::{self, say};
+use crate::text::{self, say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_worker::measure::Measurement;
 use std::cmp::Ordering;
@@ -21,9 +20,9 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
             <p class="summary">{ text::summary(rung, language) }</p>
             <dl class="said">
                 <dt>{ say!(language, "ladder-adds") }</dt>
-                <dd>{ ladder_view::adds(rung, language) }</dd>
+                <dd>{ say_named!(language, "adds-{}", rung.name()) }</dd>
                 <dt>{ say!(language, "ladder-costs") }</dt>
-                <dd>{ ladder_view::costs(rung, language) }</dd>
+                <dd>{ say_named!(language, "costs-{}", rung.name()) }</dd>
             </dl>
             if let Some(measured) = ladder.measured(rung) {
                 <p class="against">{ against(ladder, rung, measured, language) }</p>
