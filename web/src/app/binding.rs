@@ -50,8 +50,8 @@ pub(crate) struct Binding {
     due: Callback<f64>,
     frames: Frames,
     address_timer: Option<Timeout>,
-    /// The address in the address bar.
-    address: Option<Address>,
+    /// What the page last wrote into the address bar, unless the reader has changed it since.
+    pub(crate) address: Option<Address>,
     workers: Workers,
     /// The texts that are fetched when a reader comes where they are needed.
     texts: [Texts; 2],
@@ -206,17 +206,6 @@ impl Binding {
     pub(crate) fn told(&mut self, language: Language, texts: Option<String>) {
         self.texts[language as usize] = if texts.is_some() { Texts::There } else { Texts::Unknown };
         texts.into_iter().for_each(|texts| text::add(language, texts));
-    }
-
-    /// Returns what the page last wrote into the address bar.
-    pub(crate) const fn written(&self) -> Option<&Address> {
-        self.address.as_ref()
-    }
-
-    /// Forgets the address in the address bar, because the reader changed it: it is written again even if the state did
-    /// not change.
-    pub(crate) fn address_entered(&mut self) {
-        self.address = None;
     }
 
     /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own

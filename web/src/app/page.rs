@@ -18,12 +18,12 @@ use crate::browser::files::{self, Way};
 use crate::parts::events::press;
 use crate::parts::notice::notices;
 use crate::parts::room;
-use std::fmt;
 use wasm_bindgen::JsValue;
 use yew::html::Scope;
 use yew::prelude::*;
 
 /// The page.
+#[derive(Debug)]
 pub(crate) struct App {
     state: State,
     binding: Binding,
@@ -35,12 +35,6 @@ pub(crate) struct App {
     copied: Option<(String, bool)>,
     /// `true` while the browser draws the frames of an animated picture.
     draws: bool,
-}
-
-impl fmt::Debug for App {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("App").field("state", &self.state).finish_non_exhaustive()
-    }
 }
 
 /// A message to the page.
@@ -103,7 +97,8 @@ impl Component for App {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
-                    self.binding.address_entered();
+                    // It is written again even if the state does not change.
+                    self.binding.address = None;
                 }
                 let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
@@ -164,7 +159,7 @@ impl Component for App {
         let view = self.state.view;
         // The address of the present view is that of the address bar. Made anew for each step, it would be the only
         // thing that changes in the header.
-        let written = self.binding.written().filter(|address| address.view() == view);
+        let written = self.binding.address.as_ref().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
             true => AttrValue::from(address.clone()),

@@ -40,8 +40,6 @@ impl Room for State {
         match action {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
-            Action::Play => self.figure.apply(&figure::Action::Control(Control::Play)),
-            Action::Key(key) => self.figure.apply(&figure::Action::Key(key)),
             Action::Figure(action) => self.figure.apply(&action),
             Action::Touch(x, y) => self.touched = Some((x, y)),
             Action::Lift(x, y) => self.lift(x, y),
@@ -61,9 +59,12 @@ impl Room for State {
         let action = match key {
             "ArrowRight" => Action::Next,
             "ArrowLeft" => Action::Back,
-            " " => Action::Play,
+            " " => Action::Figure(figure::Action::Control(Control::Play)),
             "Escape" => return Some(Meaning::Stop),
-            _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
+            _ => {
+                let key = key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?;
+                Action::Figure(figure::Action::Key(key))
+            }
         };
         Some(Meaning::Act(action))
     }

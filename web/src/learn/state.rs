@@ -12,11 +12,7 @@ pub(crate) enum Action {
     Next,
     /// Back to the beat before.
     Back,
-    /// The key that plays and pauses.
-    Play,
-    /// A digit or a letter was pressed.
-    Key(char),
-    /// Something in the figure.
+    /// Something in the figure, by a key as well.
     Figure(figure::Action),
     /// A finger touched the page here.
     Touch(i32, i32),
