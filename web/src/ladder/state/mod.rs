@@ -21,7 +21,7 @@ pub(crate) fn is_affordable(rung: Rung, size: BoardSize) -> bool {
     rung.expected_nodes(size).is_some_and(|nodes| nodes <= AFFORDABLE)
 }
 
-/// Returns the times of searches that counted only the answer, one after the other.
+/// Returns the times of searches that counted only the answer, one after the other, in milliseconds.
 pub(crate) fn milliseconds(measured: &Measurement) -> Vec<f64> {
     measured.nanoseconds.iter().map(|time| *time as f64 / 1e6).collect()
 }

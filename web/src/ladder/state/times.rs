@@ -9,8 +9,8 @@ use crate::parts::chart::times::{ChartLine, Look};
 use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 
-/// Returns the program of the articles that is a rung, if its times were printed.
-pub(crate) fn is_sibling(rung: Rung, program: &str) -> bool {
+/// Returns `true` if a program of the articles is a rung.
+fn is_sibling(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
 

@@ -15,6 +15,9 @@ mod ties;
 mod trying;
 mod turning_back;
 
+use crate::learn::beat::Chapter;
+use eightfold_core::{BoardSize, Placement};
+
 /// The words that chapters are written with.
 mod prelude {
     #[cfg(test)]
@@ -32,9 +35,6 @@ mod prelude {
     pub(super) use eightfold_core::predict::{Answer, Asks, Prompt};
     pub(super) use eightfold_core::{BoardSize, CaseKind, Class, Placement, Solutions, Square};
 }
-
-use crate::learn::beat::Chapter;
-use eightfold_core::{BoardSize, Placement};
 
 /// The board of most figures.
 const LARGE: BoardSize = board(8);
