@@ -80,10 +80,7 @@ fn queens(state: &State) -> Vec<Square> {
         Station::Matrix => east(),
         Station::And if state.joined().2 || state.pointed.is_some() => [of(&Corner::WEST), east()].concat(),
         Station::And => of(&Corner::WEST),
-        Station::Sum => match state.board() {
-            Some(board) => (0..).zip(board.rows()).map(|(row, column)| Square::new(row, (*column).into())).collect(),
-            None => Vec::new(),
-        },
+        Station::Sum => state.board().map_or_else(Vec::new, |board| board.squares().iter().collect()),
     }
 }
 

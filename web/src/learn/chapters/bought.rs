@@ -2,16 +2,15 @@
 
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Piles, Profile, Race};
+use std::sync::LazyLock;
 
 /// The savings in nodes, from the first rung to the last.
 const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracking, Rung::Mirror, Rung::Symmetry];
 /// The searches that race.
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
 
-/// Compares the search with the whole first row and the one that closes squares.
-fn profile() -> Profile {
-    Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE)
-}
+/// The search with the whole first row, and the one that closes squares.
+static PROFILE: LazyLock<Profile> = LazyLock::new(|| Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE));
 
 /// The chapter on the savings of symmetry.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -46,12 +45,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
             says: says!(
                 "bought-quarter",
                 all = Class::Eight.members(),
-                first = profile().rows[0][0],
-                open = profile().rows[0][1],
-                full = profile().rows[LARGE.last()][1],
+                first = PROFILE.rows[0][0],
+                open = PROFILE.rows[0][1],
+                full = PROFILE.rows[LARGE.last()][1],
                 unique = unique(LARGE),
             ),
-            figure: || Figure::Profile(profile()),
+            figure: || Figure::Profile(PROFILE.clone()),
             controls: &[],
             goal: None,
         },

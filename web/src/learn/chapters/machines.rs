@@ -3,6 +3,7 @@
 use crate::learn::chapters::prelude::*;
 use crate::learn::figure::{Halves, Sum, Team};
 use eightfold_core::known;
+use std::sync::LazyLock;
 
 /// The board that is counted in this browser.
 const COUNTED: BoardSize = board(14);
@@ -19,9 +20,7 @@ fn factor() -> u128 {
     (solutions(MOST) + before / 2) / before.max(1)
 }
 
-fn halves() -> Halves {
-    Halves::new(LARGE, UNIT)
-}
+static HALVES: LazyLock<Halves> = LazyLock::new(|| Halves::new(LARGE, UNIT));
 
 /// Machines.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -53,8 +52,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
-            says: says!("machines-join", west = halves().place().1, east = halves().east.len()),
-            figure: || Figure::Halves(halves()),
+            says: says!("machines-join", west = HALVES.place().1, east = HALVES.east.len()),
+            figure: || Figure::Halves(HALVES.clone()),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },

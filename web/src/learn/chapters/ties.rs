@@ -6,6 +6,7 @@ use crate::learn::figure::Looks;
 use eightfold_core::ladder::Judgement;
 use eightfold_core::{Cell, EdgeMasks, Symmetry};
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 /// A board whose first solution on the edge does not change by a quarter turn.
 const SMALL: BoardSize = board(5);
@@ -18,8 +19,8 @@ fn cell(cell: Cell) -> Square {
     EdgeMasks::new(LARGE, BOUND1.into()).unwrap_or_else(|| unreachable!()).cell(cell)
 }
 
-/// Counts the full boards of the edge cases, those of them with no queen on a cell, and the comparisons of the others.
-fn compared() -> [usize; 3] {
+/// The full boards of the edge cases, those of them with no queen on a cell, and the comparisons of the others.
+static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
     let mut machine = Machine::new(Rung::Symmetry, LARGE);
     let mut counts = [0; 3];
     let mut checks = 0;
@@ -35,7 +36,7 @@ fn compared() -> [usize; 3] {
         }
     }
     counts
-}
+});
 
 /// Returns a search at the beginning of the edge cases.
 fn edge(size: BoardSize, parts: &'static [WalkPart]) -> Search {
@@ -71,9 +72,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             says: says!(
                 "ties-asked",
                 n = LARGE,
-                full = compared()[0],
-                without = compared()[1],
-                checks = compared()[2],
+                full = COMPARED[0],
+                without = COMPARED[1],
+                checks = COMPARED[2],
                 all = Class::Eight.members(),
                 images = Symmetry::ALL.len() - 1,
             ),
