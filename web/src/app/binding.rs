@@ -3,7 +3,6 @@
 //! Everything here does without what a browser withholds: with storage forbidden, the page only forgets.
 //! Listeners, frames and timers are owned by [`Binding`], so they end with it.
 
-use crate::app;
 use crate::app::address::Address;
 use crate::app::keys::{self, Focus};
 use crate::app::rooms::Place;
@@ -15,9 +14,9 @@ use crate::browser::frames::Frames;
 use crate::browser::keys::WITHOUT_LETTERS;
 use crate::browser::modules;
 use crate::browser::programs;
-use crate::browser::texts::{self, Fetched, Texts};
+use crate::browser::texts::{self, Texts};
 use crate::browser::workers::Workers;
-use crate::browser::{calmed, fragment, storage, window};
+use crate::browser::{around, calmed, fragment, storage, window};
 use crate::text;
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::timers::callback::Timeout;
@@ -32,6 +31,18 @@ const PREFIX: &str = "eightfold.";
 /// Browsers complain about more than some hundred changes of the address in half a minute.
 const MILLISECONDS_BETWEEN_ADDRESSES: u32 = 300;
 
+/// The state as far as the meaning of a key hangs on it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Heard {
+    view: View,
+    /// `true` if the view can be presented.
+    presents: bool,
+    /// `true` in presenter mode: a clicker has keys there.
+    presenting: bool,
+    /// `true` if letters are keys.
+    shortcuts: bool,
+}
+
 /// The owner of everything that the page holds of the browser.
 #[derive(Debug)]
 pub(crate) struct Binding {
@@ -39,11 +50,11 @@ pub(crate) struct Binding {
     due: Callback<f64>,
     frames: Frames,
     address_timer: Option<Timeout>,
-    /// The address in the address bar.
-    address: Option<Address>,
+    /// What the page last wrote into the address bar, unless the reader has changed it since.
+    pub(crate) address: Option<Address>,
     workers: Workers,
     /// The texts that are fetched when a reader comes where they are needed.
-    texts: Fetched,
+    texts: [Texts; 2],
     hear_texts: Callback<(Language, Option<String>)>,
     /// The text that was asked for last, and the place that it was asked for.
     text_asked: Option<(&'static str, Place)>,
@@ -54,12 +65,8 @@ pub(crate) struct Binding {
     dressed: Option<(Language, Theme, View, [bool; 2])>,
     /// The last turn that the tools heard of: the view, the language, and the visits until then.
     turned: Option<(View, Language, u32)>,
-    /// The view, and whether it can be presented, for the listener: a key has another meaning in another view.
-    view: Rc<Cell<(View, bool)>>,
-    /// `true` if letters are keys, for the listener.
-    shortcuts: Rc<Cell<bool>>,
-    /// `true` in presenter mode, for the listener: a clicker has keys there.
-    presenting: Rc<Cell<bool>>,
+    /// The state as far as the listener to keys knows it.
+    heard: Rc<Cell<Heard>>,
     _listeners: Vec<EventListener>,
 }
 
@@ -70,19 +77,15 @@ impl Binding {
         write_address: Callback<()>,
         hear_texts: Callback<(Language, Option<String>)>,
     ) -> Binding {
-        let shortcuts = Rc::new(Cell::new(true));
-        let presenting = Rc::new(Cell::new(false));
-        let view = Rc::new(Cell::new((View::Walk, true)));
-        let mut listeners =
-            window().map_or_else(Vec::new, |window| listen(&window, act, &view, &shortcuts, &presenting));
+        let heard = Rc::default();
+        let mut listeners = window().map_or_else(Vec::new, |window| listen(&window, act, &heard));
         listeners.extend(window().map(|window| before_leaving(&window, &write_address)));
-        let workers = Workers::new(act.reform(Action::TaskEvent));
         Binding {
             due: act.reform(Action::Frame),
             frames: Frames::default(),
-            workers,
+            workers: Workers::new(act.reform(Action::TaskEvent)),
             write_address,
-            texts: Fetched::default(),
+            texts: [Texts::Unknown; 2],
             hear_texts,
             text_asked: None,
             kept: Vec::new(),
@@ -91,9 +94,7 @@ impl Binding {
             address: None,
             dressed: None,
             turned: None,
-            shortcuts,
-            presenting,
-            view,
+            heard,
             _listeners: listeners,
         }
     }
@@ -101,9 +102,12 @@ impl Binding {
     /// Makes the browser follow the state. Called after each action.
     pub(crate) fn follow(&mut self, state: &State) {
         let settings = &state.settings;
-        self.shortcuts.set(settings.shortcuts);
-        self.view.set((state.view, state.room().presents()));
-        self.presenting.set(state.is_presenting());
+        self.heard.set(Heard {
+            view: state.view,
+            presents: state.room().presents(),
+            presenting: state.is_presenting(),
+            shortcuts: settings.shortcuts,
+        });
         self.follow_language(settings.language);
         // Until its texts are there, the page stays in the other language.
         let settings = &Settings { language: self.spoken(settings.language), ..*settings };
@@ -153,13 +157,13 @@ impl Binding {
 
     /// Fetches the texts of a language when it is first wanted.
     fn follow_language(&mut self, language: Language) {
-        if self.texts.of(language) != Texts::Unknown {
+        if self.texts[language as usize] != Texts::Unknown {
             return;
         }
         match texts::preloaded(language) {
             Some(texts) => self.told(language, Some(texts)),
             None => {
-                self.texts.put(language, Texts::Awaited);
+                self.texts[language as usize] = Texts::Awaited;
                 texts::fetch(language, self.hear_texts.clone());
             }
         }
@@ -167,12 +171,12 @@ impl Binding {
 
     /// Returns the language to draw in: the one that is wanted, once its texts are there.
     pub(crate) fn spoken(&self, wanted: Language) -> Language {
-        if self.texts.of(wanted) == Texts::There { wanted } else { wanted.other() }
+        if self.texts[wanted as usize] == Texts::There { wanted } else { wanted.other() }
     }
 
     /// Returns `true` if there are texts to draw with.
     pub(crate) fn speaks(&self, wanted: Language) -> bool {
-        self.texts.of(self.spoken(wanted)) == Texts::There
+        self.texts[self.spoken(wanted) as usize] == Texts::There
     }
 
     /// Shows what is new in a view from its top.
@@ -191,11 +195,8 @@ impl Binding {
             return;
         }
         for (key, words) in &kept {
-            if self::kept(key).unwrap_or_default() != *words
-                && let Some(storage) = storage()
-            {
-                // If the storage is full it is forgotten; nothing else depends on it.
-                let _ = storage.set_item(&format!("{PREFIX}{key}"), words);
+            if self::kept(key).unwrap_or_default() != *words {
+                store(key, words);
             }
         }
         self.kept = kept;
@@ -203,19 +204,8 @@ impl Binding {
 
     /// Says from now on what is in these texts, if they could be loaded.
     pub(crate) fn told(&mut self, language: Language, texts: Option<String>) {
-        self.texts.put(language, if texts.is_some() { Texts::There } else { Texts::Unknown });
+        self.texts[language as usize] = if texts.is_some() { Texts::There } else { Texts::Unknown };
         texts.into_iter().for_each(|texts| text::add(language, texts));
-    }
-
-    /// Returns what the page last wrote into the address bar.
-    pub(crate) const fn written(&self) -> Option<&Address> {
-        self.address.as_ref()
-    }
-
-    /// Forgets the address in the address bar, because the reader changed it: it is written again even if the state did
-    /// not change.
-    pub(crate) fn address_entered(&mut self) {
-        self.address = None;
     }
 
     /// Puts the state's address into the address bar. Only the next chapter of the path for newcomers is an entry of its own
@@ -249,19 +239,21 @@ pub(crate) fn kept(key: &str) -> Option<String> {
 
 /// Stores the settings.
 pub(crate) fn remember(settings: &Settings) {
-    let Some(storage) = storage() else { return };
-    for (key, value) in settings.remembered() {
-        // If the storage is full the choice is forgotten; nothing else depends on it.
-        let _ = storage.set_item(&format!("{PREFIX}{key}"), &value);
-    }
+    settings.remembered().iter().for_each(|(key, value)| store(key, value));
+}
+
+fn store(key: &str, words: &str) {
+    // If the storage is full they are forgotten; nothing else depends on them.
+    let _ = storage().map(|storage| storage.set_item(&format!("{PREFIX}{key}"), words));
 }
 
 /// Puts language, theme, the choice of keys and presenter mode on the root element, where style sheets, screen readers
 /// and other modules look for them. The title names the view, for tabs, bookmarks and the history.
 fn dress(settings: &Settings, state: &State) {
-    let Some(document) = window().and_then(|window| window.document()) else { return };
-    document.set_title(&app::text::title(state.view, settings.language));
-    let Some(root) = document.document_element() else { return };
+    if let Some(document) = window().and_then(|window| window.document()) {
+        document.set_title(&format!("{} – Eightfold", text::view(state.view, settings.language)));
+    }
+    let Some(root) = browser::root() else { return };
     // Setting an attribute of a fixed name cannot fail.
     let _ = root.set_attribute("lang", settings.language.code());
     let _ = match settings.theme {
@@ -274,20 +266,13 @@ fn dress(settings: &Settings, state: &State) {
 
 /// Names the parts of a lesson on the root element, for the style sheet, which shows no others.
 pub(crate) fn show_only(parts: &str) {
-    let root = window().and_then(|window| window.document()?.document_element());
     // Setting an attribute of a fixed name cannot fail.
-    let _ = root.map(|root| root.set_attribute("data-panels", parts));
+    let _ = browser::root().map(|root| root.set_attribute("data-panels", parts));
 }
 
-fn listen(
-    window: &Window,
-    act: &Callback<Action>,
-    view: &Rc<Cell<(View, bool)>>,
-    shortcuts: &Rc<Cell<bool>>,
-    presenting: &Rc<Cell<bool>>,
-) -> Vec<EventListener> {
-    let (view, shortcuts, presenting) = (view.clone(), shortcuts.clone(), presenting.clone());
-    let keys = browser::keys::listen(act, move |event| pressed(event, shortcuts.get(), presenting.get(), view.get()));
+fn listen(window: &Window, act: &Callback<Action>, heard: &Rc<Cell<Heard>>) -> Vec<EventListener> {
+    let heard = heard.clone();
+    let keys = browser::keys::listen(act, move |event| pressed(event, heard.get()));
     let motion = calmed(act, Action::Stop);
     let asked = {
         let act = act.clone();
@@ -308,30 +293,29 @@ fn listen(
 fn before_leaving(window: &Window, write: &Callback<()>) -> EventListener {
     let write = write.clone();
     EventListener::new_with_options(window, "click", EventListenerOptions::run_in_capture_phase(), move |event| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if target.is_some_and(|it| it.closest("a").is_ok_and(|link| link.is_some())) {
+        if around(event, "a").is_some() {
             write.emit(());
         }
     })
 }
 
-fn pressed(event: &KeyboardEvent, shortcuts: bool, presenting: bool, view: (View, bool)) -> Option<Action> {
+fn pressed(event: &KeyboardEvent, heard: Heard) -> Option<Action> {
     // A key that moves the asked square has done its work.
     if event.alt_key() || event.is_composing() || event.default_prevented() {
         return None;
     }
-    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let in_sheet = element.as_ref().is_some_and(|element| matches!(element.closest("dialog"), Ok(Some(_))));
+    let in_sheet = around(event, "dialog").is_some();
     if event.ctrl_key() || event.meta_key() {
         // All others belong to the browser or the system.
-        return keys::with_control(&event.key(), event.shift_key(), view.0).filter(|_| !in_sheet);
+        return keys::with_control(&event.key(), event.shift_key(), heard.view).filter(|_| !in_sheet);
     }
-    let focus = element.map_or(Focus::Page, |element| match in_sheet {
+    let focus = match event.target().and_then(|target| target.dyn_into::<Element>().ok()) {
         // An open sheet wants all keys for itself.
-        true => Focus::Field,
-        false => Focus::on(&element.tag_name(), matches!(element.closest(Focus::GRIDS), Ok(Some(_)))),
-    });
+        _ if in_sheet => Focus::Field,
+        Some(element) => Focus::on(&element.tag_name(), around(event, Focus::GRIDS).is_some()),
+        None => Focus::Page,
+    };
     let key = event.key();
-    let (key, focus) = keys::clicked(&key, focus).filter(|_| presenting).unwrap_or((&key, focus));
-    keys::action(key, focus, event.repeat(), shortcuts, view)
+    let (key, focus) = keys::clicked(&key, focus).filter(|_| heard.presenting).unwrap_or((&key, focus));
+    keys::action(key, focus, event.repeat(), heard.shortcuts, (heard.view, heard.presents))
 }

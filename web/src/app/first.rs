@@ -94,24 +94,6 @@ fn escape(text: &str, markup: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::say;
-
-    #[test]
-    fn the_first_screen_says_what_the_messages_say() {
-        for language in [Language::English, Language::Japanese] {
-            let screen = first_screen(language, String::new());
-            for text in [
-                say!(language, "puzzle-start-title"),
-                say!(language, "puzzle-start", n = 8_u64, total = 92_u64),
-                say!(language, "learn-begin"),
-                say!(language, "view-symmetry"),
-            ] {
-                assert!(screen.contains(&format!(">{text}<")), "{text} is not in {screen}");
-            }
-            assert_eq!(screen.matches("class=\"queen\"").count(), 8, "{screen}");
-            assert_eq!(screen.matches('<').count(), screen.matches('>').count());
-        }
-    }
 
     #[test]
     fn signs_of_markup_are_escaped() {

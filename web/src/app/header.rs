@@ -1,6 +1,5 @@
 //! The head of the page: its name, and the choices that all views share.
 
-use crate::app;
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
@@ -8,7 +7,7 @@ use crate::browser::{bring_into_view, has_campaign};
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
-use crate::text::{self, say};
+use crate::text::{self, say, say_named};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 
@@ -45,8 +44,9 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool, shown: &
     let rungs = Rung::ALL.map(|it| (text::brief(it, language), it == rung, Action::Choose(Choice::Rung(it))));
     let sizes =
         sizes(rung).map(|size| (format!("{size} × {size}"), size == settings.size, Action::Choose(Choice::Size(size))));
-    let themes =
-        Theme::ALL.map(|it| (app::text::theme(it, language), it == settings.theme, Action::Choose(Choice::Theme(it))));
+    let themes = Theme::ALL.map(|it| {
+        (say_named!(language, "theme-{}", it.name()), it == settings.theme, Action::Choose(Choice::Theme(it)))
+    });
     let switch_language = press(act, Action::Choose(Choice::Language(language.other())));
     let other = language.other();
     let is_offered = |to: View| match to {

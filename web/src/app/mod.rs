@@ -6,9 +6,7 @@ pub(crate) mod embedding;
 pub(crate) mod first;
 pub(crate) mod header;
 pub(crate) mod help;
-
 pub(crate) mod keys;
-pub(crate) mod notices;
 pub(crate) mod open;
 pub(crate) mod page;
 pub(crate) mod rooms;

@@ -6,22 +6,24 @@ use crate::app::embedding::Embedding;
 use crate::app::header::Header;
 use crate::app::help::Help;
 use crate::app::keys::keys;
-use crate::app::notices::notices;
 use crate::app::open;
 use crate::app::state::{Action, State};
+use crate::app::text::notice;
 use crate::base::lesson::Lesson;
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{self, Way};
+use crate::parts::events::press;
+use crate::parts::notice::notices;
 use crate::parts::room;
-use std::fmt;
 use wasm_bindgen::JsValue;
 use yew::html::Scope;
 use yew::prelude::*;
 
 /// The page.
+#[derive(Debug)]
 pub(crate) struct App {
     state: State,
     binding: Binding,
@@ -33,12 +35,6 @@ pub(crate) struct App {
     copied: Option<(String, bool)>,
     /// `true` while the browser draws the frames of an animated picture.
     draws: bool,
-}
-
-impl fmt::Debug for App {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("App").field("state", &self.state).finish_non_exhaustive()
-    }
 }
 
 /// A message to the page.
@@ -101,7 +97,8 @@ impl Component for App {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = matches!(action, Action::Choose(_));
                 if matches!(action, Action::Visit(_)) {
-                    self.binding.address_entered();
+                    // It is written again even if the state does not change.
+                    self.binding.address = None;
                 }
                 let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
@@ -162,12 +159,13 @@ impl Component for App {
         let view = self.state.view;
         // The address of the present view is that of the address bar. Made anew for each step, it would be the only
         // thing that changes in the header.
-        let written = self.binding.written().filter(|address| address.view() == view);
+        let written = self.binding.address.as_ref().filter(|address| address.view() == view);
         let address = written.map_or_else(|| self.state.address().to_string(), Address::to_string);
         let addresses = View::ALL.map(|other| match other == view {
             true => AttrValue::from(address.clone()),
             false => AttrValue::from(self.state.address_of(other).to_string()),
         });
+        let said = self.state.notices().iter().map(|it| notice(*it, settings.language));
         html! {
             <>
                 if self.state.is_presenting() {
@@ -181,7 +179,7 @@ impl Component for App {
                     if self.embedded {
                         { open::open(&address, settings.language) }
                     }
-                    { notices(self.state.notices(), settings.language, &act) }
+                    { notices(Some("notices"), said, settings.language, press(&act, Action::Dismiss)) }
                     if !view.is_tool() {
                         <div class={classes!("view", self.state.room().class())}>
                             { self.state.rooms.view(view, self.lent(context.link(), address.clone())) }
@@ -210,12 +208,14 @@ impl App {
     /// Returns the page as it is lent to the view that is shown at an address.
     fn lent(&self, scope: &Scope<App>, address: String) -> room::Page<Action> {
         let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
+        let mut bare = self.state.address();
+        (bare.named.panels, bare.present) = (None, false);
         room::Page {
             choose: act.reform(Action::Choose),
             help: act.reform(|()| Action::Help(true)),
             leave: scope.callback(PageMessage::Leave),
             present: open::present(settings.language, &act),
-            bare: Address { panels: None, present: false, ..self.state.address() }.to_string(),
+            bare: bare.to_string(),
             address,
             copied: self.copied.clone(),
             draws: self.draws,

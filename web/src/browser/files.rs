@@ -142,9 +142,7 @@ async fn paint(context: &CanvasRenderingContext2d, svg: &str, (width, height): (
 
 /// Returns the text of a field and leaves it selected, for readers who copy by hand.
 pub(crate) fn selected(id: &str) -> Option<String> {
-    let field =
-        document().ok().and_then(|document| document.get_element_by_id(id)?.dyn_into::<HtmlInputElement>().ok());
-    let field = field?;
+    let field: HtmlInputElement = document().ok()?.get_element_by_id(id)?.dyn_into().ok()?;
     let _ = field.focus();
     field.select();
     Some(field.value())

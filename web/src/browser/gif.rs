@@ -159,28 +159,22 @@ mod tests {
         let palette = palette(&pictures);
         assert_eq!(palette[..3], [[0xff, 0xfd, 0xf8], [0x00, 0x69, 0xa5], [0x1d, 0x24, 0x33]]);
         assert_eq!(palette.len(), MOST_COLOURS, "84 between each two of three");
-        // Stripes, noise that fills the table several times, one changed pixel, and no change.
-        let mut noise = 1_u32;
-        let mut random = || {
-            noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            palette[(noise >> 24) as usize % MOST_COLOURS]
-        };
+        // Stripes, one changed pixel, and no change.
         let stripes: Vec<_> = (0..200 * 120).map(|at| palette[at / 200 % 5]).collect();
-        let noise: Vec<_> = (0..200 * 120).map(|_| random()).collect();
-        let mut changed = noise.clone();
-        changed[5 * 200 + 7] = [0xfe, 0xfd, 0xf7];
-        let frames = [stripes, noise, changed.clone(), changed.clone()];
+        let mut changed = stripes.clone();
+        changed[6 * 200 + 7] = [0xfe, 0xfd, 0xf7];
+        let frames = [stripes, changed.clone(), changed];
         let mut gif = Gif::new((200, 120), &pictures);
         for (at, frame) in frames.iter().enumerate() {
             let pixels: Vec<_> = frame.iter().map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
             gif.frame(pixels.as_flattened(), at as u16 * 10);
         }
         let (width, read) = read(&gif.finish());
-        assert_eq!((width, read.len()), (200, 4));
+        assert_eq!((width, read.len()), (200, 3));
         for (at, (mut frame, (time, colours))) in frames.into_iter().zip(read).enumerate() {
             assert_eq!(time, at as u16 * 10);
-            if at > 1 {
-                frame[5 * 200 + 7] = palette[0];
+            if at > 0 {
+                frame[6 * 200 + 7] = palette[0];
             }
             assert!(frame == colours, "frame {at}");
         }

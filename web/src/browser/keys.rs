@@ -1,9 +1,9 @@
 //! Listeners to keys.
 
-use crate::browser::window;
+use crate::browser::{around, root, window};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::KeyboardEvent;
 use yew::Callback;
 
 /// The attribute of the root element while letters and digits are not keys.
@@ -32,22 +32,16 @@ pub(crate) fn free(event: &KeyboardEvent) -> Option<String> {
     if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() {
         return None;
     }
-    let focused = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let is_taken = focused.is_some_and(|it| matches!(it.closest("select, input, textarea, dialog"), Ok(Some(_))));
+    let is_taken = around(event, "select, input, textarea, dialog").is_some();
     (!is_taken).then(|| event.key())
 }
 
 /// Returns `true` if the reader lets letters and digits be keys.
 pub(crate) fn has_letters() -> bool {
-    !is_marked(WITHOUT_LETTERS)
+    root().is_none_or(|root| !root.has_attribute(WITHOUT_LETTERS))
 }
 
 /// Returns `true` while keys are left to the page around this one: until a click takes the focus here.
 pub(crate) fn is_left() -> bool {
-    is_marked(LEFT)
-}
-
-fn is_marked(attribute: &str) -> bool {
-    let root = window().and_then(|window| window.document()?.document_element());
-    root.is_some_and(|root| root.has_attribute(attribute))
+    root().is_some_and(|root| root.has_attribute(LEFT))
 }

@@ -19,9 +19,11 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Element, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition, Storage, Window,
+    Element, Event, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition, Storage,
 };
 use yew::{Callback, NodeRef};
+
+pub(crate) use web_sys::window;
 
 /// The mark between two phrases, in the texts of a page whose browser does not find out where lines may end. It cannot be
 /// seen, and stays in the page.
@@ -76,8 +78,14 @@ pub(crate) fn has_campaign() -> bool {
     root().is_some_and(|root| root.has_attribute("data-campaign"))
 }
 
-fn root() -> Option<Element> {
+/// Returns the root element, where the boot script, other modules and style sheets look for what holds for the whole page.
+pub(crate) fn root() -> Option<Element> {
     window()?.document()?.document_element()
+}
+
+/// Returns the element that an event is about, or the nearest around it, that a selector selects.
+pub(crate) fn around(event: &Event, selector: &str) -> Option<Element> {
+    event.target()?.dyn_into::<Element>().ok()?.closest(selector).ok()?
 }
 
 /// Returns the part of the address that names a place on the page, from `#` on.
@@ -132,10 +140,6 @@ pub(crate) fn place_in(element: &Element, event: &MouseEvent) -> (f64, f64) {
     (share(event.client_x(), frame.x(), frame.width()), share(event.client_y(), frame.y(), frame.height()))
 }
 
-pub(crate) fn window() -> Option<Window> {
-    web_sys::window()
-}
-
 pub(crate) fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }
@@ -161,10 +165,10 @@ fn less_motion() -> Option<MediaQueryList> {
 
 /// Returns what the browser calls itself.
 pub(crate) fn browser_name() -> String {
-    web_sys::window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
+    window().and_then(|window| window.navigator().user_agent().ok()).unwrap_or_default()
 }
 
 /// Returns the number of things that this machine does at once.
 pub(crate) fn cores() -> u64 {
-    web_sys::window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
+    window().map_or(1, |window| window.navigator().hardware_concurrency() as u64)
 }

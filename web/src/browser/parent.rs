@@ -1,13 +1,13 @@
 //! The page around this one: what it says, what it is told, and the keys that are left to it.
 
 use crate::browser::keys::{LEFT, free, is_left};
-use crate::browser::{is_text, window};
+use crate::browser::{around, is_text, root, window};
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::{Object, Reflect};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, MessageEvent, Url, Window};
+use web_sys::{Event, MessageEvent, Url, Window};
 use yew::Callback;
 
 /// The keys that move a deck of slides.
@@ -82,15 +82,13 @@ fn is_from(event: &MessageEvent, window: &Window) -> bool {
 
 /// Returns a key that moves slides, unless something that has the focus needs or has used it.
 fn passed_on(event: &Event) -> Option<String> {
-    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let presses = target.is_some_and(|it| matches!(it.closest("button, a, summary"), Ok(Some(_))));
+    let presses = around(event, "button, a, summary").is_some();
     let key = free(event.dyn_ref()?).filter(|key| DECK.contains(&key.as_str()) && !(presses && key == " "));
     key.filter(|_| !event.default_prevented())
 }
 
 /// Leaves the keys to the page around this one, or takes them.
 fn leave_keys(leave: bool) {
-    let root = window().and_then(|window| window.document()?.document_element());
     // An attribute of a fixed name can always be set.
-    let _ = root.map(|root| root.toggle_attribute_with_force(LEFT, leave));
+    let _ = root().map(|root| root.toggle_attribute_with_force(LEFT, leave));
 }

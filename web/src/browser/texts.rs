@@ -20,22 +20,6 @@ pub(crate) enum Texts {
     There,
 }
 
-/// The texts of both languages.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Fetched([Texts; 2]);
-
-impl Fetched {
-    /// Returns how far those of a language have come.
-    pub(crate) const fn of(&self, language: Language) -> Texts {
-        self.0[language as usize]
-    }
-
-    /// Takes down how far those of a language have come.
-    pub(crate) const fn put(&mut self, language: Language, texts: Texts) {
-        self.0[language as usize] = texts;
-    }
-}
-
 /// Returns the texts of a language if the boot script has fetched them.
 pub(crate) fn preloaded(language: Language) -> Option<String> {
     let all = Reflect::get(&js_sys::global(), &"eightfoldTexts".into()).ok()?;
@@ -44,11 +28,8 @@ pub(crate) fn preloaded(language: Language) -> Option<String> {
 
 /// Fetches the texts of a language and hands them over, or nothing if they could not be loaded.
 pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<String>)>) {
-    spawn_local(async move { hand_over.emit((language, fetched(language).await.ok())) });
-}
-
-async fn fetched(language: Language) -> Result<String, JsValue> {
-    named(&format!("data-texts-{}", language.code())).await
+    let attribute = format!("data-texts-{}", language.code());
+    spawn_local(async move { hand_over.emit((language, named(&attribute).await.ok())) });
 }
 
 /// Fetches the file that an attribute of the boot script's tag names; the names of files contain hashes.

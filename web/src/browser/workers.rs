@@ -75,12 +75,9 @@ struct Shared {
 
 impl Shared {
     fn tell(&self, news: Result<Reply, Failure>) {
-        // Not borrowed while telling: the page may send the worker on at once.
-        let task = self.task.borrow().clone();
-        self.tell_of(task, news);
-    }
-
-    fn tell_of(&self, task: Option<(TaskOwner, u32, Callback<TaskEvent>)>, news: Result<Reply, Failure>) {
+        // Neither busy nor borrowed while telling: the page may send the worker on at once.
+        let is_last = news.as_ref().is_ok_and(Reply::is_last);
+        let task = if is_last { self.task.take() } else { self.task.borrow().clone() };
         if let Some((owner, serial, told)) = task {
             told.emit(TaskEvent { owner, serial, news });
         }
@@ -89,11 +86,7 @@ impl Shared {
     /// Takes what came from the worker.
     fn hear(&self, worker: &web_sys::Worker, data: &JsValue) {
         if let Some(bytes) = data.dyn_ref::<Uint8Array>() {
-            match Reply::from_bytes(&bytes.to_vec()) {
-                // Free before anybody is told, so that it can be sent on at once.
-                Some(reply) if reply.is_last() => self.tell_of(self.task.take(), Ok(reply)),
-                reply => self.tell(reply.ok_or(Failure::Broken)),
-            }
+            self.tell(Reply::from_bytes(&bytes.to_vec()).ok_or(Failure::Broken));
         } else if let Some(file) = data.dyn_ref::<Array>() {
             // A number and a handle again.
             if let (Some(number), Ok(blob)) = (file.get(0).as_f64(), file.get(1).dyn_into()) {

@@ -1,5 +1,6 @@
 //! The keys of the view: arrows move through the tour, or turn the dial that has the focus.
 
+use crate::browser::around;
 use crate::join::state::{Action, Dial};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
@@ -34,16 +35,12 @@ pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
         return None;
     }
     let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-    let focus = element.map_or(FocusedField::Page, |element| {
-        let around = |selector| element.closest(selector).ok().flatten();
-        match around("dialog") {
-            Some(_) => FocusedField::Field,
-            None => {
-                let dials = around("[data-dial]").and_then(|dial| dial.get_attribute("data-dial"));
-                FocusedField::on(&element.tag_name(), dials.as_deref())
-            }
-        }
-    });
+    let dials = around(event, "[data-dial]").and_then(|dial| dial.get_attribute("data-dial"));
+    let focus = match element {
+        Some(element) if around(event, "dialog").is_none() => FocusedField::on(&element.tag_name(), dials.as_deref()),
+        Some(_) => FocusedField::Field,
+        None => FocusedField::Page,
+    };
     action(&event.key(), &focus)
 }
 
@@ -64,27 +61,5 @@ fn action(key: &str, focus: &FocusedField) -> Option<Action> {
         ("Home", _) => Some(Action::First),
         ("End", _) => Some(Action::Last),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn arrows_belong_to_the_dial_with_the_focus() {
-        let page = FocusedField::on("BODY", None);
-        assert_eq!(action("ArrowRight", &page), Some(Action::Forward));
-        assert_eq!(action("ArrowLeft", &page), Some(Action::Back));
-        // The page scrolls.
-        assert_eq!(action("ArrowDown", &page), None);
-        let unit = FocusedField::on("DIV", Some("unit"));
-        assert_eq!(action("ArrowDown", &unit), Some(Action::Next(Dial::Unit)));
-        assert_eq!(action("ArrowLeft", &unit), Some(Action::Before(Dial::Unit)));
-        let pairs = FocusedField::on("TABLE", Some("y x"));
-        assert_eq!(action("ArrowRight", &pairs), Some(Action::Next(Dial::Y)));
-        assert_eq!(action("ArrowUp", &pairs), Some(Action::Before(Dial::X)));
-        assert_eq!(action("End", &pairs), Some(Action::Last));
-        assert_eq!(action("Home", &FocusedField::on("SELECT", None)), None);
     }
 }

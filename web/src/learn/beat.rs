@@ -2,8 +2,12 @@
 
 use crate::base::settings::Language;
 use crate::learn::figure::{Control, Figure};
+#[cfg(test)]
+use crate::parts::position::Position;
 use crate::parts::room::Room;
 use eightfold_core::Class;
+#[cfg(test)]
+use eightfold_core::Square;
 use eightfold_core::ladder::Reason;
 
 /// A chapter: a name for addresses, a title, and a few beats.
@@ -33,13 +37,35 @@ impl Chapter {
     }
 }
 
-/// A few sentences beside one figure.
+/// The words of a beat.
 #[derive(Debug)]
-pub(crate) struct Beat {
+pub(crate) struct Says {
     /// Its heading.
     pub(crate) title: fn(Language) -> String,
     /// Its text, a paragraph a line, of at most 60 words. Words between asterisks stand out.
     pub(crate) text: fn(Language) -> String,
+}
+
+/// Names the two messages of a beat with the variables of its text: `says!("puzzle-try", n = SMALL)`. The heading's message
+/// has `-title` behind the name; its variables, where it has some, stand first: `title(n = SMALL)`.
+macro_rules! says {
+    ($name:literal, title($($heading:ident = $of:expr),*) $(, $variable:ident = $value:expr)* $(,)?) => {
+        $crate::learn::beat::Says {
+            title: |language| $crate::text::say!(@of language, concat!($name, "-title") $(, $heading = $of)*),
+            text: |language| $crate::text::say!(@of language, $name $(, $variable = $value)*),
+        }
+    };
+    ($name:literal $(, $variable:ident = $value:expr)* $(,)?) => {
+        $crate::learn::beat::says!($name, title() $(, $variable = $value)*)
+    };
+}
+pub(crate) use says;
+
+/// A few sentences beside one figure.
+#[derive(Debug)]
+pub(crate) struct Beat {
+    /// Its words.
+    pub(crate) says: Says,
     /// Sets the figure to its first state.
     pub(crate) figure: fn() -> Figure,
     /// At most three controls of the figure.
@@ -107,12 +133,16 @@ impl Goal {
 #[cfg(test)]
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Claim {
-    /// A square of a search is closed for this reason.
-    Closed(usize, usize, Reason),
+    /// These squares of a search, by row and bit, are closed for this reason.
+    Closed(&'static [(usize, usize)], Reason),
     /// A queen is on this square, by row and bit.
     Queen(usize, usize),
-    /// The text contains this number, computed in another way than the text does.
-    Says(fn() -> u128),
+    /// A search asks about this square.
+    Asks(Square),
+    /// The text contains these numbers, computed in another way than the text does.
+    Says(fn() -> Vec<u128>),
+    /// Something else holds of the position that a search shows.
+    Shows(fn(&Position) -> bool),
     /// Something else holds of the figure.
     Holds(fn(&Figure) -> bool),
 }

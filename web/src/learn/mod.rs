@@ -18,6 +18,4 @@ mod tests;
 pub(crate) mod text;
 pub(crate) mod view;
 
-#[cfg(test)]
-pub(crate) use state::Action;
 pub(crate) use state::State;

@@ -1,6 +1,9 @@
 //! Learn as a view of the page.
 
+use crate::base::notice::Notice;
 use crate::base::settings::Settings;
+use crate::learn::chapters::CHAPTERS;
+use crate::learn::figure::{self, Control};
 use crate::learn::place::Place;
 use crate::learn::progress::PathProgress;
 use crate::learn::state::{Action, State};
@@ -18,7 +21,15 @@ impl Room for State {
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
-        self.visit(&place, &mut told.notices);
+        let (chapter, beat) = self.progress.at;
+        let to = place.chapter.unwrap_or(chapter);
+        let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());
+        let asked = asked.unwrap_or(if to == chapter { beat + 1 } else { 1 });
+        let beat = asked.clamp(1, CHAPTERS[to].beats.len());
+        if beat != asked {
+            told.notices.push(Notice::LeftOut);
+        }
+        self.turn(Some((to, beat - 1)));
     }
 
     fn apply(&mut self, action: Action, told: &mut Told) {
@@ -26,7 +37,14 @@ impl Room for State {
         if matches!(action, Action::Next | Action::Back) {
             told.notices.clear();
         }
-        State::apply(self, action);
+        match action {
+            Action::Next => self.turn(self.after()),
+            Action::Back => self.turn(self.before()),
+            Action::Figure(action) => self.figure.apply(&action),
+            Action::Touch(x, y) => self.touched = Some((x, y)),
+            Action::Lift(x, y) => self.lift(x, y),
+        }
+        self.judge();
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
@@ -41,9 +59,12 @@ impl Room for State {
         let action = match key {
             "ArrowRight" => Action::Next,
             "ArrowLeft" => Action::Back,
-            " " => Action::Play,
+            " " => Action::Figure(figure::Action::Control(Control::Play)),
             "Escape" => return Some(Meaning::Stop),
-            _ => Action::Key(key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?),
+            _ => {
+                let key = key.parse().ok().filter(|key: &char| *key == 'x' || key.is_ascii_digit())?;
+                Action::Figure(figure::Action::Key(key))
+            }
         };
         Some(Meaning::Act(action))
     }

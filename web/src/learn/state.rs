@@ -1,12 +1,8 @@
 //! The state of Learn: the beat, its figure, and the progress.
-//!
-//! [`State::apply`] and [`State::visit`] change it, without a clock, a storage or a browser.
 
-use crate::base::notice::Notice;
 use crate::learn::beat::{Beat, Chapter};
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::figure::{self, Figure};
-use crate::learn::place::Place;
 use crate::learn::progress::{At, PathProgress};
 
 /// Something that happens to Learn.
@@ -16,11 +12,7 @@ pub(crate) enum Action {
     Next,
     /// Back to the beat before.
     Back,
-    /// The key that plays and pauses.
-    Play,
-    /// A digit or a letter was pressed.
-    Key(char),
-    /// Something in the figure.
+    /// Something in the figure, by a key as well.
     Figure(figure::Action),
     /// A finger touched the page here.
     Touch(i32, i32),
@@ -37,7 +29,8 @@ pub(crate) struct State {
     pub(crate) figure: Figure,
     /// `true` if no figure begins to move by itself.
     pub(super) calm: bool,
-    touched: Option<(i32, i32)>,
+    /// The place where a finger touched the page.
+    pub(super) touched: Option<(i32, i32)>,
 }
 
 impl Default for State {
@@ -97,35 +90,8 @@ impl State {
         }
     }
 
-    /// Lets something happen.
-    pub(crate) fn apply(&mut self, action: Action) {
-        match action {
-            Action::Next => self.turn(self.after()),
-            Action::Back => self.turn(self.before()),
-            Action::Play => self.figure.apply(&figure::Action::Control(figure::Control::Play)),
-            Action::Key(key) => self.figure.apply(&figure::Action::Key(key)),
-            Action::Figure(action) => self.figure.apply(&action),
-            Action::Touch(x, y) => self.touched = Some((x, y)),
-            Action::Lift(x, y) => self.lift(x, y),
-        }
-        self.judge();
-    }
-
-    /// Goes to a place.
-    pub(crate) fn visit(&mut self, place: &Place, notices: &mut Vec<Notice>) {
-        let chapter = place.chapter.unwrap_or(self.progress.at.0);
-        let same = chapter == self.progress.at.0;
-        let asked = place.beat.and_then(|beat| usize::try_from(beat).ok());
-        let asked = asked.unwrap_or(if same { self.progress.at.1 + 1 } else { 1 });
-        let beat = asked.clamp(1, CHAPTERS[chapter].beats.len());
-        if beat != asked {
-            notices.push(Notice::LeftOut);
-        }
-        self.turn(Some((chapter, beat - 1)));
-    }
-
     /// Turns to another beat. The present one stays as it is.
-    fn turn(&mut self, to: Option<At>) {
+    pub(super) fn turn(&mut self, to: Option<At>) {
         if let Some(at) = to.filter(|at| *at != self.progress.at) {
             self.progress.at = at;
             self.begin();
@@ -141,7 +107,7 @@ impl State {
     }
 
     /// Turns to another beat if a finger has moved across the page rather than along it.
-    fn lift(&mut self, x: i32, y: i32) {
+    pub(super) fn lift(&mut self, x: i32, y: i32) {
         let Some((from_x, from_y)) = self.touched.take() else { return };
         let (across, along) = (x - from_x, (y - from_y).abs());
         if across.abs() >= State::SWIPE && across.abs() > 2 * along {

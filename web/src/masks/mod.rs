@@ -1,6 +1,6 @@
 //! Masks: the masks of a case, the motions behind its rules, and the cost of a search without some of its prunes.
 //!
-//! - [`state`]: the case that is shown ([`Figure`]), the motion of a rule ([`Turning`]), and what prunes save
+//! - [`state`]: the case that is shown ([`MaskFigure`]), the motion of a rule ([`ShownTurn`]), and what prunes save
 //!   ([`PruneCosts`])
 //! - [`view`]: the board with its sliders, the masks as bits, the motion, and the switches of the prunes
 //! - [`place`]: the part of an address that leads there

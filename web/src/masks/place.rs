@@ -1,12 +1,12 @@
 //! The part of an address that leads to the masks of a case.
 
 use crate::base::pairs::{CORNER, NUMBER, Words, place};
-use crate::masks::MaskFigure;
 use crate::masks::state::prune_costs::{read_off, write_off};
 use crate::masks::state::turning::Turn;
+use crate::masks::{MaskFigure, ShownTurn};
 use eightfold_core::ladder::Prunes;
 
-const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.name().to_owned()) };
+const TURN: Words<Turn> = Words { read: Turn::named, write: |turn| Some(turn.name()) };
 const OFF: Words<Prunes> = Words { read: read_off, write: |prunes| write_off(*prunes) };
 
 place! {
@@ -26,13 +26,13 @@ place! {
 }
 
 impl Place {
-    /// Returns the place of a case, with its first motion.
-    pub(crate) fn of(figure: MaskFigure, prunes: Prunes) -> Place {
+    /// Returns the place of a case with a motion.
+    pub(crate) fn of(figure: MaskFigure, turn: Turn, prunes: Prunes) -> Place {
         Place {
             size: Some(figure.size.get() as u64),
             corner: Some(figure.is_corner),
             bound1: Some(figure.bound1.into()),
-            turn: None,
+            turn: Some(turn).filter(|turn| *turn != ShownTurn::first(figure)),
             prunes: Some(prunes),
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::base::notice::Notice;
 use crate::masks::place::Place;
+use crate::masks::state::turning::TurningAction;
 use crate::masks::view::masks;
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::carried::Carried;
@@ -16,9 +17,7 @@ impl Room for State {
     type Place = Place;
 
     fn place(&self) -> Place {
-        let turn = self.turning.turn(self.figure);
-        let turn = Some(turn).filter(|turn| *turn != ShownTurn::first(self.figure));
-        Place { turn, ..Place::of(self.figure, self.prunes()) }
+        Place::of(self.figure, self.turning.turn(self.figure), self.costs.load.prunes)
     }
 
     fn show(&mut self, place: Place, told: &mut Told) {
@@ -27,7 +26,11 @@ impl Room for State {
         let n = place.size.unwrap_or(left.size.get() as u64);
         let bound1 = place.bound1.unwrap_or(left.bound1.into());
         let figure = MaskFigure::nearest(n, corner, bound1);
-        if !self.visit(figure, place.prunes.unwrap_or(Prunes::ALL), place.turn) {
+        let turn = place.turn.unwrap_or_else(|| ShownTurn::first(figure));
+        (self.figure, self.turning) = (figure, ShownTurn::still(turn));
+        self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
+        // Another kind of case may not have the motion.
+        if self.turning.turn(figure) != turn {
             told.notices.push(Notice::LeftOut);
         }
         let is_other_size = place.size.is_some_and(|n| n != figure.size.get() as u64);
@@ -41,7 +44,15 @@ impl Room for State {
         if !matches!(action, Action::ShownTurn(_)) {
             told.notices.clear();
         }
-        State::apply(self, action);
+        match action {
+            Action::Figure(figure) => {
+                self.figure = figure;
+                self.turning.apply(TurningAction::TakeOff);
+                self.costs.weigh(figure.size, self.costs.load.prunes);
+            }
+            Action::Prunes(prunes) => self.costs.weigh(self.figure.size, prunes),
+            Action::ShownTurn(action) => self.turning.apply(action),
+        }
     }
 
     fn view(&self, page: &Page<Action>) -> Html {
@@ -64,14 +75,14 @@ impl Room for State {
     fn taking(&self, carried: &Carried) -> Option<Place> {
         let case = carried.case?;
         let figure = MaskFigure::nearest(carried.size.get() as u64, case.kind == CaseKind::Corner, case.bound1.into());
-        (figure != self.figure).then(|| Place::of(figure, self.prunes()))
+        (figure != self.figure).then(|| Place::of(figure, ShownTurn::first(figure), self.costs.load.prunes))
     }
 
     fn tasks(&self) -> Vec<&Task> {
-        self.costs.task().into_iter().collect()
+        self.costs.task.iter().collect()
     }
 
     fn told(&mut self, event: TaskEvent, _told: &mut Told) {
-        State::told(self, event);
+        self.costs.told(event);
     }
 }

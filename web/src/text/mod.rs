@@ -7,24 +7,18 @@
 #[cfg(test)]
 pub(crate) mod checked;
 pub(crate) mod messages;
+mod names;
 pub(crate) mod numbers;
-mod reasons;
-mod rungs;
-#[cfg(test)]
-mod tests;
-mod views;
 mod words;
 
 #[cfg(test)]
-pub(crate) use messages::tests::{asked, below, names, on_disk};
+pub(crate) use messages::tests::{asked, below, named_in, on_disk};
 pub(crate) use messages::{File, Variable, add, mark_phrases, message, phrased, speak};
 pub(crate) use messages::{files, say, say_named};
+pub(crate) use names::{attack, brief, carried, case, case_kind, case_of, class_size, given_up, image, reason, rung};
+pub(crate) use names::{summary, view};
 pub(crate) use numbers::{count, grouped, power_of_ten};
-pub(crate) use reasons::{attack, case, case_kind, case_of, class_size, given_up, image, reason};
-pub(crate) use rungs::{brief, carried, rung, summary};
-pub(crate) use views::view;
-pub(crate) use words::{bit_range, gap};
-pub(crate) use words::{bits, capital, listed, row_list};
+pub(crate) use words::{bit_range, bits, capital, gap, listed, row_list};
 
 /// The messages of the words that every view uses.
 pub(crate) const MESSAGES: &[File] = &files!["bits", "reasons", "rungs"];

@@ -91,7 +91,7 @@ impl State {
 
     /// Returns the tasks of workers. Rungs are measured while they are shown.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        self.files.tasks().chain(self.ladder.ladder.task().filter(|_| self.view == View::Ladder))
+        self.files.tasks().chain(self.ladder.ladder.task.as_ref().filter(|_| self.view == View::Ladder))
     }
 
     /// Lets something happen. Returns `false` if changes of the campaign were missed, so that all of it has to be asked for

@@ -132,37 +132,15 @@ fn rungs_are_measured_only_while_the_view_is_shown() {
 }
 
 #[test]
-fn a_race_runs_while_it_is_shown_and_its_link_restores_it() {
+fn a_race_goes_on_in_another_language_and_its_board_is_that_of_the_ladder() {
     let mut state = visit(View::Ladder, "n=6&race=symmetry,flags");
-    assert!(!state.ladder.race.is_moving());
-    race(&mut state, RaceAction::Go);
-    (0..20).for_each(|_| _ = state.apply(Action::Ladder(InLadder::Frame(16.0))));
-    assert!(state.ladder.race.is_moving() && state.ladder.race.steps > 0);
-    let asked = state.asked();
-    for stop in [
-        Action::Stop,
-        Action::Ladder(InLadder::Stop),
-        turned(View::Masks, None),
-        turned(View::Count, Some("")),
-        turned(View::Ladder, Some(&asked)),
-    ] {
-        race(&mut state, RaceAction::Go);
-        state.apply(stop);
-        assert!(!state.ladder.race.is_moving());
-    }
-    // Another language does not stop it.
     race(&mut state, RaceAction::Go);
     state.apply(Action::Turn(PageTurn { view: View::Ladder, language: Language::Japanese, asked: None }));
     assert!(state.ladder.race.is_moving());
-    state.apply(Action::Stop);
-    let there = visit(View::Ladder, &asked);
-    for (here, there) in state.ladder.race.runners.iter().zip(there.ladder.race.runners) {
-        assert_eq!(&here.shown, &there.shown);
-    }
-    // The ladder's board is the race's, and the racers of a new visit go without saying.
     state.apply(Action::Ladder(InLadder::Ladder(rungs::Action::Size(BoardSize::new(7).unwrap()))));
     assert_eq!((state.ladder.race.size.get(), state.ladder.race.steps), (7, 0));
     assert_eq!(state.ladder.race.rungs(), [Rung::Symmetry, Rung::Flags]);
+    // The racers of a new visit go without saying.
     turn(&mut state, View::Ladder, Some("n=7"));
     assert_eq!(state.ladder.race.rungs(), Race::FIRST);
     assert!(!state.asked().contains("race"));

@@ -7,7 +7,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Ledger, Machine, Rung, SearchTotals};
 
 /// A search to measure.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
     /// The rung.
     pub rung: Rung,

@@ -7,7 +7,7 @@ use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 
 /// A search to weigh.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weigh {
     /// The prunes that are on.
     pub prunes: Prunes,

@@ -18,11 +18,9 @@ use crate::base::view::View;
 use eightfold_core::ladder::Form;
 use std::fmt;
 
-/// The view that an address asks for, what it shows, and settings that all views share.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Address {
-    /// The place in a view.
-    pub(crate) place: Place,
+/// The settings that an address names. The others are left to what each reader's browser remembers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Named {
     /// The form of the search.
     pub(crate) form: Option<Form>,
     /// The overlays and panels that are on.
@@ -31,6 +29,15 @@ pub(crate) struct Address {
     pub(crate) language: Option<Language>,
     /// The theme.
     pub(crate) theme: Option<Theme>,
+}
+
+/// The view that an address asks for, what it shows, and settings that all views share.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Address {
+    /// The place in a view.
+    pub(crate) place: Place,
+    /// The settings.
+    pub(crate) named: Named,
     /// `true` for presenter mode. Unlike the settings it is only there while the address names it.
     pub(crate) present: bool,
     /// The changes that were necessary to get here.
@@ -39,8 +46,8 @@ pub(crate) struct Address {
 
 impl Address {
     /// Returns the address of a place, without settings.
-    pub(crate) const fn of(place: Place) -> Address {
-        Address { place, form: None, panels: None, language: None, theme: None, present: false, notices: Vec::new() }
+    pub(crate) fn of(place: Place) -> Address {
+        Address { place, named: Named::default(), present: false, notices: Vec::new() }
     }
 
     /// Returns the view.
@@ -75,14 +82,14 @@ impl Address {
     /// Reads one pair, and returns `true` if it was understood.
     fn read_pair(&mut self, key: &str, value: &str) -> bool {
         match key {
-            "form" => put(&mut self.form, form(value)),
+            "form" => put(&mut self.named.form, form(value)),
             "show" => {
                 let (panels, understood) = Panels::read(value);
-                self.panels = Some(panels);
+                self.named.panels = Some(panels);
                 understood
             }
-            "lang" => put(&mut self.language, Language::of(value)),
-            "theme" => put(&mut self.theme, Theme::named(value)),
+            "lang" => put(&mut self.named.language, Language::of(value)),
+            "theme" => put(&mut self.named.theme, Theme::named(value)),
             "present" => {
                 self.present = value == "1";
                 self.present
@@ -101,11 +108,12 @@ impl Address {
 /// As it is written in the address bar, `#` included.
 impl fmt::Display for Address {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Named { form, panels, language, theme } = self.named;
         let settings = joined(&[
-            ("form", self.form.map(|form| form.name().to_owned())),
-            ("show", self.panels.map(|panels| panels.to_string())),
-            ("lang", self.language.map(|language| language.code().to_owned())),
-            ("theme", self.theme.map(|theme| theme.name().to_owned())),
+            ("form", form.map(|form| form.name().to_owned())),
+            ("show", panels.map(|panels| panels.to_string())),
+            ("lang", language.map(|language| language.code().to_owned())),
+            ("theme", theme.map(|theme| theme.name().to_owned())),
             ("present", self.present.then(|| "1".to_owned())),
         ]);
         write!(formatter, "#{}", self.view().path())?;

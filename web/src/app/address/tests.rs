@@ -28,13 +28,13 @@ fn an_address_leads_back_to_itself() {
         stop: Some(Stop::Check),
         ..Default::default()
     };
-    let walk = Address {
+    let named = Named {
         form: Some(Form::Iterative),
         panels: Some(Panels::default().toggled(Panel::Stack).toggled(Panel::Tree)),
         language: Some(Language::Japanese),
         theme: Some(Theme::Dark),
-        ..Address::of(Place::Walk(place))
     };
+    let walk = Address { named, ..Address::of(Place::Walk(place)) };
     let text =
         "#/walk?n=8&rung=flags-symmetry&step=123&ask=3-4&stop=check&form=iterative&show=stack,tree&lang=ja&theme=dark";
     is_written(&walk, text);
@@ -51,7 +51,8 @@ fn an_address_leads_back_to_itself() {
         turn: Some(Turn::Cell(Cell::B)),
         prunes: Some(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)),
     };
-    let masks = Address { panels: Some(Panels::default()), ..Address::of(Place::Masks(place)) };
+    let named = Named { panels: Some(Panels::default()), ..Named::default() };
+    let masks = Address { named, ..Address::of(Place::Masks(place)) };
     is_written(&masks, "#/masks?n=9&case=corner&bound1=4&turn=b&off=last,cells&show=none");
 
     let place = symmetry::place::Place {
@@ -76,11 +77,12 @@ fn an_address_leads_back_to_itself() {
     let text = "#/classes?n=12&case=edge&bound1=3&number=17&class=4&first=3&cell=b&order=class";
     is_written(&Address::of(Place::Classes(place)), text);
     let place = classes::place::Place { size: Some(5), cell: Some(None), ..Default::default() };
-    let none = Address { language: Some(Language::English), ..Address::of(Place::Classes(place)) };
+    let named = Named { language: Some(Language::English), ..Named::default() };
+    let none = Address { named, ..Address::of(Place::Classes(place)) };
     is_written(&none, "#/classes?n=5&cell=none&lang=en");
 
     let place = Place::Count(Kept("n=12&workers=3".to_owned()));
-    let count = Address { theme: Some(Theme::Light), ..Address::of(place) };
+    let count = Address { named: Named { theme: Some(Theme::Light), ..Named::default() }, ..Address::of(place) };
     is_written(&count, "#/count?n=12&workers=3&theme=light");
 }
 

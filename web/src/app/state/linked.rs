@@ -5,30 +5,7 @@
 
 use crate::app::address::Address;
 use crate::app::state::State;
-use crate::base::panels::Panels;
-use crate::base::settings::{Language, Theme};
 use crate::base::view::View;
-use eightfold_core::ladder::Form;
-
-/// The settings that addresses name: those that a link named, and those that the reader chose since the page was opened.
-/// The others are left to what each reader's browser remembers.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Named {
-    pub(super) language: Option<Language>,
-    pub(super) theme: Option<Theme>,
-    pub(super) form: Option<Form>,
-    pub(super) panels: Option<Panels>,
-}
-
-impl Named {
-    /// Takes over what an address names.
-    fn follow(&mut self, address: &Address) {
-        self.language = address.language.or(self.language);
-        self.theme = address.theme.or(self.theme);
-        self.form = address.form.or(self.form);
-        self.panels = address.panels.or(self.panels);
-    }
-}
 
 impl State {
     /// Returns the address of the page as it is.
@@ -39,22 +16,27 @@ impl State {
     /// Returns the address of a view as it was left, or with what it takes over from the present one.
     pub(crate) fn address_of(&self, view: View) -> Address {
         let place = self.carried_to(view).unwrap_or_else(|| self.rooms.place(view));
-        let Named { language, theme, form, panels } = self.named;
-        let has_panels = self.rooms.get(view).has_panels();
-        let (form, panels) = (form.filter(|_| has_panels), panels.filter(|_| has_panels));
+        let mut named = self.named;
+        if !self.rooms.get(view).has_panels() {
+            (named.form, named.panels) = (None, None);
+        }
         // A link to another view leaves presenter mode.
         let present = self.is_presenting() && view == self.view;
-        Address { language, theme, form, panels, present, ..Address::of(place) }
+        Address { named, present, ..Address::of(place) }
     }
 
     /// Goes where an address leads.
     pub(super) fn visit(&mut self, mut address: Address) {
         let taken = self.leave(&address);
-        self.named.follow(&address);
-        self.settings.language = address.language.unwrap_or(self.settings.language);
-        self.settings.theme = address.theme.unwrap_or(self.settings.theme);
-        self.settings.form = address.form.unwrap_or(self.settings.form);
-        self.settings.panels = address.panels.unwrap_or(self.settings.panels);
+        let (new, named, settings) = (address.named, &mut self.named, &mut self.settings);
+        named.language = new.language.or(named.language);
+        named.theme = new.theme.or(named.theme);
+        named.form = new.form.or(named.form);
+        named.panels = new.panels.or(named.panels);
+        settings.language = new.language.unwrap_or(settings.language);
+        settings.theme = new.theme.unwrap_or(settings.theme);
+        settings.form = new.form.unwrap_or(settings.form);
+        settings.panels = new.panels.unwrap_or(settings.panels);
         self.told.notices = std::mem::take(&mut address.notices);
         self.view = address.view();
         self.presenting = address.present;

@@ -11,6 +11,7 @@ mod linked;
 #[cfg(test)]
 mod tests;
 
+use crate::app::address::Named;
 use crate::app::rooms::{Place, Rooms};
 use crate::base::notice::Notice;
 use crate::base::pairs::{Pairs, split};
@@ -21,14 +22,13 @@ use crate::parts::room::{Room, Told};
 use eightfold_worker::{Task, TaskEvent};
 
 pub(crate) use crate::app::rooms::Action;
-use linked::Named;
 
 /// The page.
 #[derive(Debug)]
 pub(crate) struct State {
     /// The choices of the reader.
     pub(crate) settings: Settings,
-    /// Those of them that addresses name.
+    /// Those of them that addresses name: a link named them, or the reader chose them since the page was opened.
     named: Named,
     /// Notices and files from the views.
     told: Told,

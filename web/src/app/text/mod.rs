@@ -1,21 +1,29 @@
-//! Sentences of the page's frame.
+//! Notices about the address and the browser.
 
-mod notices;
 #[cfg(test)]
 mod tests;
 
-use crate::base::settings::{Language, Theme};
-use crate::base::view::View;
-use crate::text::{self, say_named};
+use crate::base::notice::Notice;
+use crate::base::settings::Language;
+use crate::text::{self, say};
+use crate::walk::text::{none_on, stop};
 
-pub(crate) use notices::notice;
-
-/// Returns the title of the page while it shows a view.
-pub(crate) fn title(view: View, language: Language) -> String {
-    format!("{} – Eightfold", text::view(view, language))
-}
-
-/// Names a theme.
-pub(crate) fn theme(theme: Theme, language: Language) -> String {
-    say_named!(language, "theme-{}", theme.name())
+/// Says what the reader should know.
+pub(crate) fn notice(notice: Notice, language: Language) -> String {
+    match notice {
+        Notice::Size(n) => say!(language, "notice-size", n),
+        Notice::Limited(rung, n) => say!(language, "notice-limited", rung = text::rung(rung, language), n),
+        Notice::TooFar(step) => say!(language, "notice-too-far", step),
+        Notice::PastEnd(step) => say!(language, "notice-past-end", step),
+        Notice::Masks => say!(language, "notice-masks"),
+        Notice::NoTexts => say!(language, "notice-no-texts"),
+        Notice::NoWorker => say!(language, "notice-no-worker"),
+        Notice::NeverComes(wanted, rung) => {
+            let (wanted, rung) = (stop(wanted, language), text::rung(rung, language));
+            say!(language, "notice-never-comes", wanted, rung)
+        }
+        Notice::NoneOn(wanted, rung, n) => none_on(wanted, rung, n, language),
+        Notice::NoneLeft(wanted) => say!(language, "notice-none-left", wanted = stop(wanted, language)),
+        Notice::LeftOut => say!(language, "notice-left-out"),
+    }
 }

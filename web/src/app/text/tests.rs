@@ -1,40 +1,9 @@
-use crate::app::keys::keys;
-use crate::app::rooms::Rooms;
-use crate::app::text::*;
-use crate::base::notice::Notice;
-use crate::base::settings::{Language, Theme};
-use crate::base::view::View;
-use crate::text::checked::check;
-use crate::text::{self, File, asked, below, names, on_disk};
-use crate::tools;
-use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Class};
-use std::collections::BTreeSet;
+//! That Japanese reads as textbooks do, and that each module carries what its rooms say.
 
-#[test]
-fn what_has_variants_is_there_in_both_languages() {
-    for one in [
-        Notice::Size(BoardSize::MIN),
-        Notice::TooFar(3_000_000),
-        Notice::PastEnd(61),
-        Notice::NoWorker,
-        Notice::NoTexts,
-        Notice::LeftOut,
-        Notice::NeverComes(Stop::Check, Rung::Bitmap),
-        Notice::Limited(Rung::BruteForce, BoardSize::MIN),
-        Notice::NoneLeft(Stop::Case),
-        Notice::NoneOn(Stop::Class(Class::Two), Rung::Symmetry, BoardSize::MAX),
-        Notice::NoneOn(Stop::Check, Rung::Bound1, BoardSize::MIN),
-    ] {
-        check(|language| notice(one, language), true);
-    }
-    for (.., does) in keys(&Rooms::default()) {
-        check(does, false);
-    }
-    Theme::ALL.iter().for_each(|one| check(|language| theme(*one, language), true));
-    View::ALL.iter().for_each(|one| check(|language| text::view(*one, language), true));
-}
+use crate::base::settings::Language;
+use crate::text::{File, asked, below, named_in, on_disk};
+use crate::tools;
+use std::collections::BTreeSet;
 
 #[test]
 fn japanese_texts_say_it_as_japanese_textbooks_do() {
@@ -90,7 +59,7 @@ fn every_file_is_named_by_its_module_and_only_once() {
 #[test]
 fn each_module_carries_what_its_rooms_ask_for() {
     for tools in [false, true] {
-        let carried: BTreeSet<_> = carried(tools).into_iter().flat_map(names).collect();
+        let carried: BTreeSet<_> = carried(tools).into_iter().flat_map(named_in).collect();
         for (source, name, _) in asked() {
             assert!(is_tool(&source) != tools || carried.contains(&name), "{source} asks for {name}");
         }

@@ -31,7 +31,7 @@ pub(crate) struct State {
     /// The rows of the AND so far.
     step: usize,
     /// The east half that the pointer is on.
-    pointed: Option<usize>,
+    pub(crate) pointed: Option<usize>,
     /// The diagonal that the pointer is on, as a row of the matrix.
     pub(crate) traced: Option<usize>,
 }
@@ -118,11 +118,6 @@ impl State {
     /// Returns the place of the east half to show: that under the pointer, or the chosen one.
     pub(crate) fn east(&self) -> Option<usize> {
         self.pointed.or_else(|| self.half(false))
-    }
-
-    /// Returns `true` while the pointer is on an east half.
-    pub(crate) const fn is_pointed(&self) -> bool {
-        self.pointed.is_some()
     }
 
     /// Returns the board of the chosen halves, if it is a solution.

@@ -1,6 +1,4 @@
 use super::*;
-use eightfold_core::join::count_unit_plainly;
-use eightfold_core::known;
 
 fn visit(asked: &str) -> State {
     reached(asked).0
@@ -23,22 +21,6 @@ fn after(state: &State, actions: &[Action]) -> State {
     state
 }
 
-#[test]
-fn the_units_add_up_to_the_total() {
-    let state = State::default();
-    let tallies: Vec<_> = state.units.iter().map(Anatomy::tally).collect();
-    let plain: Vec<_> = state.units.iter().map(|unit| count_unit_plainly(unit.unit())).collect();
-    assert_eq!(tallies, plain);
-    assert_eq!(
-        known::counts(state.anatomy().unit().size()).map(|known| known.total),
-        Some(tallies.iter().sum::<u64>().into())
-    );
-    // Every unit can be shown at every station.
-    for unit in &*state.units {
-        assert!(!unit.west().is_empty() && !unit.east().is_empty(), "{:?}", unit.unit());
-    }
-}
-
 /// The unit that is shown first is there to tell the most.
 #[test]
 fn the_first_unit_has_every_weight() {
@@ -51,30 +33,6 @@ fn the_first_unit_has_every_weight() {
     let west = state.west().expect("a west half is chosen");
     assert_eq!(anatomy.completed_by(west).count_ones(), 2);
     assert!(state.board().is_some_and(|board| board.is_solution()));
-}
-
-#[test]
-fn one_way_leads_through_all_stations_and_back() {
-    let mut state = visit("");
-    let mut seen = vec![state.place()];
-    while state.station != Station::Sum {
-        state.apply(Action::Forward);
-        assert!(!seen.contains(&state.place()), "{}", address(&state));
-        seen.push(state.place());
-    }
-    let stations: Vec<_> =
-        Station::ALL.into_iter().filter(|it| seen.iter().any(|at| at.station == Some(*it))).collect();
-    assert_eq!(stations, Station::ALL);
-    // The AND has a step for each diagonal, one for both rows together, and one before them all.
-    let [x, y] = state.rows();
-    assert_eq!(seen.len(), Station::ALL.len() + x + y + 1);
-    while let Some(place) = seen.pop() {
-        assert_eq!(state.place(), place);
-        state.apply(Action::Back);
-    }
-    assert_eq!(state.station, Station::Rows);
-    assert_eq!(after(&state, &[Action::Last]).station, Station::Sum);
-    assert_eq!(after(&state, &[Action::Last, Action::First]).station, Station::Rows);
 }
 
 #[test]

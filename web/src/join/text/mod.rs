@@ -24,11 +24,6 @@ pub(crate) fn station(station: Station, language: Language) -> String {
     }
 }
 
-/// Returns the title of a station.
-pub(crate) fn title(station: Station, language: Language) -> String {
-    say_named!(language, "join-title-{}", station.name())
-}
-
 /// Explains what a station shows.
 pub(crate) fn told(state: &State, language: Language) -> String {
     let anatomy = state.anatomy();
@@ -149,15 +144,10 @@ pub(crate) fn quarter(corner: Corner, language: Language) -> String {
     }
 }
 
-/// Returns the letter of a quarter's pieces.
-pub(crate) const fn letter_of(corner: Corner) -> &'static str {
-    Dial::Piece(corner).name()
-}
-
 /// Names a dial.
 pub(crate) fn dial(dial: Dial, language: Language) -> String {
     match dial {
-        Dial::Piece(corner) => letter_of(corner).to_owned(),
+        Dial::Piece(_) => dial.name().to_owned(),
         dial => say_named!(language, "join-dial-{}", dial.name()),
     }
 }
@@ -181,7 +171,7 @@ pub(crate) fn board(state: &State, queens: &[Square], language: Language) -> Str
 /// Names a piece in a list.
 pub(crate) fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -> String {
     match &*piece.queens {
-        [] => say!(language, "join-piece-empty", name = letter_of(corner)),
+        [] => say!(language, "join-piece-empty", name = Dial::Piece(corner).name()),
         queens => squares(state.anatomy().unit(), queens, language),
     }
 }

@@ -4,7 +4,7 @@
 //! the join is drawn as bit N - 1 - c: the west is at the left, and rising diagonals rise.
 
 use crate::base::settings::Language;
-use crate::join::state::{State, Station, corners};
+use crate::join::state::{Dial, State, Station, corners};
 use crate::join::text;
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
@@ -78,12 +78,9 @@ fn queens(state: &State) -> Vec<Square> {
         Station::Quarters | Station::Seam => of(&Corner::ALL),
         Station::Windows => [of(&Corner::WEST), east()].concat(),
         Station::Matrix => east(),
-        Station::And if state.joined().2 || state.is_pointed() => [of(&Corner::WEST), east()].concat(),
+        Station::And if state.joined().2 || state.pointed.is_some() => [of(&Corner::WEST), east()].concat(),
         Station::And => of(&Corner::WEST),
-        Station::Sum => match state.board() {
-            Some(board) => (0..).zip(board.rows()).map(|(row, column)| Square::new(row, (*column).into())).collect(),
-            None => Vec::new(),
-        },
+        Station::Sum => state.board().map_or_else(Vec::new, |board| board.squares().iter().collect()),
     }
 }
 
@@ -97,7 +94,7 @@ fn strokes(state: &State) -> Vec<DiagonalStroke> {
         windows.diagonals(size).collect::<Vec<_>>()
     };
     match state.station {
-        Station::Rows | Station::Quarters => Vec::new(),
+        Station::Rows | Station::Quarters | Station::Sum => Vec::new(),
         Station::Seam => [true, false].into_iter().flat_map(|is_west| seams(state, is_west)).collect(),
         Station::Windows => {
             let (west, east) = (windows(state.half(true), true), windows(state.east(), false));
@@ -112,8 +109,7 @@ fn strokes(state: &State) -> Vec<DiagonalStroke> {
         Station::Matrix => {
             windows(state.east(), false).into_iter().map(|diagonal| crossing(diagonal, "of-east")).collect()
         }
-        Station::And => joined(state, anatomy, crossing),
-        Station::Sum => Vec::new(),
+        Station::And => joined(state),
     }
 }
 
@@ -124,20 +120,13 @@ fn crossing(anatomy: &Anatomy, diagonal: usize, class: &'static str) -> Diagonal
 }
 
 /// Returns the diagonals whose rows the AND has taken so far.
-fn joined(
-    state: &State,
-    anatomy: &Anatomy,
-    crossing: impl Fn(usize, &'static str) -> DiagonalStroke,
-) -> Vec<DiagonalStroke> {
-    let (x, y, is_joined) = state.joined();
+fn joined(state: &State) -> Vec<DiagonalStroke> {
+    let (anatomy, (x, y, is_joined)) = (state.anatomy(), state.joined());
     let of = |corner: Corner, count: usize| anatomy.ands(state.piece(corner)).take(count).map(|(diagonal, _)| diagonal);
     let taken: Vec<_> = of(Corner::NorthWest, x).chain(of(Corner::SouthWest, y)).collect();
     let last = taken.len().checked_sub(1).filter(|_| !is_joined);
-    taken
-        .iter()
-        .enumerate()
-        .map(|(at, diagonal)| crossing(*diagonal, if Some(at) == last { "now" } else { "of-west" }))
-        .collect()
+    let class = |at: usize| if Some(at) == last { "now" } else { "of-west" };
+    taken.iter().enumerate().map(|(at, diagonal)| crossing(anatomy, *diagonal, class(at))).collect()
 }
 
 /// Returns the diagonals on which the pieces of a half meet.
@@ -210,7 +199,7 @@ fn names(grid: Grid, unit: RowSet, station: Station, language: Language) -> Html
         let across = if corner.is_west() { 1.0 } else { 3.0 };
         let down = if corner.is_north() { 1.0 } else { 3.0 };
         let (x, y) = (LEFT + across * quarter, TOP + down * quarter);
-        html! { <text class="corner" x={format!("{x:.2}")} y={format!("{y:.2}")}>{ text::letter_of(corner) }</text> }
+        html! { <text class="corner" x={format!("{x:.2}")} y={format!("{y:.2}")}>{ Dial::Piece(corner).name() }</text> }
     };
     html! {
         <>

@@ -28,15 +28,11 @@ pub(super) fn matrix(state: &State, language: Language, act: &Callback<Action>) 
     };
     let (of_x, of_y) = (taken(Corner::NorthWest, x), taken(Corner::SouthWest, y));
     let now = if is_joined { None } else { of_y.rows.last().or(of_x.rows.last()).copied() };
-    let lit = |diagonal: usize| is_and && (of_x.rows.contains(&diagonal) || of_y.rows.contains(&diagonal));
     let row = |diagonal: usize| {
+        let mut takers = [("x", &of_x), ("y", &of_y)].into_iter();
+        let owner = takers.find(|(_, taken)| is_and && taken.rows.contains(&diagonal)).map(|(name, _)| name);
         let is_now = is_and && now == Some(diagonal);
-        let class = classes!(lit(diagonal).then_some("lit"), is_now.then_some("now"));
-        let owner = match (of_x.rows.contains(&diagonal), of_y.rows.contains(&diagonal)) {
-            (true, _) if is_and => "x",
-            (_, true) if is_and => "y",
-            _ => "",
-        };
+        let class = classes!(owner.map(|_| "lit"), is_now.then_some("now"));
         let way = if diagonal < anatomy.diagonals() / 2 { "rising" } else { "falling" };
         html! {
             <tr {class} data-row={diagonal.to_string()}>

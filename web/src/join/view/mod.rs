@@ -14,7 +14,7 @@ mod windows;
 use crate::base::settings::Language;
 use crate::join::state::{Action, State, Station};
 use crate::join::text;
-use crate::text::say;
+use crate::text::{say, say_named};
 use yew::prelude::*;
 
 /// Draws the whole view.
@@ -30,7 +30,7 @@ pub(crate) fn view(state: &State, language: Language, act: &Callback<Action>) ->
                 </h2>
                 { board::board(state, language) }
                 <p class="saying" id="told" aria-live="polite">
-                    <b>{ text::title(station, language) }</b>
+                    <b>{ say_named!(language, "join-title-{}", station.name()) }</b>
                     { text::told(state, language) }
                 </p>
                 { strip::strip(state, language, act) }

@@ -1,8 +1,8 @@
 //! Choices by pointer: one listener for a whole list or table, whose entries carry their place as `data-at`.
 
+use crate::browser::around;
 use crate::join::state::{Action, Dial};
-use wasm_bindgen::JsCast;
-use web_sys::{Element, Event};
+use web_sys::Event;
 use yew::prelude::*;
 
 /// Returns the place that the element under an event carries, or one around it.
@@ -12,8 +12,7 @@ pub(super) fn place(event: &Event) -> Option<usize> {
 
 /// Returns the number in an attribute of the element under an event, or of one around it.
 pub(super) fn number(event: &Event, name: &str) -> Option<usize> {
-    let element: Element = event.target()?.dyn_into().ok()?;
-    element.closest(&format!("[{name}]")).ok()??.get_attribute(name)?.parse().ok()
+    around(event, &format!("[{name}]"))?.get_attribute(name)?.parse().ok()
 }
 
 /// Turns a dial to the entry that is pressed.

@@ -20,8 +20,8 @@ pub(crate) struct Race {
     pub(crate) runners: Vec<Runner>,
     /// The number of events reported to each runner that is not done yet.
     pub(crate) steps: u64,
-    /// The pace.
-    pub(crate) pace: Pace,
+    /// The pace: a place in [`Race::PACES`].
+    pub(crate) pace: usize,
     motion: Motion,
     /// The most events of a frame, of all boards together: as many as this machine keeps up with.
     most: u64,
@@ -55,37 +55,11 @@ pub(crate) enum RaceAction {
     Step,
     /// All back to the beginning.
     Again,
-    /// Another pace.
-    Pace(Pace),
+    /// Another pace: a place in [`Race::PACES`], or beyond its end the fastest.
+    Pace(usize),
     /// Another rung on the board of this number, and a new race; none takes the board away unless it is the only one, the
     /// number after the last one adds a board.
     Enter(usize, Option<Rung>),
-}
-
-/// The speed of a race: a place in a table of events per second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Pace(usize);
-
-impl Pace {
-    /// From a pace to read every sentence at, to some thousands a frame.
-    const STEPS_PER_SECOND: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
-    /// The fastest one's place.
-    pub(crate) const FASTEST: usize = Pace::STEPS_PER_SECOND.len() - 1;
-
-    /// Returns the pace at a place of the table; beyond its end, the fastest.
-    pub(crate) const fn new(place: usize) -> Pace {
-        Pace(if place > Pace::FASTEST { Pace::FASTEST } else { place })
-    }
-
-    /// Returns the place in the table.
-    pub(crate) const fn place(self) -> usize {
-        self.0
-    }
-
-    /// Events a second, for each board.
-    pub(crate) const fn steps_per_second(self) -> u32 {
-        Pace::STEPS_PER_SECOND[self.0]
-    }
 }
 
 impl Runner {
@@ -115,6 +89,10 @@ impl Runner {
 }
 
 impl Race {
+    /// The events a second, for each board: from a pace to read every sentence at, to some thousands a frame.
+    const PACES: [u32; 9] = [2, 8, 30, 120, 500, 2_000, 10_000, 60_000, 600_000];
+    /// The place of the fastest pace.
+    pub(crate) const FASTEST: usize = Race::PACES.len() - 1;
     /// The most boards side by side.
     pub(crate) const BOARDS: usize = 4;
     /// The runners of a new race: one for each large step of the ladder.
@@ -131,7 +109,12 @@ impl Race {
     /// Returns the boards of these rungs, before the first event.
     pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
         let runners = rungs.into_iter().take(Race::BOARDS).map(|rung| Runner::new(rung, size)).collect();
-        Race { size, runners, steps: 0, pace: Pace::new(3), motion: Motion::Still, most: Race::MOST }
+        Race { size, runners, steps: 0, pace: 3, motion: Motion::Still, most: Race::MOST }
+    }
+
+    /// Returns the events a second, for each board.
+    pub(crate) const fn steps_per_second(&self) -> u32 {
+        Race::PACES[self.pace]
     }
 
     /// Returns their rungs.
@@ -140,16 +123,13 @@ impl Race {
     }
 
     /// Returns the number of events up to the present, or up to the place that a followed link leads to.
-    pub(crate) const fn goal(&self) -> u64 {
-        match self.motion {
-            Motion::Following(step) => step,
-            _ => self.steps,
-        }
+    pub(crate) fn goal(&self) -> u64 {
+        self.followed().unwrap_or(self.steps)
     }
 
     /// Returns the step that a link leads to, while the race goes there.
-    pub(crate) fn followed(&self) -> Option<u64> {
-        matches!(self.motion, Motion::Following(_)).then(|| self.goal())
+    pub(crate) const fn followed(&self) -> Option<u64> {
+        if let Motion::Following(step) = self.motion { Some(step) } else { None }
     }
 
     /// Returns `true` while it continues by itself.
@@ -178,7 +158,7 @@ impl Race {
                 self.pause();
             }
             RaceAction::Again => self.begin(self.size, self.rungs()),
-            RaceAction::Pace(pace) => self.pace = pace,
+            RaceAction::Pace(place) => self.pace = place.min(Race::FASTEST),
             RaceAction::Enter(at, rung) => {
                 let mut rungs = self.rungs();
                 match rung {
@@ -225,7 +205,7 @@ impl Race {
             Motion::Still => {}
             Motion::Running(earned) => {
                 let elapsed = elapsed.clamp(0.0, Race::LONGEST_FRAME);
-                let earned = earned + elapsed / 1000.0 * f64::from(self.pace.steps_per_second());
+                let earned = earned + elapsed / 1000.0 * f64::from(self.steps_per_second());
                 self.motion = Motion::Running(earned.fract());
                 self.advance((earned as u64).min(most));
                 self.show();

@@ -21,7 +21,7 @@ fn every_board_is_told_the_same_number_of_events_until_it_is_done() {
     let ends = race.rungs().into_iter().map(|rung| search(rung, 6).0).collect::<Vec<_>>();
     let mut frames = 0;
     while race.is_moving() {
-        race.apply(RaceAction::Pace(Pace::new(5 + frames % 4)));
+        race.apply(RaceAction::Pace(5 + frames % 4));
         race.frame([16.0, 17.5, 250.0, 0.0][frames % 4]);
         frames += 1;
         for (runner, end) in race.runners.iter().zip(&ends) {
@@ -67,12 +67,12 @@ fn the_pace_is_kept_and_a_frame_has_its_most() {
     let mut race = race(12, &[Rung::Bitmap, Rung::Flags]);
     for (place, frames, events) in [(0, 200, 6), (3, 51, 97), (5, 50, 1600)] {
         race.apply(RaceAction::Again);
-        race.apply(RaceAction::Pace(Pace::new(place)));
+        race.apply(RaceAction::Pace(place));
         race.apply(RaceAction::Go);
         (0..frames).for_each(|_| race.frame(16.0));
         assert_eq!(race.steps, events);
     }
-    race.apply(RaceAction::Pace(Pace::new(Pace::FASTEST)));
+    race.apply(RaceAction::Pace(Race::FASTEST));
     let mut one = |elapsed: f64| {
         let before = race.steps;
         race.frame(elapsed);
@@ -89,26 +89,9 @@ fn the_pace_is_kept_and_a_frame_has_its_most() {
 }
 
 #[test]
-fn boards_come_and_go_and_begin_a_new_race() {
-    let mut race = race(6, &Race::FIRST);
-    race.apply(RaceAction::Step);
-    race.apply(RaceAction::Enter(4, Some(Rung::Flags)));
-    assert_eq!(race.rungs(), Race::FIRST, "there is room for four");
-    race.apply(RaceAction::Step);
-    race.apply(RaceAction::Enter(1, None));
-    assert_eq!(race.rungs(), [Rung::Backtracking, Rung::Mirror, Rung::Symmetry]);
-    assert_eq!(race.steps, 0);
-    race.apply(RaceAction::Enter(3, Some(Rung::Flags)));
-    race.apply(RaceAction::Enter(0, Some(Rung::Flags)));
-    assert_eq!(race.rungs(), [Rung::Flags, Rung::Mirror, Rung::Symmetry, Rung::Flags]);
-    (0..5).for_each(|_| race.apply(RaceAction::Enter(0, None)));
-    assert_eq!(race.rungs(), [Rung::Flags], "one board stays");
-}
-
-#[test]
 fn a_link_leads_to_the_same_events_however_far_they_are() {
     let (mut here, mut there) = (race(9, &Race::FIRST), race(4, &[Rung::Flags]));
-    here.apply(RaceAction::Pace(Pace::new(Pace::FASTEST)));
+    here.apply(RaceAction::Pace(Race::FASTEST));
     here.apply(RaceAction::Go);
     (0..4).for_each(|_| here.frame(17.0));
     here.pause();

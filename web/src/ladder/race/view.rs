@@ -1,7 +1,7 @@
 //! The race of some rungs: a board for each, what it says, and what it has spent.
 
 use crate::base::settings::Language;
-use crate::ladder::race::{Pace, Race, RaceAction, Runner};
+use crate::ladder::race::{Race, RaceAction, Runner};
 use crate::parts;
 use crate::parts::board::{self, squares};
 use crate::parts::events::press;
@@ -58,7 +58,7 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
         html! { <button {id} {class} type="button" aria-disabled={idle.to_string()} {onclick}>{ icon(sign) }{ label }</button> }
     };
     let over = race.is_over();
-    let pace = act.reform(|place| RaceAction::Pace(Pace::new(place as usize)));
+    let pace = act.reform(|place| RaceAction::Pace(place as usize));
     html! {
         <div class="controls" role="group" aria-label={say!(language, "race-controls")}>
             <div class="buttons">
@@ -68,8 +68,8 @@ fn controls(race: &Race, language: Language, act: &Callback<RaceAction>) -> Html
             </div>
             <label class="pace">
                 { say!(language, "race-speed") }
-                { slider("race-pace", (0, Pace::FASTEST), race.pace.place(), &pace) }
-                <output for="race-pace">{ say!(language, "race-pace", steps = race.pace.steps_per_second()) }</output>
+                { slider("race-pace", (0, Race::FASTEST), race.pace, &pace) }
+                <output for="race-pace">{ say!(language, "race-pace", steps = race.steps_per_second()) }</output>
             </label>
         </div>
     }
@@ -118,7 +118,7 @@ fn lane(race: &Race, runner: &Runner, language: Language) -> Html {
     };
     html! {
         <>
-            { picture(position, moving, race.pace.steps_per_second() <= LEGIBLE, language) }
+            { picture(position, moving, race.steps_per_second() <= LEGIBLE, language) }
             <p class="place">{ place }</p>
             <dl class="ledger">
                 { for counts.map(|(name, count)| html! { <div><dt>{ name }</dt><dd>{ text::count(count) }</dd></div> }) }

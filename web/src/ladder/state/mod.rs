@@ -3,50 +3,27 @@
 //! Plain data: it says which measurement is wanted next, and is told what was measured. `ladder/root` has workers measure.
 
 pub(crate) mod published;
-mod table;
+pub(crate) mod table;
 pub(crate) mod times;
 
 use crate::base::settings::MEASURED;
 use crate::parts::chart::order;
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Ledger, Rung};
+use eightfold_core::ladder::Rung;
 use eightfold_worker::measure::{Measure, Measurement};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-pub(crate) use table::Table;
+/// The most nodes of a search that is measured without being asked for: about a second in a browser.
+const AFFORDABLE: u128 = 60_000_000;
 
-/// A search that is to be measured, or was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Subject {
-    /// The rung.
-    pub(crate) rung: Rung,
-    /// The board's size.
-    pub(crate) size: BoardSize,
+/// Returns `true` if a search is short enough to be measured while a reader waits.
+pub(crate) fn is_affordable(rung: Rung, size: BoardSize) -> bool {
+    rung.expected_nodes(size).is_some_and(|nodes| nodes <= AFFORDABLE)
 }
 
-impl Subject {
-    /// The most nodes of a search that is measured without being asked for: about a second in a browser.
-    pub(crate) const AFFORDABLE: u128 = 60_000_000;
-
-    /// Returns `true` if the search is short enough to be measured while a reader waits.
-    pub(crate) fn is_affordable(self) -> bool {
-        self.rung.expected_nodes(self.size).is_some_and(|nodes| nodes <= Subject::AFFORDABLE)
-    }
-}
-
-/// The result of a measurement.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Measured {
-    /// The counts of events in the search.
-    pub(crate) ledger: Ledger,
-    /// The times of searches that counted only the answer, in milliseconds, one after the other.
-    pub(crate) milliseconds: Vec<f64>,
-}
-
-impl From<Measurement> for Measured {
-    fn from(Measurement { ledger, nanoseconds }: Measurement) -> Measured {
-        Measured { ledger, milliseconds: nanoseconds.into_iter().map(|time| time as f64 / 1e6).collect() }
-    }
+/// Returns the times of searches that counted only the answer, one after the other, in milliseconds.
+pub(crate) fn milliseconds(measured: &Measurement) -> Vec<f64> {
+    measured.nanoseconds.iter().map(|time| *time as f64 / 1e6).collect()
 }
 
 /// The view of the ladder.
@@ -56,21 +33,21 @@ pub(crate) struct Ladder {
     pub(crate) size: BoardSize,
     /// The rung that is looked at.
     pub(crate) chosen: Rung,
-    measured: Vec<(Subject, Measured)>,
+    measured: Vec<(Measure, Measurement)>,
     /// The search that could not be measured.
-    pub(crate) failed: Option<Subject>,
+    pub(crate) failed: Option<Measure>,
     pub(crate) stopped: bool,
     /// The chosen rung is measured on every board that is affordable.
     sweeping: bool,
     /// The chart shows all programs of the articles.
     pub(crate) all: bool,
-    /// The subject that is measured, and the worker's task.
-    task: Option<(Subject, Task)>,
+    /// The measurement that the worker makes.
+    pub(crate) task: Option<Task>,
     sent: u32,
 }
 
 /// An event in Ladder.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Action {
     /// Another board.
     Size(BoardSize),
@@ -84,10 +61,6 @@ pub(crate) enum Action {
     Stop,
     /// Measure this board again.
     Again,
-    /// A measurement is over.
-    Measured(Subject, Box<Measured>),
-    /// A measurement could not be made.
-    Failed(Subject),
 }
 
 impl Ladder {
@@ -105,36 +78,33 @@ impl Ladder {
     }
 
     /// Returns the measurement of a rung on the board that is shown.
-    pub(crate) fn measured(&self, rung: Rung) -> Option<&Measured> {
-        self.of(Subject { rung, size: self.size })
+    pub(crate) fn measured(&self, rung: Rung) -> Option<&Measurement> {
+        self.of(Measure { rung, size: self.size })
     }
 
-    fn of(&self, subject: Subject) -> Option<&Measured> {
-        self.measured.iter().find(|(it, _)| *it == subject).map(|(_, measured)| measured)
+    fn of(&self, search: Measure) -> Option<&Measurement> {
+        self.measured.iter().find(|(it, _)| *it == search).map(|(_, measured)| measured)
     }
 
     /// Returns everything that was measured of a rung, by board size.
-    pub(crate) fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measured)> {
-        let of_rung = self.measured.iter().filter(|(subject, _)| subject.rung == rung);
-        let series: Vec<_> = of_rung.map(|(subject, measured)| (subject.size, measured)).collect();
+    pub(crate) fn series(&self, rung: Rung) -> Vec<(BoardSize, &Measurement)> {
+        let of_rung = self.measured.iter().filter(|(search, _)| search.rung == rung);
+        let series: Vec<_> = of_rung.map(|(search, measured)| (search.size, measured)).collect();
         let sizes: Vec<f64> = series.iter().map(|(size, _)| size.get() as f64).collect();
         order(&sizes).into_iter().map(|at| series[at]).collect()
     }
 
     /// Returns the measurement to make next: the rungs on the board that is shown, the cheapest first, then the chosen rung
     /// on the other boards.
-    pub(crate) fn wanted(&self) -> Option<Subject> {
+    pub(crate) fn wanted(&self) -> Option<Measure> {
         if self.stopped || self.failed.is_some() {
             return None;
         }
-        let here = Rung::ALL.into_iter().map(|rung| Subject { rung, size: self.size });
-        let elsewhere = (Ladder::SMALLEST..=Ladder::LARGEST)
-            .filter_map(|n| BoardSize::new(n).ok())
-            .map(|size| Subject { rung: self.chosen, size })
-            .filter(|_| self.sweeping);
-        let open = |subject: &Subject| subject.is_affordable() && self.of(*subject).is_none();
-        let cheapest = here.filter(open).min_by_key(|subject| subject.rung.expected_nodes(subject.size));
-        cheapest.or_else(|| elsewhere.into_iter().find(open))
+        let open = |search: &Measure| is_affordable(search.rung, search.size) && self.of(*search).is_none();
+        let here = Rung::ALL.into_iter().map(|rung| Measure { rung, size: self.size }).filter(open);
+        let elsewhere = MEASURED.filter(|_| self.sweeping).filter_map(|n| BoardSize::new(n).ok());
+        let elsewhere = elsewhere.map(|size| Measure { rung: self.chosen, size }).find(open);
+        here.min_by_key(|search| search.rung.expected_nodes(search.size)).or(elsewhere)
     }
 
     /// Lets something happen.
@@ -150,14 +120,9 @@ impl Ladder {
             Action::Stop => (self.sweeping, self.stopped) = (false, true),
             Action::Again => {
                 let size = self.size;
-                self.measured.retain(|(subject, _)| subject.size != size);
+                self.measured.retain(|(search, _)| search.size != size);
                 (self.stopped, self.failed) = (false, None);
             }
-            Action::Measured(subject, measured) => {
-                self.measured.retain(|(it, _)| *it != subject);
-                self.measured.push((subject, *measured));
-            }
-            Action::Failed(subject) => self.failed = Some(subject),
         }
         self.follow();
     }
@@ -172,33 +137,26 @@ impl Ladder {
         }
     }
 
-    /// Returns the task of the worker.
-    pub(crate) fn task(&self) -> Option<&Task> {
-        self.task.as_ref().map(|(_, task)| task)
-    }
-
-    /// News from the worker.
+    /// Takes news from the worker.
     pub(crate) fn told(&mut self, told: TaskEvent) {
-        let Some((subject, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
+        let Some(Request::Measure(search)) = self.task.take_if(|it| it.serial == told.serial).map(|it| it.request)
+        else {
             return;
         };
-        let subject = *subject;
-        self.apply(match told.news {
-            Ok(Reply::Measured(measurement)) => Action::Measured(subject, Box::new((*measurement).into())),
-            _ => Action::Failed(subject),
-        });
+        match told.news {
+            Ok(Reply::Measured(measurement)) => self.measured.push((search, *measurement)),
+            _ => self.failed = Some(search),
+        }
+        self.follow();
     }
 
     /// Makes the task what is wanted.
     fn follow(&mut self) {
-        let wanted = self.wanted();
+        let wanted = self.wanted().map(Request::Measure);
         self.sweeping &= wanted.is_some();
-        if self.task.as_ref().map(|(subject, _)| *subject) != wanted {
+        if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
             self.sent = self.sent.wrapping_add(1);
-            self.task = wanted.map(|subject| {
-                let request = Request::Measure(Measure { rung: subject.rung, size: subject.size });
-                (subject, Task { owner: TaskOwner::Ladder, serial: self.sent, request })
-            });
+            self.task = wanted.map(|request| Task { owner: TaskOwner::Ladder, serial: self.sent, request });
         }
     }
 }
@@ -224,21 +182,28 @@ impl Default for Ladder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::ladder::Form;
+    use eightfold_core::ladder::Ledger;
+    use eightfold_worker::Failure;
 
-    fn measure(subject: Subject) -> Action {
-        let mut ledger = Ledger::new();
-        subject.rung.search(subject.size, Form::Recursive, &mut ledger);
-        Action::Measured(subject, Box::new(Measured { ledger, milliseconds: vec![1.0] }))
+    /// Takes down a measurement as if a worker had made it, whether it was wanted or not.
+    pub(super) fn measure(ladder: &mut Ladder, search: Measure, measurement: Measurement) {
+        let request = Request::Measure(search);
+        ladder.task = Some(Task { owner: TaskOwner::Ladder, serial: ladder.sent, request });
+        ladder.told(told(ladder.sent, Ok(measurement)));
     }
 
-    fn measure_all(ladder: &mut Ladder) -> Vec<Subject> {
-        std::iter::from_fn(|| {
-            let subject = ladder.wanted()?;
-            ladder.apply(measure(subject));
-            Some(subject)
-        })
-        .collect()
+    fn told(serial: u32, measured: Result<Measurement, Failure>) -> TaskEvent {
+        let news = measured.map(|measurement| Reply::Measured(Box::new(measurement)));
+        TaskEvent { owner: TaskOwner::Ladder, serial, news }
+    }
+
+    fn measure_all(ladder: &mut Ladder) -> Vec<Measure> {
+        let next = || {
+            let search = ladder.wanted()?;
+            measure(ladder, search, Measurement { ledger: Ledger::new(), nanoseconds: vec![1] });
+            Some(search)
+        };
+        std::iter::from_fn(next).collect()
     }
 
     #[test]
@@ -248,12 +213,9 @@ mod tests {
         let order = measure_all(&mut ladder);
         assert_eq!(order.len(), Rung::ALL.len());
         assert_eq!((order[0].rung, order[12].rung), (Rung::Symmetry, Rung::BruteForce));
-        assert!(Rung::ALL.iter().all(|rung| ladder.measured(*rung).is_some()));
-
         ladder.apply(Action::Size(Ladder::nearest(11)));
         let wanted = ladder.wanted().unwrap();
         assert_eq!((wanted.size.get(), wanted.rung), (11, Rung::Symmetry));
-        assert!(!Subject { rung: Rung::Permutations, size: Ladder::nearest(11) }.is_affordable());
     }
 
     #[test]
@@ -263,7 +225,7 @@ mod tests {
         ladder.apply(Action::Choose(Rung::Permutations));
         measure_all(&mut ladder);
         ladder.apply(Action::Sweep);
-        let order: Vec<_> = measure_all(&mut ladder).iter().map(|subject| subject.size.get()).collect();
+        let order: Vec<_> = measure_all(&mut ladder).iter().map(|search| search.size.get()).collect();
         assert_eq!(order, [4, 6, 7, 8, 9, 10]);
         let sizes: Vec<_> = ladder.series(Rung::Permutations).iter().map(|(size, _)| size.get()).collect();
         assert_eq!(sizes, [4, 5, 6, 7, 8, 9, 10]);
@@ -274,30 +236,27 @@ mod tests {
     #[test]
     fn the_worker_is_sent_for_what_is_wanted_and_believed_once() {
         let mut ladder = Ladder::default();
-        let first = ladder.task().unwrap().clone();
-        let Request::Measure(measure) = first.request.clone() else { panic!("{first:?}") };
-        assert_eq!((measure.rung, measure.size.get()), (Rung::Symmetry, 8));
-        let told = |serial, nanoseconds| {
-            let measurement = Measurement { ledger: Ledger::new(), nanoseconds };
-            TaskEvent { owner: TaskOwner::Ladder, serial, news: Ok(Reply::Measured(Box::new(measurement))) }
-        };
-        ladder.told(told(first.serial, vec![2_000_000]));
-        assert_eq!(ladder.measured(Rung::Symmetry).unwrap().milliseconds, [2.0]);
-        let second = ladder.task().unwrap().serial;
+        let first = ladder.task.clone().unwrap();
+        let search = Measure { rung: Rung::Symmetry, size: Ladder::nearest(8) };
+        assert_eq!(first.request, Request::Measure(search));
+        let news = |nanoseconds| Ok(Measurement { ledger: Ledger::new(), nanoseconds });
+        ladder.told(told(first.serial, news(vec![2])));
+        let second = ladder.task.clone().unwrap().serial;
         assert_ne!(second, first.serial);
         // What comes late belongs to nothing.
-        ladder.told(told(first.serial, vec![9]));
-        assert_eq!(ladder.task().unwrap().serial, second);
-        ladder.told(TaskEvent {
-            owner: TaskOwner::Ladder,
-            serial: second,
-            news: Err(eightfold_worker::Failure::NoWorker),
-        });
-        assert_eq!((ladder.task(), ladder.failed.is_some()), (None, true));
+        ladder.told(told(first.serial, news(vec![9])));
+        assert_eq!(ladder.measured(Rung::Symmetry).unwrap().nanoseconds, [2]);
+        assert_eq!(ladder.task.as_ref().unwrap().serial, second);
+        // Nor is anything asked for after a failure, until the reader does.
+        let wanted = ladder.wanted();
+        ladder.told(told(second, Err(Failure::NoWorker)));
+        assert_eq!((ladder.wanted(), &ladder.task, ladder.failed), (None, &None, wanted));
+        ladder.apply(Action::Again);
+        assert_eq!(ladder.wanted(), Some(search));
     }
 
     #[test]
-    fn a_stop_or_a_failure_asks_for_nothing_more_until_the_reader_does() {
+    fn a_stop_asks_for_nothing_more_until_the_reader_does() {
         let mut ladder = Ladder::default();
         ladder.apply(Action::Stop);
         assert_eq!(ladder.wanted(), None);
@@ -309,20 +268,12 @@ mod tests {
         assert!(!ladder.stopped && ladder.wanted().is_some());
         ladder.apply(Action::Size(Ladder::nearest(99)));
         assert_eq!(ladder.size.get(), Ladder::LARGEST);
-        let subject = ladder.wanted().unwrap();
-        ladder.apply(Action::Failed(subject));
-        assert_eq!((ladder.wanted(), ladder.failed), (None, Some(subject)));
-        ladder.apply(Action::Again);
-        assert_eq!(ladder.wanted(), Some(subject));
     }
 
     #[test]
     fn what_would_take_minutes_is_not_affordable() {
-        use crate::ladder::state::Subject;
-        use eightfold_core::{BoardSize, ladder::Rung};
-        let on = |rung, n| Subject { rung, size: BoardSize::new(n).unwrap() };
-        assert!(on(Rung::BruteForce, 8).is_affordable());
-        assert!(!on(Rung::BruteForce, 9).is_affordable());
-        assert!(on(Rung::Symmetry, 14).is_affordable());
+        let on = |rung, n| is_affordable(rung, BoardSize::new(n).unwrap());
+        assert!(on(Rung::BruteForce, 8) && !on(Rung::BruteForce, 9) && !on(Rung::Permutations, 11));
+        assert!(on(Rung::Symmetry, 14));
     }
 }

@@ -1,47 +1,16 @@
 //! The chart of time against board size: what was measured here, and what the articles printed.
 
+use crate::base::settings::Language;
 use crate::ladder::state::Ladder;
 use crate::ladder::state::published::{Published, published};
+use crate::ladder::text::program;
 use crate::parts::chart::spread::Spread;
-use crate::parts::chart::times::Look;
+use crate::parts::chart::times::{ChartLine, Look};
+use crate::text::{self, say};
 use eightfold_core::ladder::Rung;
 
-/// A line of the chart.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Series {
-    /// Its source.
-    pub(crate) source: TimesSource,
-    /// Board sizes and the spread of the seconds, the smallest board first.
-    pub(crate) points: Vec<(usize, Spread)>,
-}
-
-/// The source of a line of the chart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TimesSource {
-    /// Measured here.
-    Here(Rung),
-    /// Printed by the articles, by program. `sibling`: the chosen rung in another language.
-    Printed {
-        /// The name of the program in the file of published times.
-        program: &'static str,
-        /// `true` if it is the chosen rung.
-        sibling: bool,
-    },
-}
-
-impl TimesSource {
-    /// Returns the look of the line.
-    pub(crate) const fn look(self) -> Look {
-        match self {
-            TimesSource::Here(_) => Look::Ours,
-            TimesSource::Printed { sibling: true, .. } => Look::Kin,
-            TimesSource::Printed { .. } => Look::Plain,
-        }
-    }
-}
-
-/// Returns the program of the articles that is a rung, if its times were printed.
-pub(crate) fn is_sibling(rung: Rung, program: &str) -> bool {
+/// Returns `true` if a program of the articles is a rung.
+fn is_sibling(rung: Rung, program: &str) -> bool {
     program.strip_prefix("lua-") == Some(rung.name()) || (rung == Rung::Symmetry && program == "bash-symmetry")
 }
 
@@ -53,76 +22,64 @@ pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
     published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
 }
 
-/// Returns the lines to draw, those of the chosen rung last and so on top.
-pub(crate) fn series(ladder: &Ladder, all: bool) -> Vec<Series> {
+/// Returns the lines to draw, those of the chosen rung last and so on top: its programs in other languages, and what was
+/// measured here.
+pub(crate) fn lines(ladder: &Ladder, language: Language) -> Vec<ChartLine> {
     let chosen = ladder.chosen;
-    let printed = |Published { program, seconds }, sibling| {
+    let printed = |Published { program: it, seconds }, look| {
         let exactly = |time| Spread { low: time, median: time, high: time };
         let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
-        Series { source: TimesSource::Printed { program, sibling }, points }
+        ChartLine { name: program(it, language), look, points }
     };
-    let mut lines = Vec::new();
-    let (siblings, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| is_sibling(chosen, it.program));
-    for program in others {
-        if all || LANDMARKS.contains(&program.program) {
-            lines.push(printed(program, false));
-        }
-    }
-    for program in siblings {
-        lines.push(printed(program, true));
-    }
+    let (kin, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| is_sibling(chosen, it.program));
+    let others = others.into_iter().filter(|it| ladder.all || LANDMARKS.contains(&it.program));
+    let others = others.map(|it| printed(it, Look::Plain));
+    let mut lines: Vec<_> = others.chain(kin.into_iter().map(|it| printed(it, Look::Kin))).collect();
     let here = ladder.series(chosen).into_iter().filter_map(|(size, measured)| {
-        let in_seconds: Vec<f64> = measured.milliseconds.iter().map(|time| time / 1000.0).collect();
+        let in_seconds: Vec<f64> = measured.nanoseconds.iter().map(|time| *time as f64 / 1e9).collect();
         Some((size.get(), Spread::of(&in_seconds)?))
     });
     let points: Vec<_> = here.collect();
     if !points.is_empty() {
-        lines.push(Series { source: TimesSource::Here(chosen), points });
+        let name = say!(language, "ladder-here", rung = text::rung(chosen, language));
+        lines.push(ChartLine { name, look: Look::Ours, points });
     }
     lines
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Action, Measured, Subject};
     use super::*;
+    use crate::ladder::state::Action;
+    use crate::ladder::state::tests::measure;
     use crate::parts::chart::letters::{Stroke, crosses};
-    use crate::parts::chart::times::{ChartLine, Format, drawing, strokes};
+    use crate::parts::chart::times::{Format, drawing, strokes};
     use crate::parts::drawing::{Drawing, Shape};
     use eightfold_core::ladder::Ledger;
+    use eightfold_worker::measure::{Measure, Measurement};
 
     fn measured(rung: Rung, times: &[(u64, f64)]) -> Ladder {
         let mut ladder = Ladder::default();
         ladder.apply(Action::Choose(rung));
         for (n, time) in times {
-            let subject = Subject { rung, size: Ladder::nearest(*n) };
-            let milliseconds = vec![time * 0.1, time * 0.5, *time, time * 2.0, time * 90.0];
-            ladder.apply(Action::Measured(subject, Box::new(Measured { ledger: Ledger::new(), milliseconds })));
+            let nanoseconds = [0.1, 0.5, 1.0, 2.0, 90.0].map(|factor| (time * factor * 1e6).round() as u64).into();
+            let search = Measure { rung, size: Ladder::nearest(*n) };
+            measure(&mut ladder, search, Measurement { ledger: Ledger::new(), nanoseconds });
         }
         ladder
     }
 
-    /// Returns the lines of a chart with a rung that was measured on every board up to the largest: each takes seven times
-    /// as long as the one before, the first so many microseconds.
-    fn lines(rung: Rung, all: bool, microseconds: f64, largest: u64) -> Vec<ChartLine> {
-        let times: Vec<_> = (4..=largest).map(|n| (n, microseconds / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
-        let named =
-            |Series { source, points }: Series| ChartLine { name: format!("{source:?}"), look: source.look(), points };
-        series(&measured(rung, &times), all).into_iter().map(named).collect()
-    }
-
     #[test]
     fn the_chosen_rung_stands_out_and_comes_last() {
-        let ladder = measured(Rung::Flags, &[(10, 4.0), (8, 0.2)]);
-        let lines = series(&ladder, false);
-        let sources: Vec<TimesSource> = lines.iter().map(|line| line.source).collect();
-        assert_eq!(sources.len(), LANDMARKS.len() + 2);
-        assert_eq!(
-            sources[4..],
-            [TimesSource::Printed { program: "lua-flags", sibling: true }, TimesSource::Here(Rung::Flags)]
-        );
+        let mut ladder = measured(Rung::Flags, &[(10, 4.0), (8, 0.2)]);
+        let lines = lines(&ladder, Language::English);
+        let looks: Vec<Look> = lines.iter().map(|line| line.look).collect();
+        assert_eq!(looks[..4], [Look::Plain; LANDMARKS.len()]);
+        assert_eq!(looks[4..], [Look::Kin, Look::Ours]);
+        assert_eq!(lines[4].name, program("lua-flags", Language::English));
         assert_eq!(lines[5].points[0], (8, Spread { low: 0.0001, median: 0.0002, high: 0.0004 }));
-        assert_eq!(series(&ladder, true).len(), published().len() + 1);
+        ladder.all = true;
+        assert_eq!(super::lines(&ladder, Language::English).len(), published().len() + 1);
         assert!(is_sibling(Rung::Symmetry, "lua-symmetry") && is_sibling(Rung::Symmetry, "bash-symmetry"));
         // Every landmark is a program that there is.
         assert!(LANDMARKS.iter().all(|name| published().iter().any(|it| it.program == *name)));
@@ -151,7 +108,11 @@ mod tests {
         for rung in Rung::ALL {
             for (all, scale) in [(false, 1.0), (true, 1.0), (false, 300.0), (true, 300.0), (true, 1e4)] {
                 for largest in [8, 11, 14] {
-                    let lines = lines(rung, all, scale, largest);
+                    // Measured on every board up to the largest: each takes seven times as long as the one before.
+                    let times: Vec<_> = (4..=largest).map(|n| (n, scale / 1e3 * 7_f64.powi(n as i32 - 4))).collect();
+                    let mut ladder = measured(rung, &times);
+                    ladder.all = all;
+                    let lines = lines(&ladder, Language::English);
                     for format in [Format::WIDE, Format::NARROW] {
                         let drawing = drawing(&lines, "N".into(), format);
                         let strokes = lines_of(&drawing);

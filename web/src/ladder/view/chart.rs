@@ -1,11 +1,10 @@
 //! Time against board size: the chosen rung as measured here, beside the times that the articles printed.
 
 use crate::base::settings::Language;
-use crate::ladder::state::times::{Series, TimesSource, series};
+use crate::ladder::state::times::lines;
 use crate::ladder::state::{Action, Ladder};
-use crate::ladder::text as ladder_view;
 use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::times::{ChartLine, Format, drawing, with_names};
+use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::{change, press};
 use crate::parts::saving::{save_button, svg};
@@ -16,17 +15,11 @@ use yew::prelude::*;
 
 /// Draws the chart, what to measure for it, and the figures behind it.
 pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
-    let lines = series(ladder, ladder.all);
-    let drawn = lines.iter().map(|Series { source, points }| ChartLine {
-        name: ladder_view::source(*source, language),
-        look: source.look(),
-        points: points.clone(),
-    });
-    let drawn: Vec<ChartLine> = drawn.collect();
-    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&drawn, say!(language, "ladder-axis"), it));
+    let lines = lines(ladder, language);
+    let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "ladder-axis"), it));
     let sweep = press(act, Action::Sweep);
     let all = change(act, Action::ShowAll);
-    let named = with_names(wide.clone(), &drawn);
+    let named = with_names(wide.clone(), &lines);
     html! {
         <section class="card times" aria-labelledby="times">
             <h2><span id="times">{ say!(language, "ladder-chart") }</span></h2>
@@ -35,7 +28,7 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>)
             <div class="narrow-only">
                 { view(&narrow, "times-narrow", "times") }
             </div>
-            { letters(&drawn) }
+            { letters(&lines) }
             <div class="actions">
                 <button id="sweep" type="button" onclick={sweep}>{ say!(language, "ladder-sweep") }</button>
                 <label class="check">
@@ -46,15 +39,15 @@ pub(crate) fn chart(ladder: &Ladder, language: Language, act: &Callback<Action>)
             </div>
             <details>
                 <summary>{ say!(language, "ladder-data") }</summary>
-                { by_size("ladder-times", say!(language, "ladder-column-source"), &drawn, "times") }
+                { by_size("ladder-times", say!(language, "ladder-column-source"), &lines, "times") }
             </details>
         </section>
     }
 }
 
 /// Describes the chart in words.
-fn said(lines: &[Series], rung: Rung, language: Language) -> String {
-    let here = lines.iter().find(|line| matches!(line.source, TimesSource::Here(_)));
+fn said(lines: &[ChartLine], rung: Rung, language: Language) -> String {
+    let here = lines.iter().find(|line| line.look == Look::Ours);
     let boards = here.map_or(0, |line| line.points.len());
     let rung = text::rung(rung, language);
     // The one board has a name.

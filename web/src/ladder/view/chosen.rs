@@ -1,12 +1,12 @@
 //! The rung that is looked at: what it adds and costs, queens by row, and what it closes.
 
 use crate::base::settings::Language;
-use crate::ladder::state::{Ladder, Measured};
-use crate::ladder::text as ladder_view;
+use crate::ladder::state::Ladder;
 use crate::parts::bars::bars;
 use crate::text::numbers;
-use crate::text::{self, say};
+use crate::text::{self, say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
+use eightfold_worker::measure::Measurement;
 use std::cmp::Ordering;
 use yew::prelude::*;
 
@@ -20,9 +20,9 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
             <p class="summary">{ text::summary(rung, language) }</p>
             <dl class="said">
                 <dt>{ say!(language, "ladder-adds") }</dt>
-                <dd>{ ladder_view::adds(rung, language) }</dd>
+                <dd>{ say_named!(language, "adds-{}", rung.name()) }</dd>
                 <dt>{ say!(language, "ladder-costs") }</dt>
-                <dd>{ ladder_view::costs(rung, language) }</dd>
+                <dd>{ say_named!(language, "costs-{}", rung.name()) }</dd>
             </dl>
             if let Some(measured) = ladder.measured(rung) {
                 <p class="against">{ against(ladder, rung, measured, language) }</p>
@@ -34,7 +34,7 @@ pub(crate) fn chosen(ladder: &Ladder, language: Language) -> Html {
 }
 
 /// Returns its nodes against those of the rung that it builds on.
-fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language) -> Option<String> {
+fn against(ladder: &Ladder, rung: Rung, measured: &Measurement, language: Language) -> Option<String> {
     let before = rung.builds_on()?;
     let (nodes, nodes_before) = (measured.ledger.nodes, ladder.measured(before)?.ledger.nodes);
     let (ratio, rung) = (nodes as f64 / nodes_before as f64, text::rung(before, language));
@@ -45,7 +45,7 @@ fn against(ladder: &Ladder, rung: Rung, measured: &Measured, language: Language)
     })
 }
 
-fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
+fn rows(ladder: &Ladder, measured: &Measurement, language: Language) -> Html {
     let counts = &measured.ledger.per_row[1..=ladder.size.get()];
     let lines = counts.iter().enumerate().map(|(row, count)| (row.to_string(), *count));
     html! {
@@ -56,7 +56,7 @@ fn rows(ladder: &Ladder, measured: &Measured, language: Language) -> Html {
     }
 }
 
-fn prunes(rung: Rung, measured: &Measured, language: Language) -> Html {
+fn prunes(rung: Rung, measured: &Measurement, language: Language) -> Html {
     let name = |reason| match rung.closes().contains(&reason) {
         true => text::reason(reason, language),
         false => text::given_up(reason, language),

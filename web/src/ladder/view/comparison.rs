@@ -1,7 +1,8 @@
 //! All rungs on one board, a line for each.
 
 use crate::base::settings::Language;
-use crate::ladder::state::{Action, Ladder, Measured, Subject, Table};
+use crate::ladder::state::table;
+use crate::ladder::state::{Action, Ladder, is_affordable, milliseconds};
 use crate::parts::chart::LogAxis;
 use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
@@ -11,6 +12,7 @@ use crate::text::numbers;
 use crate::text::{self, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
+use eightfold_worker::measure::{Measure, Measurement};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -22,7 +24,7 @@ pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback
     let axis = LogAxis::over(nodes.chain([1.0]));
     let slide = act.reform(|n| Action::Size(Ladder::nearest(n)));
     let saved = ladder.clone();
-    let table = move || csv(format!("eightfold-ladder-{size}.csv"), Table(&saved).csv());
+    let written = move || csv(format!("eightfold-ladder-{size}.csv"), table::csv(&saved));
     let lines = Rung::ALL.map(|rung| line(ladder, rung, axis, language, act));
     html! {
         <section class="card comparison" aria-labelledby="comparison">
@@ -56,7 +58,7 @@ pub(crate) fn comparison(ladder: &Rc<Ladder>, language: Language, act: &Callback
                 </table>
             </div>
             <div class="actions">
-                { save_button("save-table", say!(language, "ladder-save-csv"), table) }
+                { save_button("save-table", say!(language, "ladder-save-csv"), written) }
             </div>
         </section>
     }
@@ -76,11 +78,10 @@ fn scale(axis: LogAxis) -> impl Iterator<Item = Html> {
 fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, act: &Callback<Action>) -> Html {
     let chosen = rung == ladder.chosen;
     let choose = press(act, Action::Choose(rung));
-    let subject = Subject { rung, size: ladder.size };
-    let figures = match (ladder.measured(rung), axis) {
-        (Some(measured), Some(axis)) => figures(measured, axis, ladder.size, language),
-        _ if subject.is_affordable() => awaited(),
-        _ => html! { <td class="soft" colspan="4">{ too_long(subject, language) }</td> },
+    let measured = ladder.measured(rung);
+    let figures = match measured.is_some() || is_affordable(rung, ladder.size) {
+        true => figures(measured, axis, ladder.size, language),
+        false => html! { <td class="soft" colspan="4">{ too_long(rung, ladder.size, language) }</td> },
     };
     html! {
         <tr key={rung.name()} class={classes!(chosen.then_some("chosen"))}>
@@ -90,23 +91,6 @@ fn line(ladder: &Ladder, rung: Rung, axis: Option<LogAxis>, language: Language, 
             </th>
             { figures }
         </tr>
-    }
-}
-
-/// Draws the cells of a rung that is still to be measured. Its figures will fill the same ones, so that nothing moves then.
-fn awaited() -> Html {
-    html! {
-        <>
-            <td class="nodes">
-                <span>{ "…" }</span>
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect class="rail" width="100" height="10" />
-                </svg>
-            </td>
-            <td class="profile"><svg viewBox="0 0 10 20" aria-hidden="true" /></td>
-            <td class="figure" />
-            <td class="figure" />
-        </>
     }
 }
 
@@ -128,21 +112,29 @@ fn breakable(name: &str) -> Html {
     html! { <span>{ for parts.into_iter().enumerate().map(part) }</span> }
 }
 
-fn too_long(subject: Subject, language: Language) -> String {
-    match subject.rung.expected_nodes(subject.size) {
+fn too_long(rung: Rung, size: BoardSize, language: Language) -> String {
+    match rung.expected_nodes(size) {
         Some(nodes) => say!(language, "ladder-too-long", nodes = format!("{:.0e}", nodes as f64)),
         None => say!(language, "ladder-too-long-unknown"),
     }
 }
 
-fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Language) -> Html {
-    let ledger = &measured.ledger;
-    let width = 100.0 * axis.place(ledger.nodes as f64);
-    let decades = axis.decades().skip(1).map(|decade| {
-        let x = format!("{:.2}", 100.0 * axis.place(10_f64.powi(decade)));
-        html! { <path class="decade" d={format!("M{x} 0V10")} /> }
+/// Draws the figures of a rung, or the cells that they will fill once it is measured, so that nothing moves then.
+fn figures(measured: Option<&Measurement>, axis: Option<LogAxis>, size: BoardSize, language: Language) -> Html {
+    let ledger = measured.map(|it| &it.ledger);
+    let bar = ledger.zip(axis).map(|(ledger, axis)| {
+        let width = 100.0 * axis.place(ledger.nodes as f64);
+        let decades = axis.decades().skip(1).map(|decade| {
+            let x = format!("{:.2}", 100.0 * axis.place(10_f64.powi(decade)));
+            html! { <path class="decade" d={format!("M{x} 0V10")} /> }
+        });
+        html! { <><rect class="fill" width={format!("{width:.2}")} height="10" />{ for decades }</> }
     });
-    let time = Spread::of(&measured.milliseconds).map(|spread| {
+    let rows = match ledger {
+        Some(ledger) => profile(&ledger.per_row[1..=size.get()]),
+        None => html! { <svg viewBox="0 0 10 20" aria-hidden="true" /> },
+    };
+    let time = measured.and_then(|it| Spread::of(&milliseconds(it))).map(|spread| {
         let (median, half) = (spread.median, (spread.high - spread.low) / 2.0);
         let [median, spread] = [median, half].map(numbers::time);
         html! { <>{ median }<span class="spread">{ say!(language, "ledger-spread", spread) }</span></> }
@@ -150,16 +142,15 @@ fn figures(measured: &Measured, axis: LogAxis, size: BoardSize, language: Langua
     html! {
         <>
             <td class="nodes">
-                <span>{ text::count(ledger.nodes) }</span>
+                <span>{ ledger.map_or_else(|| "…".to_owned(), |it| text::count(it.nodes)) }</span>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="rail" width="100" height="10" />
-                    <rect class="fill" width={format!("{width:.2}")} height="10" />
-                    { for decades }
+                    { bar }
                 </svg>
             </td>
-            <td class="profile">{ profile(&ledger.per_row[1..=size.get()]) }</td>
+            <td class="profile">{ rows }</td>
             <td class="figure">{ time }</td>
-            <td class="figure">{ text::count(ledger.found) }</td>
+            <td class="figure">{ ledger.map(|it| text::count(it.found)) }</td>
         </>
     }
 }
@@ -184,17 +175,11 @@ fn profile(counts: &[u64]) -> Html {
 
 /// Draws the present measurement, with a way to stop or to begin again.
 fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html {
-    let named = |subject: Subject| (text::rung(subject.rung, language), subject.size);
     let wanted = ladder.wanted();
+    let rung = |search: Measure| text::rung(search.rung, language);
     let said = match (wanted, ladder.failed) {
-        (Some(subject), _) => {
-            let (rung, n) = named(subject);
-            say!(language, "ladder-measuring", rung, n)
-        }
-        (None, Some(subject)) => {
-            let (rung, n) = named(subject);
-            say!(language, "ladder-failed", rung, n)
-        }
+        (Some(search), _) => say!(language, "ladder-measuring", rung = rung(search), n = search.size),
+        (None, Some(search)) => say!(language, "ladder-failed", rung = rung(search), n = search.size),
         (None, None) if ladder.stopped => say!(language, "ladder-stopped"),
         (None, None) => say!(language, "ladder-measured"),
     };
@@ -203,7 +188,7 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
         None => (Action::Again, say!(language, "ladder-again")),
     };
     let press = press(act, action);
-    let counted = Table(ladder).runs();
+    let counted = table::runs(ladder);
     let (least, most) = counted.unwrap_or_default();
     let runs = match least == most {
         true => text::count(most as u64),

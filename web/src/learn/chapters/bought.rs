@@ -1,33 +1,16 @@
 //! Chapter 12: what the symmetries bought; the classes, the nodes, and a race with a finish.
 
-#[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::{nodes, solutions};
-use crate::learn::figure::{Control, Figure, Growth, Piles, Profile, Race};
-use crate::text::say;
-use eightfold_core::ladder::Rung;
-use eightfold_core::{BoardSize, Class, known};
+use crate::learn::chapters::prelude::*;
+use crate::learn::figure::{Piles, Profile, Race};
+use std::sync::LazyLock;
 
-const LARGE: BoardSize = board(8);
 /// The savings in nodes, from the first rung to the last.
 const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracking, Rung::Mirror, Rung::Symmetry];
 /// The searches that race.
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
 
-fn of(class: Class) -> u64 {
-    known::counts(LARGE).map_or(0, |counts| counts.of(class) as u64)
-}
-
-fn unique() -> u64 {
-    known::counts(LARGE).map_or(0, |counts| counts.unique as u64)
-}
-
-/// Compares the search with the whole first row and the one that closes squares.
-fn profile() -> Profile {
-    Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE)
-}
+/// The search with the whole first row, and the one that closes squares.
+static PROFILE: LazyLock<Profile> = LazyLock::new(|| Profile::new(Rung::Bitmap, Rung::Symmetry, LARGE));
 
 /// The chapter on the savings of symmetry.
 pub(super) const CHAPTER: Chapter = Chapter {
@@ -35,68 +18,50 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "bought-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "bought-classes-title"),
-            text: |language| {
-                say!(
-                    language,
-                    "bought-classes",
-                    total = solutions(LARGE) as u64,
-                    unique = unique(),
-                    many = of(Class::Eight),
-                    all = Class::Eight.members(),
-                    half = Class::Four.members(),
-                )
-            },
+            says: says!(
+                "bought-classes",
+                total = solutions(LARGE),
+                unique = unique(LARGE),
+                many = classes(LARGE, Class::Eight),
+                all = Class::Eight.members(),
+                half = Class::Four.members(),
+            ),
             figure: || Figure::Piles(Piles::new(LARGE)),
             controls: &[Control::Gather],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "bought-nodes-title"),
-            text: |language| {
-                say!(
-                    language,
-                    "bought-nodes",
-                    n = LARGE,
-                    first = nodes(Rung::BruteForce, LARGE) as u64,
-                    last = nodes(Rung::Symmetry, LARGE) as u64,
-                )
-            },
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes).by_tens()),
+            says: says!(
+                "bought-nodes",
+                n = LARGE,
+                first = nodes(Rung::BruteForce, LARGE),
+                last = nodes(Rung::Symmetry, LARGE),
+            ),
+            figure: || Figure::Growth(Growth { even: false, ..Growth::of_rungs(&RUNGS, LARGE, nodes) }),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "bought-quarter-title"),
-            text: |language| {
-                let rows = profile();
-                let [first, full] = [rows.rows[0], rows.rows[LARGE.last()]];
-                say!(
-                    language,
-                    "bought-quarter",
-                    all = Class::Eight.members(),
-                    first = first[0],
-                    open = first[1],
-                    full = full[1],
-                    unique = unique(),
-                )
-            },
-            figure: || Figure::Profile(profile()),
+            says: says!(
+                "bought-quarter",
+                all = Class::Eight.members(),
+                first = PROFILE.rows[0][0],
+                open = PROFILE.rows[0][1],
+                full = PROFILE.rows[LARGE.last()][1],
+                unique = unique(LARGE),
+            ),
+            figure: || Figure::Profile(PROFILE.clone()),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "bought-race-title"),
-            text: |language| {
-                say!(
-                    language,
-                    "bought-race",
-                    total = solutions(LARGE) as u64,
-                    whole = nodes(Rung::Bitmap, LARGE) as u64,
-                    half = nodes(Rung::Mirror, LARGE) as u64,
-                    least = nodes(Rung::Symmetry, LARGE) as u64,
-                )
-            },
+            says: says!(
+                "bought-race",
+                total = solutions(LARGE),
+                whole = nodes(Rung::Bitmap, LARGE),
+                half = nodes(Rung::Mirror, LARGE),
+                least = nodes(Rung::Symmetry, LARGE),
+            ),
             figure: || Figure::Race(Race::new(&RACING, LARGE)),
             controls: &[Control::Play, Control::Restart, Control::End],
             goal: Some(Goal::End),
@@ -105,40 +70,34 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[
-            Claim::Says(|| eightfold_core::Solutions::of(LARGE).count() as u128),
-            Claim::Says(|| 12),
-            Claim::Says(|| 11),
+            Claim::Says(|| vec![Solutions::of(LARGE).count() as u128, 12, 11]),
             Claim::Holds(|figure| {
                 let Figure::Piles(piles) = figure else { return false };
                 let of = |members| piles.classes.iter().filter(|pile| pile.members.len() == members).count();
-                !piles.gathered && piles.boards() == 92 && (of(8), of(4)) == (11, 1)
-            }),
-            // The boards on top are those that the search finds.
-            Claim::Holds(|figure| {
-                let Figure::Piles(piles) = figure else { return false };
-                let mut machine = eightfold_core::ladder::Machine::new(Rung::Symmetry, LARGE);
+                // The boards on top are those that the search finds.
+                let mut machine = Machine::new(Rung::Symmetry, LARGE);
                 let mut found = Vec::new();
                 while let Some(event) = machine.step() {
-                    if matches!(event, eightfold_core::ladder::Event::Solution { .. }) {
+                    if matches!(event, Event::Solution { .. }) {
                         found.push(machine.board().to_vec());
                     }
                 }
                 found.sort();
-                found.iter().eq(piles.classes.iter().map(|pile| pile.board.rows()))
+                let tops = piles.classes.iter().map(|pile| pile.members.last().unwrap().0);
+                let tops = tops.map(|at| Solutions::of(LARGE).nth(at).unwrap().rows().to_vec());
+                !piles.gathered && piles.boards() == 92 && (of(8), of(4)) == (11, 1) && tops.eq(found)
             }),
         ],
         &[
             // Every way to fill the first rows, from none to all of them.
-            Claim::Says(|| (0..=8).map(|rows| 8_u128.pow(rows)).sum()),
-            Claim::Says(|| nodes(Rung::Symmetry, LARGE)),
+            Claim::Says(|| vec![(0..=8).map(|rows| 8_u128.pow(rows)).sum()]),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Growth(growth)
                 if growth.lines.is_sorted_by(|one, next| one.count > next.count) && !growth.even)
             }),
         ],
         &[
-            Claim::Says(|| 16),
-            Claim::Says(|| 12),
+            Claim::Says(|| vec![16, 12]),
             Claim::Holds(|figure| {
                 let Figure::Profile(profile) = figure else { return false };
                 let kept = |[whole, less]: [u64; 2]| whole as f64 / less as f64;
@@ -153,14 +112,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     && u128::from(all(0) + 1) == nodes(Rung::Backtracking, LARGE)
             }),
         ],
-        &[
-            Claim::Says(|| nodes(Rung::Bitmap, LARGE)),
-            Claim::Says(|| nodes(Rung::Mirror, LARGE)),
-            Claim::Says(|| nodes(Rung::Symmetry, LARGE)),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Race(race)
-                if race.lanes.iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
-            }),
-        ],
+        &[Claim::Holds(|figure| {
+            matches!(figure, Figure::Race(race)
+            if race.lanes.iter().map(|lane| u128::from(lane.all)).eq(RACING.map(|rung| nodes(rung, LARGE))))
+        })],
     ],
 };

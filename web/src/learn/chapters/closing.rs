@@ -1,21 +1,12 @@
 //! Chapter 10: squares of an edge case that are closed because an image would be smaller.
 
-#[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::unique;
-use crate::learn::figure::{Case, Control, Figure, Quiz, Search, WalkPart};
-use crate::text::say;
+use crate::learn::chapters::prelude::*;
 #[cfg(test)]
 use crate::walk::trial::Trial;
-use eightfold_core::ladder::{Event, Machine, Reason, Rung};
-use eightfold_core::predict::{Answer, Asks, Prompt};
-use eightfold_core::{BoardSize, CaseKind, EdgeMasks, Square};
+use eightfold_core::EdgeMasks;
 #[cfg(test)]
-use eightfold_core::{Columns, Placement, Solutions, Symmetry};
+use eightfold_core::{Columns, Symmetry};
 
-const LARGE: BoardSize = board(8);
 /// The board on which a step is sought.
 const SMALL: BoardSize = board(7);
 /// BOUND1 of the case whose last row is explained, and of the case with closed squares in more than one row of each side.
@@ -28,6 +19,11 @@ const LATE: Square = Square { row: 5, column: 3 };
 fn masks(size: BoardSize, bound1: u8) -> EdgeMasks {
     // Every case of the chapter exists, as the tests see.
     EdgeMasks::new(size, bound1.into()).unwrap_or_else(|| unreachable!())
+}
+
+/// Returns the square that the upper one lands on in its smaller image.
+fn lands() -> Square {
+    masks(LARGE, MANY).smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER))
 }
 
 /// Counts the squares that a case closes.
@@ -71,28 +67,21 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "closing-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "closing-edges-title"),
-            text: |language| say!(language, "closing-edges", closed = closed(FEW)),
+            says: says!("closing-edges", closed = closed(FEW)),
             figure: || Figure::Case(Case::edge(LARGE.get(), FEW, UPPER)),
             controls: &[Control::Bound1],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "closing-side-title"),
-            text: |language| {
-                let masks = masks(LARGE, MANY);
-                let lands = masks.smaller_image(UPPER).map_or(UPPER, |image| image.apply(LARGE, UPPER));
-                say!(language, "closing-side", bound1 = MANY, lands = lands.column)
-            },
-            figure: || Figure::Search(edge(&[WalkPart::Board, WalkPart::Why]).wondering(UPPER)),
+            says: says!("closing-side", bound1 = MANY, lands = lands().column),
+            figure: || Figure::Search(edge(&[WalkPart::Why]).wondering(UPPER)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "closing-row-title"),
-            text: |language| say!(language, "closing-row", bound2 = masks(LARGE, FEW).bound2),
+            says: says!("closing-row", bound2 = masks(LARGE, FEW).bound2),
             figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Board, WalkPart::Why]);
+                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Why]);
                 // One side queen is missing, and her square is the only one left.
                 let narrows = |event: &Event| {
                     matches!(event, Event::Consider { row, closed, .. }
@@ -104,10 +93,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "closing-both-title"),
-            text: |language| say!(language, "closing-both", queens = masks(LARGE, MANY).bound2),
+            says: says!("closing-both", queens = masks(LARGE, MANY).bound2),
             figure: || {
-                let search = edge(&[WalkPart::Board, WalkPart::Saying]);
+                let search = edge(&[WalkPart::Saying]);
                 let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
                 Figure::Search(search.at(ends))
             },
@@ -115,13 +103,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "closing-last-title"),
-            text: |language| {
-                let squares = masks(SMALL, FEW).last_mask.count_ones();
-                say!(language, "closing-last", bound1 = FEW, squares)
-            },
+            says: says!("closing-last", bound1 = FEW, squares = masks(SMALL, FEW).last_mask.count_ones()),
             figure: || {
-                let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Board, WalkPart::Saying]);
+                let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Saying]);
                 let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::LastMask).count_ones() > 2);
                 Figure::Search(search.at(closes))
             },
@@ -129,8 +113,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: Some(Goal::Closes(Reason::LastMask, 2)),
         },
         Beat {
-            title: |language| say!(language, "closing-rules-title"),
-            text: |language| say!(language, "closing-rules", n = LARGE, full = full(), unique = unique(LARGE)),
+            says: says!("closing-rules", n = LARGE, full = full(), unique = unique(LARGE)),
             figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
@@ -143,34 +126,26 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| {
                 let all = (1..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
                 let lands = |square: Square| Symmetry::ALL.map(|image| image.apply(LARGE, square));
-                all.filter(|it| lands(*it).iter().any(|it| it.row == 0 && it.column < 2)).count() as u128
+                vec![all.filter(|it| lands(*it).iter().any(|it| it.row == 0 && it.column < 2)).count() as u128]
             }),
             Claim::Holds(|figure| matches!(figure, Figure::Case(case) if case.figure.bound1 == 2)),
         ],
         &[
-            Claim::Says(|| 3),
-            Claim::Says(|| 1),
+            Claim::Says(|| vec![3, 1]),
             Claim::Queen(0, 3),
-            Claim::Closed(1, 0, Reason::SideMask),
-            Claim::Closed(1, 7, Reason::SideMask),
-            Claim::Closed(2, 0, Reason::SideMask),
-            Claim::Closed(2, 7, Reason::SideMask),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
+            Claim::Closed(&[(1, 0), (1, 7), (2, 0), (2, 7)], Reason::SideMask),
+            Claim::Asks(UPPER),
+            Claim::Shows(|shown| {
                 // The two rows are all above BOUND1, and the square asked about lands on bit 1.
-                let below = search.walk.shown.closing(Square::new(3, 0));
-                let trial = Trial::of(&search.walk.shown, UPPER).and_then(|trial| trial.image);
-                search.walk.asked == Some(UPPER)
-                    && !below.contains(&Reason::SideMask)
+                let trial = Trial::of(shown, UPPER).and_then(|trial| trial.image);
+                !shown.closing(Square::new(3, 0)).contains(&Reason::SideMask)
                     && trial.is_some_and(|image| image.lands == Square::new(0, 1))
             }),
         ],
         &[
-            Claim::Says(|| 5),
-            Claim::Closed(5, 3, Reason::Bound2),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let shown = &search.walk.shown;
+            Claim::Says(|| vec![5]),
+            Claim::Closed(&[(5, 3)], Reason::Bound2),
+            Claim::Shows(|shown| {
                 let open = shown.row.unwrap().closed.open();
                 let side = Columns(shown.edge.unwrap().side_mask & open).count();
                 // The one square that is open is the side column's that is empty; no queen attacks the one asked about.
@@ -178,10 +153,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             }),
         ],
         &[
-            Claim::Says(|| 4),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let shown = &search.walk.shown;
+            Claim::Says(|| vec![4]),
+            Claim::Shows(|shown| {
                 let free = (0..8).filter(|column| shown.attacking(Square::new(4, *column)).is_empty()).count();
                 let sides = shown.queens.iter().all(|column| *column != 0 && *column != 7);
                 matches!(shown.event, Some(Event::Prune { reason: Reason::NoSideQueen, row: 4 }))
@@ -190,20 +163,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     && free > 0
             }),
         ],
+        &[Claim::Says(|| vec![2, 4]), Claim::Closed(&[(6, 0), (6, 1), (6, 5), (6, 6)], Reason::LastMask)],
         &[
-            Claim::Says(|| 2),
-            Claim::Says(|| 4),
-            Claim::Closed(6, 0, Reason::LastMask),
-            Claim::Closed(6, 1, Reason::LastMask),
-            Claim::Closed(6, 5, Reason::LastMask),
-            Claim::Closed(6, 6, Reason::LastMask),
-        ],
-        &[
-            Claim::Says(|| 12),
             // Another way: boards of the plain search that no rule of the elimination closes.
             Claim::Says(|| {
                 let is_full = |board: &Placement| Rung::Symmetry.judge(board).closed.is_none();
-                Solutions::of(LARGE).filter(is_full).count() as u128
+                vec![12, Solutions::of(LARGE).filter(is_full).count() as u128]
             }),
             Claim::Holds(|figure| {
                 let Figure::Quiz(quiz) = figure else { return false };

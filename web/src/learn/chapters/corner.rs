@@ -1,23 +1,10 @@
 //! Chapter 9: one case for each first queen; in the corner, a single image can be smaller.
 
+use crate::learn::chapters::prelude::*;
 #[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::{solution, unique};
-use crate::learn::figure::{Control, Figure, Quiz, Search, Turning, WalkPart};
-use crate::text::say;
-use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::predict::Prompt;
-use eightfold_core::{BoardSize, CaseKind, Class, CornerMasks, EdgeMasks, Solutions, Square};
-#[cfg(test)]
-use eightfold_core::{
-    Placement, Symmetry,
-    ladder::Reason,
-    predict::{Answer, Asks},
-};
+use eightfold_core::Symmetry;
+use eightfold_core::{CornerMasks, EdgeMasks};
 
-const LARGE: BoardSize = board(8);
 /// BOUND1 of the corner case in which the rule is explained.
 const BOUND1: u8 = 4;
 /// The bit that the corner rule closes.
@@ -54,44 +41,43 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "corner-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "corner-cases-title"),
-            text: |language| say!(language, "corner-cases", n = LARGE, cases = cases()),
+            says: says!("corner-cases", n = LARGE, cases = cases()),
             figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Board, WalkPart::Saying]);
+                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "corner-rival-title"),
-            text: |language| say!(language, "corner-rival"),
+            says: says!("corner-rival"),
             figure: || Figure::Turning(Turning::new(solution(LARGE, &[0, BOUND1]))),
             controls: &[Control::Turn, Control::Flip],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "corner-rule-title"),
-            text: |language| say!(language, "corner-rule", bound1 = BOUND1, bit = BIT),
-            figure: || Figure::Search(corner(&[WalkPart::Board, WalkPart::Why]).wondering(CLOSED)),
+            says: says!("corner-rule", bound1 = BOUND1, bit = BIT),
+            figure: || Figure::Search(corner(&[WalkPart::Why]).wondering(CLOSED)),
             controls: &[Control::Back, Control::Forward],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "corner-why-title", bit = BIT),
-            text: |language| say!(language, "corner-why", bit = BIT),
+            says: says!("corner-why", title(bit = BIT), bit = BIT),
             figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
         },
         Beat {
-            title: |language| say!(language, "corner-eight-title", all = Class::Eight.members()),
-            text: |language| {
-                let (found, unique, all) = (found(), unique(LARGE), Class::Eight.members());
-                say!(language, "corner-eight", n = LARGE, found, unique, all)
-            },
+            says: says!(
+                "corner-eight",
+                title(all = Class::Eight.members()),
+                n = LARGE,
+                found = found(),
+                unique = unique(LARGE),
+                all = Class::Eight.members(),
+            ),
             figure: || {
-                let search = corner(&[WalkPart::Board, WalkPart::Saying]);
+                let search = corner(&[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Solution { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
@@ -101,12 +87,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[
-            Claim::Says(|| 4),
-            Claim::Says(|| 8),
-            Claim::Holds(|figure| {
-                matches!(figure, Figure::Search(search)
-                if search.walk.shown.row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4))
-            }),
+            Claim::Says(|| vec![4, 8]),
+            Claim::Shows(|shown| shown.row.is_some_and(|view| view.row == 0 && view.closed.open().count_ones() == 4)),
         ],
         &[Claim::Holds(|figure| {
             let Figure::Turning(turning) = figure else { return false };
@@ -115,24 +97,19 @@ pub(super) const CHAPTER: Chapter = Chapter {
             turning.is_smallest() && board.rows()[0] == 0 && rivals.eq([Symmetry::Identity, CornerMasks::IMAGE])
         })],
         &[
-            Claim::Says(|| 1),
-            Claim::Says(|| BOUND1.into()),
+            Claim::Says(|| vec![1, BOUND1.into()]),
             Claim::Queen(0, 0),
             Claim::Queen(1, 4),
-            Claim::Closed(2, 1, Reason::Corner),
-            Claim::Closed(3, 1, Reason::Corner),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let shown = &search.walk.shown;
+            Claim::Closed(&[(2, 1), (3, 1)], Reason::Corner),
+            Claim::Asks(CLOSED),
+            Claim::Shows(|shown| {
                 // No queen attacks the square asked about, and below row BOUND1 the rule closes nothing.
-                let below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
-                search.walk.asked == Some(CLOSED)
-                    && shown.closing(CLOSED) == [Reason::Corner]
-                    && below.into_iter().all(|reasons| !reasons.contains(&Reason::Corner))
+                let mut below = (4..8).map(|row| shown.closing(Square::new(row, 1)));
+                shown.closing(CLOSED) == [Reason::Corner] && below.all(|reasons| !reasons.contains(&Reason::Corner))
             }),
         ],
         &[
-            Claim::Says(|| 1),
+            Claim::Says(|| vec![1]),
             Claim::Holds(|figure| {
                 // The questions are about bit 1, and all three answers of the text come.
                 let Figure::Quiz(quiz) = figure else { return false };
@@ -146,7 +123,6 @@ pub(super) const CHAPTER: Chapter = Chapter {
             }),
         ],
         &[
-            Claim::Says(|| 8),
             Claim::Says(|| {
                 // Another way: the rung counts them.
                 let mut machine = Machine::new(Rung::Symmetry, LARGE);
@@ -155,12 +131,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
                     let is_corner = machine.case().is_some_and(|case| case.kind == CaseKind::Corner);
                     found += u128::from(is_corner && matches!(event, Event::Solution { weight: 8, .. }));
                 }
-                found
+                vec![8, found, 12]
             }),
-            Claim::Says(|| 12),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let shown = &search.walk.shown;
+            Claim::Shows(|shown| {
                 let judgement = Rung::Symmetry.judge(&Placement::from_rows(&shown.queens).unwrap());
                 matches!(shown.event, Some(Event::Solution { weight: 8, .. })) && judgement.checks().count() == 0
             }),

@@ -1,15 +1,8 @@
 //! Chapter 7: turns and mirrors, classes, and the smallest image.
 
-#[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::{solutions, unique};
-use crate::learn::figure::{Caption, Control, Figure, Sheet, Turning};
-use crate::text::say;
-use eightfold_core::{BoardSize, Class, Placement, Solutions, Symmetry, known};
+use crate::learn::chapters::prelude::*;
+use eightfold_core::Symmetry;
 
-const LARGE: BoardSize = board(8);
 const SMALL: BoardSize = board(4);
 const MIDDLE: BoardSize = board(5);
 
@@ -34,59 +27,46 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "images-path-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "images-path-turn-title"),
-            text: |language| say!(language, "images-path-turn", all = Symmetry::ALL.len()),
+            says: says!("images-path-turn", all = Symmetry::ALL.len()),
             figure: || Figure::Turning(Turning::new(first(LARGE, Class::Eight))),
             controls: &[Control::Turn, Control::Flip],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "images-path-class-title"),
-            text: |language| say!(language, "images-path-class", all = Class::Eight.members()),
+            says: says!("images-path-class", all = Class::Eight.members()),
             figure: || Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Eight)), Caption::List)),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "images-path-four-title"),
-            text: |language| {
-                say!(language, "images-path-four", half = Class::Four.members(), all = Class::Eight.members())
-            },
+            says: says!("images-path-four", half = Class::Four.members(), all = Class::Eight.members()),
             figure: || Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Four)), Caption::List)),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "images-path-two-title"),
-            text: |language| say!(language, "images-path-two", n = SMALL, two = Class::Two.members(), larger = MIDDLE),
+            says: says!("images-path-two", n = SMALL, two = Class::Two.members(), larger = MIDDLE),
             figure: || Figure::Turning(Turning::new(first(SMALL, Class::Two))),
             controls: &[Control::Turn, Control::Flip],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "images-path-smallest-title"),
-            text: |language| say!(language, "images-path-smallest"),
+            says: says!("images-path-smallest"),
             figure: || Figure::Turning(Turning::new(first(MIDDLE, Class::Eight))),
             controls: &[Control::Turn, Control::Flip],
             goal: Some(Goal::Smallest),
         },
         Beat {
-            title: |language| say!(language, "images-path-unique-title"),
-            text: |language| {
-                let counts = known::counts(LARGE);
-                let of = |class| counts.map_or(0, |counts| counts.of(class) as u64);
-                say!(
-                    language,
-                    "images-path-unique",
-                    n = LARGE,
-                    total = solutions(LARGE) as u64,
-                    unique = unique(LARGE),
-                    eight = of(Class::Eight),
-                    all = Class::Eight.members(),
-                    four = of(Class::Four),
-                    half = Class::Four.members(),
-                )
-            },
+            says: says!(
+                "images-path-unique",
+                n = LARGE,
+                total = solutions(LARGE),
+                unique = unique(LARGE),
+                eight = classes(LARGE, Class::Eight),
+                all = Class::Eight.members(),
+                four = classes(LARGE, Class::Four),
+                half = Class::Four.members(),
+            ),
             figure: || {
                 let boards = Solutions::of(LARGE).filter(Placement::is_representative).collect();
                 Figure::Sheet(Sheet::new(boards, Caption::Class))
@@ -98,12 +78,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
     #[cfg(test)]
     claims: &[
         &[
-            Claim::Says(|| 8),
+            Claim::Says(|| vec![8]),
             Claim::Holds(|figure| matches!(figure, Figure::Turning(it) if it.seen() == (1, 8) && !it.is_smallest())),
         ],
-        &[Claim::Says(|| 8), Claim::Holds(|figure| sheet(figure, 8))],
+        &[Claim::Says(|| vec![8]), Claim::Holds(|figure| sheet(figure, 8))],
         &[
-            Claim::Says(|| 4),
+            Claim::Says(|| vec![4]),
             Claim::Holds(|figure| sheet(figure, 4)),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Sheet(it)
@@ -111,7 +91,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             }),
         ],
         &[
-            Claim::Says(|| 2),
+            Claim::Says(|| vec![2]),
             Claim::Holds(|figure| {
                 matches!(figure, Figure::Turning(it)
                 if it.seen() == (1, 2) && it.board().image(Symmetry::Rotate90) == it.board())
@@ -119,10 +99,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
         ],
         &[Claim::Holds(|figure| matches!(figure, Figure::Turning(it) if !it.is_smallest()))],
         &[
-            Claim::Says(|| Solutions::of(LARGE).count() as u128),
-            Claim::Says(|| Solutions::of(LARGE).filter(Placement::is_representative).count() as u128),
             Claim::Says(|| {
-                Solutions::of(LARGE).filter(|it| it.is_representative() && it.class() == Class::Eight).count() as u128
+                let smallest = || Solutions::of(LARGE).filter(Placement::is_representative);
+                let eight = smallest().filter(|it| it.class() == Class::Eight);
+                [Solutions::of(LARGE).count(), smallest().count(), eight.count()].map(|it| it as u128).into()
             }),
             Claim::Holds(|figure| sheet(figure, 12)),
             Claim::Holds(|figure| {

@@ -18,6 +18,27 @@ mod turning_back;
 use crate::learn::beat::Chapter;
 use eightfold_core::{BoardSize, Placement};
 
+/// The words that chapters are written with.
+mod prelude {
+    #[cfg(test)]
+    pub(super) use crate::learn::beat::Claim;
+    pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
+    pub(super) use crate::learn::chapters::numbers::*;
+    pub(super) use crate::learn::chapters::{LARGE, board};
+    pub(super) use crate::learn::figure::{
+        Caption, Case, Control, Figure, Growth, Hand, Quiz, Search, Sheet, SolutionGallery, Turning, WalkPart,
+    };
+    #[cfg(test)]
+    pub(super) use crate::parts::position::Position;
+    pub(super) use crate::text::say;
+    pub(super) use eightfold_core::ladder::{Event, Machine, Reason, Rung};
+    pub(super) use eightfold_core::predict::{Answer, Asks, Prompt};
+    pub(super) use eightfold_core::{BoardSize, CaseKind, Class, Placement, Solutions, Square};
+}
+
+/// The board of most figures.
+const LARGE: BoardSize = board(8);
+
 /// Every chapter, in the order of the path.
 pub(crate) const CHAPTERS: &[Chapter] = &[
     puzzle::CHAPTER,
@@ -37,7 +58,7 @@ pub(crate) const CHAPTERS: &[Chapter] = &[
 
 /// Returns the solved board that the end of a chapter shows.
 pub(super) fn solved() -> Placement {
-    numbers::solution(board(8), &[])
+    numbers::solution(LARGE, &[])
 }
 
 /// Returns the board of a size that exists.

@@ -2,7 +2,7 @@
 
 use crate::learn::figure::searched;
 use eightfold_core::ladder::Rung;
-use eightfold_core::{BoardSize, Placement, Solutions, known};
+use eightfold_core::{BoardSize, Class, Placement, Solutions, known};
 
 /// The boards that a machine looks at in a second, where a text asks how long something takes.
 pub(super) const PACE: u128 = 1_000_000;
@@ -13,8 +13,13 @@ pub(super) fn solutions(size: BoardSize) -> u128 {
 }
 
 /// Returns the number of classes, as far as it is known.
-pub(super) fn unique(size: BoardSize) -> u64 {
-    known::counts(size).map_or(0, |counts| counts.unique as u64)
+pub(super) fn unique(size: BoardSize) -> u128 {
+    known::counts(size).map_or(0, |counts| counts.unique)
+}
+
+/// Returns the number of classes of as many boards, as far as it is known.
+pub(super) fn classes(size: BoardSize, class: Class) -> u128 {
+    known::counts(size).map_or(0, |counts| counts.of(class))
 }
 
 /// Returns the first solution from a row list on.

@@ -2,16 +2,9 @@
 
 #[cfg(test)]
 use crate::base::settings::Language;
-#[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::solutions;
-use crate::learn::figure::{Control, Figure, Growth, Hand, SolutionGallery};
-use crate::text::say;
-use eightfold_core::{BoardSize, Square, known};
+use crate::learn::chapters::prelude::*;
+use eightfold_core::known;
 
-const LARGE: BoardSize = board(8);
 const SMALL: BoardSize = board(4);
 /// The queen whose attack is shown.
 const QUEEN: Square = Square { row: 3, column: 4 };
@@ -27,48 +20,40 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "puzzle-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "puzzle-start-title"),
-            text: |language| say!(language, "puzzle-start", n = LARGE, total = solutions(LARGE) as u64),
+            says: says!("puzzle-start", n = LARGE, total = solutions(LARGE)),
             figure: || Figure::SolutionGallery(SolutionGallery::moving(LARGE)),
             controls: &[Control::Play, Control::Next],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "puzzle-attack-title"),
-            text: |language| say!(language, "puzzle-attack"),
+            says: says!("puzzle-attack"),
             figure: || Figure::Hand(Hand::with(LARGE, &[QUEEN])),
             controls: &[Control::Undo],
             goal: Some(Goal::Peace(2)),
         },
         Beat {
-            title: |language| say!(language, "puzzle-try-title"),
-            text: |language| say!(language, "puzzle-try", n = SMALL),
+            says: says!("puzzle-try", n = SMALL),
             figure: || Figure::Hand(Hand::with(SMALL, &[])),
             controls: &[Control::Hint, Control::Undo, Control::Clear],
             goal: Some(Goal::Solution),
         },
         Beat {
-            title: |language| say!(language, "puzzle-rows-title"),
-            text: |language| say!(language, "puzzle-rows", n = LARGE),
+            says: says!("puzzle-rows", n = LARGE),
             figure: || Figure::SolutionGallery(SolutionGallery::listed(LARGE)),
             controls: &[Control::Back, Control::Next],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "puzzle-many-title"),
-            text: |language| {
-                say!(
-                    language,
-                    "puzzle-many",
-                    small = SMALL,
-                    few = solutions(SMALL) as u64,
-                    none = NONE,
-                    n = LARGE,
-                    total = solutions(LARGE) as u64,
-                    largest = known::LARGEST,
-                    most = solutions(board(known::LARGEST)) as u64,
-                )
-            },
+            says: says!(
+                "puzzle-many",
+                small = SMALL,
+                few = solutions(SMALL),
+                none = NONE,
+                n = LARGE,
+                total = solutions(LARGE),
+                largest = known::LARGEST,
+                most = solutions(board(known::LARGEST)),
+            ),
             figure: || Figure::Growth(Growth::of_sizes(FIRST.to(LAST), solutions)),
             controls: &[],
             goal: None,
@@ -76,7 +61,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
     ],
     #[cfg(test)]
     claims: &[
-        &[Claim::Says(|| eightfold_core::Solutions::of(LARGE).count() as u128)],
+        &[Claim::Says(|| vec![Solutions::of(LARGE).count() as u128])],
         &[
             Claim::Queen(QUEEN.row as usize, QUEEN.column as usize),
             // The figure says the number, and another one after she was moved.
@@ -88,12 +73,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 })
             }),
         ],
-        &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.is_alive()))],
+        &[Claim::Holds(|figure| matches!(figure, Figure::Hand(hand) if hand.solution().is_some()))],
         &[Claim::Holds(|figure| matches!(figure, Figure::SolutionGallery(gallery) if gallery.board().is_solution()))],
         &[
-            Claim::Says(|| eightfold_core::Solutions::of(SMALL).count() as u128),
-            Claim::Says(|| eightfold_core::Solutions::of(LARGE).count() as u128),
-            Claim::Holds(|_| eightfold_core::Solutions::of(NONE).count() == 0),
+            Claim::Says(|| [SMALL, LARGE].map(|size| Solutions::of(size).count() as u128).into()),
+            Claim::Holds(|_| Solutions::of(NONE).count() == 0),
         ],
     ],
 };

@@ -1,16 +1,8 @@
 //! Chapter 4: a flag for each column and each diagonal.
 
-#[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::nodes;
-use crate::learn::figure::{Control, Figure, Flags, Growth, Search, WalkPart};
-use crate::text::say;
-use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::{BoardSize, Square};
+use crate::learn::chapters::prelude::*;
+use crate::learn::figure::Flags;
 
-const LARGE: BoardSize = board(8);
 const SMALL: BoardSize = board(5);
 /// The queen whose lines are numbered.
 const QUEEN: Square = Square { row: 2, column: 5 };
@@ -34,11 +26,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "remembering-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "remembering-again-title"),
-            text: |language| say!(language, "remembering-again", n = LARGE, above = LARGE.last()),
+            says: says!("remembering-again", n = LARGE, above = LARGE.last()),
             figure: || {
                 // The search has come to the last row for the first time.
-                let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Board, WalkPart::Saying]);
+                let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Saying]);
                 let comes =
                     |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
                 Figure::Search(search.at(comes))
@@ -47,37 +38,30 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "remembering-falling-title"),
-            text: |language| {
-                let number = Flags::number(LARGE, QUEEN, Reason::Falling);
-                say!(language, "remembering-falling", column = QUEEN.column, row = QUEEN.row, number)
-            },
+            says: says!(
+                "remembering-falling",
+                column = QUEEN.column,
+                row = QUEEN.row,
+                number = Flags::number(LARGE, QUEEN, Reason::Falling),
+            ),
             figure: || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Falling], Some(Reason::Falling))),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "remembering-rising-title"),
-            text: |language| {
-                let number = Flags::number(LARGE, QUEEN, Reason::Rising);
-                say!(
-                    language,
-                    "remembering-rising",
-                    last = LARGE.last(),
-                    column = QUEEN.column,
-                    row = QUEEN.row,
-                    number
-                )
-            },
+            says: says!(
+                "remembering-rising",
+                last = LARGE.last(),
+                column = QUEEN.column,
+                row = QUEEN.row,
+                number = Flags::number(LARGE, QUEEN, Reason::Rising),
+            ),
             figure: || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Rising], Some(Reason::Rising))),
             controls: &[],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "remembering-three-title"),
-            text: |language| {
-                say!(language, "remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE))
-            },
+            says: says!("remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE)),
             figure: || {
                 let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
                 Figure::Flags(Flags::new(LARGE, ASKED, lines, None).asked())
@@ -86,18 +70,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: Some(Goal::Lines),
         },
         Beat {
-            title: |language| say!(language, "remembering-work-title"),
-            text: |language| say!(language, "remembering-work"),
+            says: says!("remembering-work"),
             figure: || {
                 let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-                Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Board, WalkPart::Flags]).at(placed))
+                Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Flags]).at(placed))
             },
             controls: &[Control::Back, Control::Play, Control::Forward],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "remembering-same-title"),
-            text: |language| say!(language, "remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE) as u64),
+            says: says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)),
             figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
             controls: &[],
             goal: None,
@@ -105,15 +87,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
     ],
     #[cfg(test)]
     claims: &[
-        &[
-            Claim::Says(|| 7),
-            Claim::Holds(|figure| matches!(figure, Figure::Search(search) if search.walk.shown.queens.len() == 7)),
-        ],
-        &[Claim::Says(|| 7), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
-        &[Claim::Says(|| 10), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],
-        &[Claim::Says(|| 38), Claim::Says(|| 15), Claim::Holds(|figure| !Goal::Lines.is_reached(figure))],
-        &[Claim::Queen(0, 0), Claim::Closed(1, 1, Reason::Rising)],
-        &[Claim::Says(|| nodes(Rung::Backtracking, LARGE)), Claim::Says(|| nodes(Rung::Flags, LARGE))],
+        &[Claim::Says(|| vec![7]), Claim::Shows(|shown| shown.queens.len() == 7)],
+        &[Claim::Says(|| vec![7]), Claim::Holds(|figure| along(figure, |square| square.row + square.column))],
+        &[Claim::Says(|| vec![10]), Claim::Holds(|figure| along(figure, |square| 20 + square.row - square.column))],
+        &[Claim::Says(|| vec![38, 15]), Claim::Holds(|figure| !Goal::Lines.is_reached(figure))],
+        &[Claim::Queen(0, 0), Claim::Closed(&[(1, 1)], Reason::Rising)],
+        &[Claim::Says(|| vec![nodes(Rung::Backtracking, LARGE)])],
     ],
 };
 
@@ -122,6 +101,5 @@ pub(super) const CHAPTER: Chapter = Chapter {
 fn along(figure: &Figure, value: fn(Square) -> u8) -> bool {
     let Figure::Flags(flags) = figure else { return false };
     let line: Vec<_> = flags.squares(flags.lines[0]).collect();
-    let all = (0..8).flat_map(|row| (0..8).map(move |column| Square::new(row, column)));
-    all.into_iter().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
+    flags.board().all(|square| line.contains(&square) == (value(square) == value(flags.queen)))
 }

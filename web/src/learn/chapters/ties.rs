@@ -1,20 +1,13 @@
 //! Chapter 11: images that begin with the same number are compared, look by look.
 
+use crate::learn::chapters::prelude::*;
+use crate::learn::figure::Looks;
 #[cfg(test)]
-use crate::learn::beat::Claim;
-use crate::learn::beat::{Beat, Chapter, Goal};
-use crate::learn::chapters::board;
-use crate::learn::chapters::numbers::solution;
-use crate::learn::figure::{Case, Control, Figure, Looks, Quiz, Search, WalkPart};
-use crate::text::say;
-use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::predict::{Asks, Prompt};
-use eightfold_core::{BoardSize, CaseKind, Cell, Class, EdgeMasks, Square, Symmetry, known};
-#[cfg(test)]
-use eightfold_core::{Placement, Solutions, ladder::Judgement, predict::Answer};
+use eightfold_core::ladder::Judgement;
+use eightfold_core::{Cell, EdgeMasks, Symmetry};
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
-const LARGE: BoardSize = board(8);
 /// A board whose first solution on the edge does not change by a quarter turn.
 const SMALL: BoardSize = board(5);
 /// BOUND1 of the case in which the cells are shown.
@@ -26,8 +19,8 @@ fn cell(cell: Cell) -> Square {
     EdgeMasks::new(LARGE, BOUND1.into()).unwrap_or_else(|| unreachable!()).cell(cell)
 }
 
-/// Counts the full boards of the edge cases, those of them with no queen on a cell, and the comparisons of the others.
-fn compared() -> [usize; 3] {
+/// The full boards of the edge cases, those of them with no queen on a cell, and the comparisons of the others.
+static COMPARED: LazyLock<[usize; 3]> = LazyLock::new(|| {
     let mut machine = Machine::new(Rung::Symmetry, LARGE);
     let mut counts = [0; 3];
     let mut checks = 0;
@@ -43,7 +36,7 @@ fn compared() -> [usize; 3] {
         }
     }
     counts
-}
+});
 
 /// Returns a search at the beginning of the edge cases.
 fn edge(size: BoardSize, parts: &'static [WalkPart]) -> Search {
@@ -70,40 +63,38 @@ pub(super) const CHAPTER: Chapter = Chapter {
     title: |language| say!(language, "ties-title"),
     beats: &[
         Beat {
-            title: |language| say!(language, "ties-cells-title"),
-            text: |language| say!(language, "ties-cells"),
+            says: says!("ties-cells"),
             figure: || Figure::Case(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))),
             controls: &[Control::Bound1],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "ties-asked-title"),
-            text: |language| {
-                let ([full, without, checks], all) = (compared(), Class::Eight.members());
-                let images = Symmetry::ALL.len() - 1;
-                say!(language, "ties-asked", n = LARGE, full, without, checks, all, images)
-            },
+            says: says!(
+                "ties-asked",
+                n = LARGE,
+                full = COMPARED[0],
+                without = COMPARED[1],
+                checks = COMPARED[2],
+                all = Class::Eight.members(),
+                images = Symmetry::ALL.len() - 1,
+            ),
             figure: || {
-                let search = edge(LARGE, &[WalkPart::Board, WalkPart::Saying]);
+                let search = edge(LARGE, &[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
             controls: &[Control::Back, Control::Forward, Control::Next],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "ties-looks-title"),
-            text: |language| say!(language, "ties-looks"),
+            says: says!("ties-looks"),
             figure: || Figure::Looks(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B)),
             controls: &[Control::Back, Control::Forward, Control::End],
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "ties-equal-title"),
-            text: |language| {
-                say!(language, "ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members())
-            },
+            says: says!("ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members()),
             figure: || {
-                let search = edge(SMALL, &[WalkPart::Board, WalkPart::Saying]);
+                let search = edge(SMALL, &[WalkPart::Saying]);
                 let is_equal =
                     |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
                 Figure::Search(search.at(is_equal))
@@ -112,18 +103,13 @@ pub(super) const CHAPTER: Chapter = Chapter {
             goal: None,
         },
         Beat {
-            title: |language| say!(language, "ties-find-title"),
-            text: |language| {
-                let four = known::counts(LARGE).map_or(0, |counts| counts.of(Class::Four) as u64);
-                say!(language, "ties-find", n = LARGE, four)
-            },
-            figure: || Figure::Search(edge(LARGE, &[WalkPart::Board, WalkPart::Why])),
+            says: says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)),
+            figure: || Figure::Search(edge(LARGE, &[WalkPart::Why])),
             controls: &[Control::Restart, Control::Back, Control::Next],
             goal: Some(Goal::Decided(Class::Four)),
         },
         Beat {
-            title: |language| say!(language, "ties-decide-title"),
-            text: |language| say!(language, "ties-decide"),
+            says: says!("ties-decide"),
             figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
             controls: &[],
             goal: Some(Goal::Streak(3)),
@@ -145,14 +131,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })],
         &[
             // Another way: the judgement on each board that the search completes.
-            Claim::Says(|| judged().count() as u128),
-            Claim::Says(|| judged().filter(|judgement| judgement.checks().count() == 0).count() as u128),
-            Claim::Says(|| judged().map(|judgement| judgement.checks().count() as u128).sum()),
-            Claim::Says(|| 8),
-            Claim::Says(|| 7),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let shown = &search.walk.shown;
+            Claim::Says(|| {
+                let checks: Vec<_> = judged().map(|judgement| judgement.checks().count() as u128).collect();
+                let without = checks.iter().filter(|checks| **checks == 0).count() as u128;
+                vec![checks.len() as u128, without, checks.iter().sum(), 8, 7]
+            }),
+            Claim::Shows(|shown| {
                 let masks = shown.edge.unwrap();
                 shown.is_complete()
                     && shown.squares().all(|queen| Cell::ALL.iter().all(|cell| masks.cell(*cell) != queen))
@@ -169,19 +153,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 && image.rows()[0] == board.rows()[0]
         })],
         &[
-            Claim::Says(|| 2),
-            Claim::Says(|| 4),
-            Claim::Says(|| 5),
-            Claim::Holds(|figure| {
-                let Figure::Search(search) = figure else { return false };
-                let board = Placement::from_rows(&search.walk.shown.queens).unwrap();
-                let event = search.walk.shown.event;
-                matches!(event, Some(Event::Check(check)) if check.cell == Some(Cell::A)) && board.class() == Class::Two
+            Claim::Says(|| vec![2, 4, 5]),
+            Claim::Shows(|shown| {
+                let board = Placement::from_rows(&shown.queens).unwrap();
+                matches!(shown.event, Some(Event::Check(check)) if check.cell == Some(Cell::A))
+                    && board.class() == Class::Two
             }),
         ],
         &[Claim::Says(|| {
             let four = |board: &Placement| board.is_representative() && board.class() == Class::Four;
-            Solutions::of(LARGE).filter(four).count() as u128
+            vec![Solutions::of(LARGE).filter(four).count() as u128]
         })],
         &[Claim::Holds(|figure| {
             let Figure::Quiz(quiz) = figure else { return false };

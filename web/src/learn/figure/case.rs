@@ -27,8 +27,7 @@ impl Case {
 
 impl Live for Case {
     fn pairs(&self) -> String {
-        let turn = Some(self.turning.turn(self.figure)).filter(|turn| *turn != ShownTurn::first(self.figure));
-        Place { turn, ..Place::of(self.figure, Prunes::ALL) }.to_string()
+        Place::of(self.figure, self.turning.turn(self.figure), Prunes::ALL).to_string()
     }
 
     fn apply(&mut self, action: &Action) {

@@ -1,5 +1,6 @@
 //! A board with the numbers of its lines written on the squares: the flags of a square are looked up by them.
 
+use crate::base::pairs::write_list;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
@@ -65,21 +66,24 @@ impl Flags {
         (0..LINES.len()).all(|at| self.answer(at).is_some_and(|(_, is_right)| is_right))
     }
 
+    /// Returns the squares of the board.
+    pub(crate) fn board(&self) -> impl Iterator<Item = Square> + use<> {
+        let n = self.size.get();
+        (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)))
+    }
+
     /// Returns the squares of a line through the queen.
     pub(crate) fn squares(&self, line: Reason) -> impl Iterator<Item = Square> + '_ {
-        let n = self.size.get();
-        let all = (0..n).flat_map(move |row| (0..n).map(move |column| Square::new(row, column)));
         let number = Flags::number(self.size, self.queen, line);
-        all.filter(move |square| Flags::number(self.size, *square, line) == number)
+        self.board().filter(move |square| Flags::number(self.size, *square, line) == number)
     }
 }
 
 impl Live for Flags {
     fn pairs(&self) -> String {
-        let rows: Vec<_> = (0..self.size.get())
-            .map(|row| if row == usize::from(self.queen.row) { self.queen.column.to_string() } else { "x".to_owned() })
-            .collect();
-        format!("n={}&rows={}", self.size, rows.join(","))
+        let mut rows = vec![None; self.size.get()];
+        rows[usize::from(self.queen.row)] = Some(self.queen.column);
+        format!("n={}&rows={}", self.size, write_list(&rows))
     }
 
     fn apply(&mut self, action: &Action) {

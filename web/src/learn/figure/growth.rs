@@ -41,7 +41,7 @@ pub(crate) struct Growth {
     /// The bars.
     pub(crate) lines: Vec<GrowthBar>,
     /// A number that each is compared with, such as N^N beside N!.
-    beside: Option<fn(BoardSize) -> u128>,
+    pub(crate) beside: Option<fn(BoardSize) -> u128>,
     /// The reader's guess of the last number, as a step of the slider.
     pub(crate) guess: Option<u64>,
     /// `true` if no number is hidden.
@@ -49,7 +49,7 @@ pub(crate) struct Growth {
     /// `true` for an even scale.
     pub(crate) even: bool,
     /// The board that the instrument shows.
-    size: BoardSize,
+    pub(crate) size: BoardSize,
 }
 
 impl Growth {
@@ -69,16 +69,6 @@ impl Growth {
     pub(crate) fn of_rungs(rungs: &[Rung], size: BoardSize, count: fn(Rung, BoardSize) -> u128) -> Growth {
         let line = |rung: &Rung| GrowthBar { name: Name::Rung(*rung), count: count(*rung, size) };
         Growth { lines: rungs.iter().map(line).collect(), beside: None, guess: None, shown: true, even: true, size }
-    }
-
-    /// Returns the same on a scale on which each mark is ten times the one before.
-    pub(crate) fn by_tens(self) -> Growth {
-        Growth { even: false, ..self }
-    }
-
-    /// Returns the same with a second number beside each.
-    pub(crate) fn beside(self, count: fn(BoardSize) -> u128) -> Growth {
-        Growth { beside: Some(count), ..self }
     }
 
     /// Returns the same with a last number that is not known. Count shows the first of these sizes.

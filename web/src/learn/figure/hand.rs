@@ -4,7 +4,7 @@ use crate::learn::figure::{Action, Control, Live};
 use crate::symmetry::BoardEditor;
 use crate::symmetry::state;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Solutions, Square};
+use eightfold_core::{BoardSize, Placement, Solutions, Square};
 
 /// A board to fill.
 #[derive(Clone, Debug)]
@@ -51,17 +51,10 @@ impl Hand {
         self.board.left().iter().find(|left| left.free == 0).map(|left| left.row)
     }
 
-    /// Returns `true` if some solution has all queens of the board.
-    #[cfg(test)]
-    pub(crate) fn is_alive(&self) -> bool {
-        self.solution().is_some()
-    }
-
     /// Returns a solution with all queens of the board.
-    fn solution(&self) -> Option<eightfold_core::Placement> {
-        let rows = &self.board.rows;
-        let fits = |board: &eightfold_core::Placement| {
-            board.rows().iter().zip(rows).all(|(column, own)| own.is_none_or(|own| own == *column))
+    pub(crate) fn solution(&self) -> Option<Placement> {
+        let fits = |board: &Placement| {
+            board.rows().iter().zip(&self.board.rows).all(|(column, own)| own.is_none_or(|own| own == *column))
         };
         Solutions::of(self.board.size).find(fits)
     }
@@ -69,10 +62,9 @@ impl Hand {
     /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
     /// pressed last, if she still stands.
     fn hinted(&self) -> Option<Square> {
-        let rows = &self.board.rows;
         match self.solution() {
             Some(board) => {
-                let row = rows.iter().position(Option::is_none)?;
+                let row = self.board.rows.iter().position(Option::is_none)?;
                 Some(Square::new(row, board.rows()[row].into()))
             }
             None => {

@@ -27,8 +27,7 @@ pub(crate) use looks::Looks;
 pub(crate) use piles::{Pile, Piles};
 pub(crate) use profile::Profile;
 pub(crate) use quiz::Quiz;
-pub(crate) use race::searched;
-pub(crate) use race::{Lane, Race};
+pub(crate) use race::{Lane, Race, searched};
 pub(crate) use search::{Search, WalkPart};
 pub(crate) use sheet::{Caption, Sheet};
 pub(crate) use solutions::SolutionGallery;
@@ -129,7 +128,7 @@ pub(crate) trait Live {
     fn pairs(&self) -> String;
 
     /// Lets something happen.
-    fn apply(&mut self, action: &Action);
+    fn apply(&mut self, _action: &Action) {}
 
     /// Returns `true` if a control would do nothing now.
     fn is_idle(&self, _control: Control) -> bool {

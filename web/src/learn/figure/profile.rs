@@ -1,7 +1,7 @@
 //! Two searches row by row, as two outlines of one tree: the queens that each places in a row.
 
+use crate::learn::figure::Live;
 use crate::learn::figure::race::searched;
-use crate::learn::figure::{Action, Live};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 
@@ -27,6 +27,4 @@ impl Live for Profile {
     fn pairs(&self) -> String {
         format!("n={}", self.size)
     }
-
-    fn apply(&mut self, _action: &Action) {}
 }

@@ -16,6 +16,7 @@ pub(crate) fn searched(rung: Rung, size: BoardSize) -> Ledger {
 /// Searches side by side.
 #[derive(Debug)]
 pub(crate) struct Race {
+    size: BoardSize,
     /// The searches.
     pub(crate) lanes: Vec<Lane>,
     /// The node that each search has reached, unless it is done.
@@ -26,7 +27,8 @@ pub(crate) struct Race {
 /// A search on its way to its end.
 #[derive(Debug)]
 pub(crate) struct Lane {
-    machine: Machine,
+    /// The search.
+    pub(crate) machine: Machine,
     /// The number of nodes of the whole search.
     pub(crate) all: u64,
     /// `true` if the search has crossed the finish.
@@ -45,16 +47,6 @@ impl Lane {
         }
     }
 
-    /// Returns the rung.
-    pub(crate) const fn rung(&self) -> Rung {
-        self.machine.rung()
-    }
-
-    /// Returns the board's size.
-    pub(crate) fn size(&self) -> BoardSize {
-        self.machine.size()
-    }
-
     /// Returns the columns of the queens that stand, or at the end of the last solution.
     pub(crate) fn board(&self) -> &[u8] {
         if self.done { self.machine.last_solution() } else { self.machine.board() }
@@ -64,11 +56,6 @@ impl Lane {
     pub(crate) const fn nodes(&self) -> u64 {
         self.machine.ledger().nodes
     }
-
-    /// Returns the number of solutions known so far.
-    pub(crate) const fn solutions(&self) -> u64 {
-        self.machine.ledger().total
-    }
 }
 
 impl Race {
@@ -77,7 +64,8 @@ impl Race {
 
     /// Returns a race at its start.
     pub(crate) fn new(rungs: &[Rung], size: BoardSize) -> Race {
-        Race { lanes: rungs.iter().map(|rung| Lane::new(*rung, size)).collect(), nodes: 0, stride: Stride::default() }
+        let lanes = rungs.iter().map(|rung| Lane::new(*rung, size)).collect();
+        Race { size, lanes, nodes: 0, stride: Stride::default() }
     }
 
     /// Returns `true` if each search has crossed the finish.
@@ -96,7 +84,7 @@ impl Race {
     fn restart(&mut self) {
         self.nodes = 0;
         for lane in &mut self.lanes {
-            lane.machine = Machine::new(lane.machine.rung(), lane.machine.size());
+            lane.machine = Machine::new(lane.machine.rung(), self.size);
             lane.done = false;
         }
     }
@@ -104,10 +92,8 @@ impl Race {
 
 impl Live for Race {
     fn pairs(&self) -> String {
-        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.rung().name()).collect();
-        self.lanes
-            .first()
-            .map_or_else(String::new, |lane| format!("n={}&race={}", lane.machine.size(), rungs.join(",")))
+        let rungs: Vec<_> = self.lanes.iter().map(|lane| lane.machine.rung().name()).collect();
+        format!("n={}&race={}", self.size, rungs.join(","))
     }
 
     fn apply(&mut self, action: &Action) {
@@ -170,14 +156,14 @@ mod tests {
             race.frame(16.0);
             frames += 1;
             for lane in &race.lanes {
-                assert_eq!(lane.nodes(), race.nodes.min(lane.all), "{}", lane.rung());
+                assert_eq!(lane.nodes(), race.nodes.min(lane.all), "{}", lane.machine.rung());
                 assert!(lane.done == (race.nodes >= lane.all));
             }
             assert!(frames < 10_000);
         }
         // A quarter of a minute of frames.
         assert!((700..1100).contains(&frames), "{frames}");
-        assert_eq!([0, 1].map(|at| race.lanes[at].solutions()), [92, 92]);
+        assert_eq!([0, 1].map(|at| race.lanes[at].machine.ledger().total), [92, 92]);
     }
 
     #[test]

@@ -8,11 +8,9 @@ use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, Class, Square};
 
-/// A part of Walk that a beat shows.
+/// A part of Walk that a beat shows with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WalkPart {
-    /// The board.
-    Board,
     /// The sentence about the last step.
     Saying,
     /// The tree of the search.

@@ -23,7 +23,7 @@ pub(crate) struct Sheet {
     /// The board that the text speaks of.
     pub(crate) marked: Option<usize>,
     /// The board that is sought.
-    sought: Option<usize>,
+    pub(crate) sought: Option<usize>,
     /// The board that the reader pressed last.
     picked: Option<usize>,
 }
@@ -48,11 +48,6 @@ impl Sheet {
         self.boards.iter().position(|it| it == board)
     }
 
-    /// Returns `true` if a board is sought.
-    pub(crate) const fn asks(&self) -> bool {
-        self.sought.is_some()
-    }
-
     /// Returns the board that the reader pressed last, and `true` if it is the one that is sought.
     pub(crate) fn picked(&self) -> Option<(usize, bool)> {
         self.picked.map(|at| (at, Some(at) == self.sought))
@@ -67,7 +62,7 @@ impl Live for Sheet {
 
     fn apply(&mut self, action: &Action) {
         if let Action::Pick(at) = action
-            && self.asks()
+            && self.sought.is_some()
             && *at < self.boards.len()
         {
             self.picked = Some(*at);

@@ -37,14 +37,13 @@ impl Turning {
     /// Returns the number of different images seen, and of all of them.
     pub(crate) fn seen(&self) -> (usize, u8) {
         let seen = Symmetry::ALL.into_iter().filter(|it| self.seen >> it.index() & 1 != 0);
-        let mut boards: Vec<_> = seen.map(|it| self.first.image(it).rows().to_vec()).collect();
         // A list of eight at most; sorting is a kilobyte of module.
-        let mut different: Vec<Vec<u8>> = Vec::new();
-        boards.drain(..).for_each(|board| {
+        let mut different: Vec<Placement> = Vec::new();
+        for board in seen.map(|it| self.first.image(it)) {
             if !different.contains(&board) {
                 different.push(board);
             }
-        });
+        }
         (different.len(), self.first.class().members())
     }
 

@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Growth, Hand, LINES, Quiz, Search, Sheet, Sum, Turning};
+use crate::learn::figure::{Control, Figure, Growth, Hand, LINES, Search, Sheet, Sum, Turning};
 use crate::text::{class_size, say, say_named};
 use crate::walk::text::short;
 use eightfold_core::BoardSize;
@@ -46,11 +46,6 @@ pub(crate) fn streak(search: &Search, language: Language) -> String {
             _ => say!(language, "learn-streak-wrong"),
         },
     }
-}
-
-/// Says how many questions were answered right, one after the other.
-pub(crate) fn answered(quiz: &Quiz, language: Language) -> String {
-    say!(language, "learn-streak", streak = quiz.streak)
 }
 
 /// Says what became of the search for a board on a sheet.

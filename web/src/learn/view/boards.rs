@@ -18,7 +18,6 @@ use yew::prelude::*;
 /// Draws a queen with her lines, and the number of one of them on each square.
 pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -> Html {
     let grid = Grid { size: flags.size };
-    let n = flags.size.get();
     let numbers = flags.numbered.map(|line| {
         let on_line = |square: Square| flags.squares(line).any(|it| it == square);
         let number = |square: Square| {
@@ -26,8 +25,7 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
             let class = classes!("flag", on_line(square).then(|| class(line)));
             html! { <text {class} x={format!("{x:.1}")} y={format!("{y:.1}")}>{ Flags::number(flags.size, square, line) }</text> }
         };
-        let all = (0..n).flat_map(|row| (0..n).map(move |column| Square::new(row, column)));
-        all.filter(|square| *square != flags.queen).map(number).collect::<Html>()
+        flags.board().filter(|square| *square != flags.queen).map(number).collect::<Html>()
     });
     let lines = flags.lines.iter().map(|line| stroke(grid, flags, *line));
     let told = say!(language, "learn-figure");
@@ -81,7 +79,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
         let label = say!(language, "learn-sheet-board", list);
         html! {
             <li {class}>
-                if sheet.asks() {
+                if sheet.sought.is_some() {
                     <button type="button" id={format!("board-{at}")} aria-label={label} onclick={press(act, Action::Pick(at))}>{ drawn }</button>
                 } else {
                     <div role="img" aria-label={label}>{ drawn }</div>
@@ -93,7 +91,7 @@ pub(super) fn sheet(sheet: &Sheet, language: Language, act: &Callback<Action>) -
     html! {
         <>
             <ul class={classes!("sheet", (sheet.boards.len() < 3).then_some("pair"))}>{ for sheet.boards.iter().enumerate().map(board) }</ul>
-            if sheet.asks() {
+            if sheet.sought.is_some() {
                 <p class="caption" id="picked" aria-live="polite">{ text::picked(sheet, language) }</p>
             }
         </>

@@ -2,7 +2,6 @@
 
 use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{Action, Case, Looks, Quiz};
-use crate::learn::text;
 use crate::masks;
 use crate::masks::view::pressed;
 use crate::parts::board::{frame, squares};
@@ -53,7 +52,7 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
                 <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} queens={position.squares().collect::<Vec<_>>()} {language}
                     press={act.reform(Action::Press)} />
             </div>
-            <p class="caption" id="streak" aria-live="polite">{ text::answered(quiz, language) }</p>
+            <p class="caption" id="streak" aria-live="polite">{ say!(language, "learn-streak", streak = quiz.streak) }</p>
             <div class="part">{ question(asked, quiz.judged, settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
         </>
     }

@@ -19,7 +19,7 @@ use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
 use crate::parts::turned::ring;
 use crate::symmetry::view::hand_drawn;
-use crate::text::{count, rung, say};
+use crate::text::{grouped, rung, say};
 use crate::walk::bits::{masks, pointing};
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
@@ -69,7 +69,7 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
     let number = |value: usize| (value, value.to_string());
     let (class, range, (value, told)) = match (control, figure) {
         (Control::Guess, Figure::Growth(growth)) => {
-            let number = written(growth.guessed_number().unwrap_or_default());
+            let number = grouped(&growth.guessed_number().unwrap_or_default().to_string());
             let guess = growth.guess.unwrap_or_default() as usize;
             let largest = Growth::LARGEST_GUESS as usize;
             (Classes::new(), (0, largest), (guess, say!(language, "learn-guess-about", number)))
@@ -148,7 +148,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                         press={answer} />
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
-            } else if search.shows(WalkPart::Board) {
+            } else {
                 <div class="field">
                     { board(position, walk.asked, walk.pointed, Panels::default(), still, language, &gesture) }
                 </div>
@@ -256,7 +256,7 @@ fn growth(growth: &Growth, language: Language) -> Html {
                         <rect class="guessed" x={share(Growth::length(guess).min(most) - 0.06)} width="1" height="10" />
                     }
                 </svg>
-                <span class="value">{ if hidden { "?".to_owned() } else { written(line.count) } }</span>
+                <span class="value">{ if hidden { "?".to_owned() } else { grouped(&line.count.to_string()) } }</span>
             </li>
         }
     });
@@ -268,9 +268,4 @@ fn growth(growth: &Growth, language: Language) -> Html {
             }
         </>
     }
-}
-
-/// Writes a number with its thousands set apart.
-fn written(number: u128) -> String {
-    u64::try_from(number).map_or_else(|_| crate::text::grouped(&number.to_string()), count)
 }

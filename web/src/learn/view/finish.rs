@@ -68,7 +68,9 @@ pub(super) fn race(race: &Race, language: Language) -> Html {
     let told = match told {
         _ if race.is_over() => say!(language, "learn-race-over"),
         None => String::new(),
-        Some(lane) => say!(language, "learn-race-arrived", rung = rung(lane.rung(), language), nodes = lane.all),
+        Some(lane) => {
+            say!(language, "learn-race-arrived", rung = rung(lane.machine.rung(), language), nodes = lane.all)
+        }
     };
     html! {
         <>
@@ -79,13 +81,14 @@ pub(super) fn race(race: &Race, language: Language) -> Html {
 }
 
 fn lane(lane: &Lane, language: Language) -> Html {
-    let (nodes, solutions) = (lane.nodes(), lane.solutions());
+    let (machine, nodes) = (&lane.machine, lane.nodes());
+    let solutions = machine.ledger().total;
     let so_far = match lane.done {
         true => say!(language, "learn-race-done", nodes, solutions),
         false => say!(language, "learn-race-so-far", nodes, solutions),
     };
     let share = nodes as f64 / lane.all as f64 * 100.0;
-    runner(small(lane.size(), lane.board()), rung(lane.rung(), language), share, so_far)
+    runner(small(machine.size(), lane.board()), rung(machine.rung(), language), share, so_far)
 }
 
 /// Draws a board on its way to a finish. It is there when all of its way is done.

@@ -117,7 +117,7 @@ fn head(state: &State, page: &Page<Action>) -> Html {
         }
     });
     let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
-        let label = say!(language, "learn-beat", at = at + 1, title = (it.title)(language));
+        let label = say!(language, "learn-beat", at = at + 1, title = (it.says.title)(language));
         let reached = state.progress.reached.contains(&(chapter, at)).then_some("reached");
         html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
     });
@@ -147,11 +147,11 @@ fn head(state: &State, page: &Page<Action>) -> Html {
 /// Draws the text and the goal.
 fn told(state: &State, page: &Page<Action>) -> Html {
     let (language, beat) = (page.settings.language, state.beat());
-    let text = (beat.text)(language);
+    let text = (beat.says.text)(language);
     html! {
         <section class="told-beat" aria-labelledby="beat">
             <div class="text" aria-live="polite">
-                <h2 id="beat">{ (beat.title)(language) }</h2>
+                <h2 id="beat">{ (beat.says.title)(language) }</h2>
                 { for text.lines().map(|line| html! { <p>{ for marked(line) }</p> }) }
                 if let Some(goal) = beat.goal {
                     <p class={classes!("goal", state.is_reached().then_some("reached"))} id="goal">

@@ -3,7 +3,7 @@
 use crate::base::settings::{DRAWN, LARGEST};
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
-use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square};
+use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square, Squares};
 
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,25 +23,28 @@ impl MaskFigure {
     pub(crate) fn nearest(n: u64, corner: bool, bound1: u64) -> MaskFigure {
         let n = n.clamp(MaskFigure::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let (least, most) = MaskFigure::bounds(size, corner);
-        MaskFigure { size, is_corner: corner, bound1: bound1.clamp(least.into(), most.into()) as u8 }
-    }
-
-    /// Returns the least and the largest BOUND1.
-    fn bounds(size: BoardSize, corner: bool) -> (u8, u8) {
-        let n = size.get() as u8;
-        if corner { (2, n - 2) } else { (1, (n - 2) / 2) }
+        let mut figure = MaskFigure { size, is_corner: corner, bound1: 0 };
+        let (least, most) = figure.range();
+        figure.bound1 = bound1.clamp(least.into(), most.into()) as u8;
+        figure
     }
 
     /// Returns the least and the largest BOUND1 on this board.
-    pub(crate) fn range(&self) -> (u8, u8) {
-        MaskFigure::bounds(self.size, self.is_corner)
+    pub(crate) const fn range(&self) -> (u8, u8) {
+        let n = self.size.get() as u8;
+        if self.is_corner { (2, n - 2) } else { (1, (n - 2) / 2) }
     }
 
     /// Returns the queens that are placed before the search of the case begins.
     pub(crate) fn queens(&self) -> Vec<Square> {
         let bound1 = self.bound1.into();
         if self.is_corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
+    }
+
+    /// Returns the squares that they attack.
+    pub(crate) fn attacked(&self) -> Squares {
+        let at_edge = || self.edge().map(|masks| masks.zones().attacked);
+        self.corner().map(|masks| masks.attacked()).or_else(at_edge).unwrap_or_else(|| Squares::empty(self.size))
     }
 
     /// Returns `true` if a prune closes squares here, which are dashed when it is off.

@@ -9,49 +9,26 @@ use eightfold_core::ladder::{Prune, Prunes};
 use eightfold_worker::weigh::{Weigh, Weight};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
-/// A search with some prunes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Load {
-    /// The board's size.
-    pub(crate) size: BoardSize,
-    /// The prunes that are on.
-    pub(crate) prunes: Prunes,
-}
-
 /// The costs of two searches: with all prunes, and with those that are on.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PruneCosts {
     /// The search with the prunes that are on.
-    pub(crate) load: Load,
-    weighed: Vec<(Load, Weight)>,
+    pub(crate) load: Weigh,
+    weighed: Vec<(Weigh, Weight)>,
     /// The search that could not be weighed.
     pub(crate) failed: bool,
-    /// The search that the worker weighs, and its task.
-    task: Option<(Load, Task)>,
+    /// The search that the worker weighs.
+    pub(crate) task: Option<Task>,
     sent: u32,
-}
-
-/// Something that happens to the prunes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PruneAction {
-    /// Switch a prune on or off.
-    Switch(Prune),
-    /// All on, or all off.
-    Set(Prunes),
 }
 
 impl PruneCosts {
     /// The largest board that is weighed: well below a second for a run, even without any prune.
     pub(crate) const LARGEST: usize = 12;
 
-    /// Returns the prunes that are on.
-    pub(crate) const fn prunes(&self) -> Prunes {
-        self.load.prunes
-    }
-
     /// Returns the cost of the search with all prunes, as far as it is known.
     pub(crate) fn all_on(&self) -> Option<&Weight> {
-        self.of(Load { prunes: Prunes::ALL, ..self.load })
+        self.of(Weigh { prunes: Prunes::ALL, ..self.load })
     }
 
     /// Returns the cost of the search with those that are on, as far as it is known.
@@ -64,46 +41,30 @@ impl PruneCosts {
         self.wanted().is_none()
     }
 
-    fn of(&self, load: Load) -> Option<&Weight> {
+    fn of(&self, load: Weigh) -> Option<&Weight> {
         self.weighed.iter().find(|(it, _)| *it == load).map(|(_, weight)| weight)
     }
 
     /// Returns the search to weigh next: all prunes first.
-    fn wanted(&self) -> Option<Load> {
-        let open = |load: &Load| self.of(*load).is_none_or(|weight| !weight.whole);
-        [Load { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
+    fn wanted(&self) -> Option<Weigh> {
+        let open = |load: &Weigh| self.of(*load).is_none_or(|weight| !weight.whole);
+        [Weigh { prunes: Prunes::ALL, ..self.load }, self.load].into_iter().find(open)
     }
 
-    /// Shows a board, or the largest one that is weighed.
-    pub(crate) fn set_size(&mut self, size: BoardSize) {
+    /// Weighs a search on this board, or on the largest one that is weighed.
+    pub(crate) fn weigh(&mut self, size: BoardSize, prunes: Prunes) {
         let largest = BoardSize::new(PruneCosts::LARGEST).unwrap_or(size);
-        self.load.size = size.min(largest);
+        self.load = Weigh { size: size.min(largest), prunes };
         self.follow();
     }
 
-    /// Lets something happen.
-    pub(crate) fn apply(&mut self, action: PruneAction) {
-        self.load.prunes = match action {
-            PruneAction::Switch(prune) => self.load.prunes.toggled(prune),
-            PruneAction::Set(prunes) => prunes,
-        };
-        self.follow();
-    }
-
-    /// Returns the task of the worker.
-    pub(crate) fn task(&self) -> Option<&Task> {
-        self.task.as_ref().map(|(_, task)| task)
-    }
-
-    /// News from the worker.
+    /// Takes news from the worker.
     pub(crate) fn told(&mut self, told: TaskEvent) {
-        let Some((load, _)) = self.task.as_ref().filter(|(_, task)| task.serial == told.serial) else {
-            return;
-        };
-        let load = *load;
+        let task = self.task.as_ref().filter(|task| task.serial == told.serial);
+        let Some(Request::Weigh(load)) = task.map(|task| &task.request) else { return };
         if let Ok(Reply::Weighed(weight)) = told.news {
-            self.weighed.retain(|(it, _)| *it != load);
-            self.weighed.push((load, *weight));
+            self.weighed.retain(|(it, _)| it != load);
+            self.weighed.push((*load, *weight));
         } else {
             self.failed = true;
         }
@@ -112,13 +73,10 @@ impl PruneCosts {
 
     /// Makes the task what is wanted.
     fn follow(&mut self) {
-        let wanted = self.wanted().filter(|_| !self.failed);
-        if self.task.as_ref().map(|(load, _)| *load) != wanted {
+        let wanted = self.wanted().filter(|_| !self.failed).map(Request::Weigh);
+        if self.task.as_ref().map(|task| &task.request) != wanted.as_ref() {
             self.sent = self.sent.wrapping_add(1);
-            self.task = wanted.map(|load| {
-                let request = Request::Weigh(Weigh { prunes: load.prunes, size: load.size });
-                (load, Task { owner: TaskOwner::Masks, serial: self.sent, request })
-            });
+            self.task = wanted.map(|request| Task { owner: TaskOwner::Masks, serial: self.sent, request });
         }
     }
 }
@@ -126,7 +84,7 @@ impl PruneCosts {
 impl Default for PruneCosts {
     fn default() -> PruneCosts {
         let size = crate::masks::MaskFigure::default().size;
-        let load = Load { size, prunes: Prunes::ALL };
+        let load = Weigh { size, prunes: Prunes::ALL };
         let mut costs = PruneCosts { load, weighed: Vec::new(), failed: false, task: None, sent: 0 };
         costs.follow();
         costs
@@ -150,47 +108,54 @@ mod tests {
     use eightfold_core::ladder::{Effort, Form};
     use eightfold_worker::Failure;
 
-    fn weight(load: Load, whole: bool) -> Weight {
+    fn weight(load: Weigh, whole: bool) -> Weight {
         let mut effort = Effort::new();
         load.prunes.search(load.size, Form::Recursive, &mut effort);
         Weight { effort, nanoseconds: vec![7; usize::from(whole)], whole }
     }
 
     /// Answers what is asked for next, to the end or not.
-    fn answer(costs: &mut PruneCosts, whole: bool) -> Load {
-        let (load, task) = costs.task.clone().unwrap();
-        let Request::Weigh(Weigh { prunes, size }) = task.request else { panic!("{task:?}") };
-        assert_eq!((prunes, size), (load.prunes, load.size));
+    fn answer(costs: &mut PruneCosts, whole: bool) -> Weigh {
+        let task = costs.task.clone().unwrap();
+        let Request::Weigh(load) = task.request else { panic!("{task:?}") };
         let news = Ok(Reply::Weighed(Box::new(weight(load, whole))));
         costs.told(TaskEvent { owner: task.owner, serial: task.serial, news });
         load
     }
 
+    fn switch(costs: &mut PruneCosts, prune: Prune) {
+        costs.weigh(costs.load.size, costs.load.prunes.toggled(prune));
+    }
+
+    fn serial(costs: &PruneCosts) -> Option<u32> {
+        costs.task.as_ref().map(|task| task.serial)
+    }
+
     #[test]
     fn all_on_is_weighed_once_and_then_what_is_on_now() {
         let mut costs = PruneCosts::default();
-        costs.apply(PruneAction::Switch(Prune::UpperSide));
-        let first = costs.task().unwrap().serial;
+        switch(&mut costs, Prune::UpperSide);
+        let first = serial(&costs);
         // The search with all prunes is needed whatever is switched, so it goes on.
-        costs.apply(PruneAction::Switch(Prune::LastRow));
-        assert_eq!(costs.task().unwrap().serial, first);
+        switch(&mut costs, Prune::LastRow);
+        assert_eq!(serial(&costs), first);
         assert_eq!(answer(&mut costs, false).prunes, Prunes::ALL);
-        assert_eq!(costs.task().unwrap().serial, first, "there is more to come");
+        assert_eq!(serial(&costs), first, "there is more to come");
         answer(&mut costs, true);
-        let second = costs.task().unwrap().serial;
-        costs.apply(PruneAction::Switch(Prune::LastRow));
-        assert_ne!(costs.task().unwrap().serial, second, "another switch ends what is no longer wanted");
+        let second = serial(&costs);
+        switch(&mut costs, Prune::LastRow);
+        assert_ne!(serial(&costs), second, "another switch ends what is no longer wanted");
         // News of the old task belongs to nothing.
         let late = Ok(Reply::Weighed(Box::new(weight(costs.load, true))));
-        costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second, news: late });
+        costs.told(TaskEvent { owner: TaskOwner::Masks, serial: second.unwrap(), news: late });
         assert_eq!(costs.now(), None);
         let load = answer(&mut costs, true);
         assert_eq!(load.prunes, Prunes::ALL.without(Prune::UpperSide));
-        assert!(costs.is_done() && costs.task().is_none());
+        assert!(costs.is_done() && costs.task.is_none());
         assert_eq!(costs.now().map(|it| it.effort.ledger.nodes), Some(680));
         // What was weighed is kept.
-        costs.apply(PruneAction::Set(Prunes::ALL));
-        costs.apply(PruneAction::Set(load.prunes));
+        costs.weigh(load.size, Prunes::ALL);
+        costs.weigh(load.size, load.prunes);
         assert!(costs.is_done());
     }
 
@@ -198,19 +163,19 @@ mod tests {
     fn another_board_is_another_search_up_to_the_largest() {
         let mut costs = PruneCosts::default();
         answer(&mut costs, true);
-        costs.set_size(BoardSize::new(20).unwrap());
+        costs.weigh(BoardSize::MAX, Prunes::ALL);
         assert_eq!(answer(&mut costs, true).size.get(), PruneCosts::LARGEST);
-        costs.set_size(BoardSize::new(8).unwrap());
+        costs.weigh(BoardSize::new(8).unwrap(), Prunes::ALL);
         assert!(costs.is_done());
     }
 
     #[test]
     fn without_a_worker_nothing_more_is_asked_for() {
         let mut costs = PruneCosts::default();
-        let serial = costs.task().unwrap().serial;
+        let serial = serial(&costs).unwrap();
         costs.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
-        costs.apply(PruneAction::Switch(Prune::Cells));
-        assert!(costs.failed && costs.task().is_none() && !costs.is_done());
+        switch(&mut costs, Prune::Cells);
+        assert!(costs.failed && costs.task.is_none() && !costs.is_done());
     }
 
     #[test]

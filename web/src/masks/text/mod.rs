@@ -1,8 +1,6 @@
 //! Sentences of the view of the masks.
 
 pub(crate) mod prunes;
-#[cfg(test)]
-mod tests;
 pub(crate) mod turning;
 
 use crate::base::settings::Language;
@@ -25,22 +23,6 @@ pub(crate) fn cell(cell: Cell, masks: &EdgeMasks, language: Language) -> String 
     let (square, turned) = (masks.cell(cell), image(cell.rotation(), language));
     let (row, column) = (square.row, square.column);
     say!(language, "figure-cell", row, column, turned)
-}
-
-/// Heads the step to the masks of the next case.
-pub(crate) fn next_step(bound1: u8, language: Language) -> String {
-    let next = bound1 + 1;
-    say!(language, "figure-next-case", bound1, next)
-}
-
-/// Explains what the masks do from one case to the next.
-pub(crate) fn next_why(language: Language) -> String {
-    say!(language, "figure-next-case-why")
-}
-
-/// Returns the corner case in a sentence.
-pub(crate) fn corner_why(bound1: u8, last: usize, language: Language) -> String {
-    say!(language, "figure-corner-why", bound1, last)
 }
 
 /// Returns the heading of the figure.

@@ -40,7 +40,6 @@ pub(crate) fn told(turning: ShownTurn, figure: MaskFigure, language: Language) -
     let turn = turning.turn(figure);
     let Some(square) = turning.put else { return sentence(turn, figure, language) };
     let Square { row, column } = square;
-    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
     if figure.queens().contains(&square) {
         say!(language, "why-queen", row, column)
     } else if matches!(turn, Turn::Cell(_)) && turn.squares(figure).contains(&square) {
@@ -49,7 +48,7 @@ pub(crate) fn told(turning: ShownTurn, figure: MaskFigure, language: Language) -
         let (lands, now, image) = (turn.lands(figure, square), figure.bound1, image(turn.symmetry(), language));
         let smaller = say!(language, "why-image", image, row = lands.row, bit = lands.column, now);
         format!("{}{}{smaller}", say!(language, "why-closed", row, column), gap(language))
-    } else if attacked.is_some_and(|squares| squares.contains(square)) {
+    } else if figure.attacked().contains(square) {
         say!(language, "turning-attacked", row, column)
     } else {
         say!(language, "turning-open", row, column)

@@ -93,10 +93,10 @@ fn next(figure: MaskFigure, masks: EdgeMasks, class: Classes, language: Language
     ];
     html! {
         <>
-            <h2 class="inner"><span>{ masks::text::next_step(masks.bound1, language) }</span></h2>
+            <h2 class="inner"><span>{ say!(language, "figure-next-case", bound1 = masks.bound1, next = next.bound1) }</span></h2>
             <p class="code"><code>{ "LASTMASK<<1 | LASTMASK | LASTMASK>>1" }</code></p>
             <ul {class} id="next-masks">{ for lines.map(|line| line.unnamed(n)) }</ul>
-            <p class="why-rule">{ masks::text::next_why(language) }</p>
+            <p class="why-rule">{ say!(language, "figure-next-case-why") }</p>
             <div class="buttons"><button id="next-bound1" type="button" {onclick}>{ say!(language, "figure-next") }</button></div>
         </>
     }
@@ -109,35 +109,30 @@ pub(super) fn rules(figure: MaskFigure, prunes: Prunes, language: Language) -> H
             <svg class="board" viewBox="-32 -32 64 64" aria-hidden="true"><g class={(!on).then_some("off")}>{ mark(sort) }</g></svg>
         }
     };
-    let attacked = html! {
-        <li>{ icon(Sort::Attacked, true) }<p>{ say!(language, "figure-attacked") }</p></li>
+    let corner = || {
+        let why = say!(language, "figure-corner-why", bound1 = figure.bound1, last = figure.size.last());
+        html! {
+            <li>
+                { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
+                <p>{ switched(prunes, Prune::Corner, language) }{ why }</p>
+            </li>
+        }
     };
-    if figure.is_corner {
-        return html! {
-            <section class="card" aria-labelledby="rules">
-                <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
-                <ul class="rules">
-                    <li>
-                        { icon(Sort::Closed(Reason::Corner), prunes.has(Prune::Corner)) }
-                        <p>{ switched(prunes, Prune::Corner, language) }{ masks::text::corner_why(figure.bound1, figure.size.last(), language) }</p>
-                    </li>
-                    { attacked }
-                </ul>
-            </section>
-        };
-    }
-    let zones = Zone::ALL.map(|zone| {
+    let zone = |zone: Zone| {
         html! {
             <li>
                 { icon(Sort::Closed(zone.reason()), prunes.has(zone.prune())) }
                 <p id={format!("why-{}", zone.prune().name())}><b>{ masks::text::zone(zone, language) }</b>{ switched(prunes, zone.prune(), language) }<br />{ masks::text::zone_why(zone, language) }</p>
             </li>
         }
-    });
+    };
     html! {
         <section class="card" aria-labelledby="rules">
             <h2><span id="rules">{ say!(language, "figure-zones") }</span></h2>
-            <ul class="rules">{ for zones }{ attacked }</ul>
+            <ul class="rules">
+                if figure.is_corner { { corner() } } else { { for Zone::ALL.map(zone) } }
+                <li>{ icon(Sort::Attacked, true) }<p>{ say!(language, "figure-attacked") }</p></li>
+            </ul>
         </section>
     }
 }

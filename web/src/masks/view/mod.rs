@@ -7,7 +7,6 @@ mod turning;
 use crate::base::settings::{LARGEST, Language};
 use crate::base::view::View;
 use crate::masks;
-use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::state::turning::{Turn, TurningAction};
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::board::squares;
@@ -28,7 +27,7 @@ use yew::prelude::*;
 
 /// Draws the whole view.
 pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -> Html {
-    let (figure, turning, prunes) = (state.figure, state.turning, state.prunes());
+    let (figure, turning, prunes) = (state.figure, state.turning, state.costs.load.prunes);
     html! {
         <>
             <div class="leading stack">
@@ -101,7 +100,7 @@ pub(crate) fn pressed(
 fn switched_off(figure: MaskFigure, prunes: Prunes, language: Language, act: &Callback<Action>) -> Html {
     let count = prunes.off().count();
     let dashed = prunes.off().any(|prune| figure.closes_by(prune));
-    let onclick = press(act, Action::Prunes(PruneAction::Set(Prunes::ALL)));
+    let onclick = press(act, Action::Prunes(Prunes::ALL));
     html! {
         <p class="switched-off">
             <span>
@@ -118,16 +117,12 @@ fn switched_off(figure: MaskFigure, prunes: Prunes, language: Language, act: &Ca
 /// Draws the board: what the first queens attack, what the case closes, and A, B and C.
 fn board(figure: MaskFigure, turning: ShownTurn, prunes: Prunes, heading: String) -> Html {
     let grid = Grid { size: figure.size };
-    let attacked = figure.edge().map(|masks| masks.zones().attacked).or(figure.corner().map(|masks| masks.attacked()));
-    let attacked =
-        attacked.iter().flat_map(eightfold_core::Squares::iter).map(|square| grid.mark(square, Sort::Attacked));
-    let queens = figure.queens();
     html! {
         <svg class={grid.class()} viewBox="0 0 564 560" role="img" aria-label={heading}>
             { squares(grid.size, None, true) }
-            { for attacked }
+            { for figure.attacked().iter().map(|square| grid.mark(square, Sort::Attacked)) }
             { zones(grid.size, figure.edge(), figure.corner(), prunes, true) }
-            { for queens.into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
+            { for figure.queens().into_iter().map(|queen| grid.mark(queen, Sort::Queen)) }
             { ways(figure, turning) }
         </svg>
     }

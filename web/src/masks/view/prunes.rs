@@ -1,7 +1,6 @@
 //! The prunes as switches, why each is right, and what the search costs without those that are off.
 
 use crate::base::settings::Language;
-use crate::masks::state::prune_costs::PruneAction;
 use crate::masks::text::prunes;
 use crate::masks::{Action, PruneCosts};
 use crate::parts::chart::spread::Spread;
@@ -12,16 +11,15 @@ use crate::text::{self, say};
 use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{CaseKind, Class};
 use eightfold_worker::measure::LEAST_RUNS;
-use eightfold_worker::weigh::Weight;
+use eightfold_worker::weigh::{Weigh, Weight};
 use yew::prelude::*;
 
 /// Draws six switches, the verdict with them, and the two searches side by side. Beside an edge case, the rules of its
 /// zones are explained already.
 pub(super) fn switches(costs: &PruneCosts, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
-    let on = costs.prunes();
-    let size = costs.load.size;
+    let Weigh { prunes: on, size } = costs.load;
     let set = |id: &'static str, label: String, prunes: Prunes| {
-        let onclick = press(act, Action::Prunes(PruneAction::Set(prunes)));
+        let onclick = press(act, Action::Prunes(prunes));
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     html! {
@@ -30,7 +28,7 @@ pub(super) fn switches(costs: &PruneCosts, at_edge: bool, language: Language, ac
             <p class="summary">{ say!(language, "prunes-intro", largest = PruneCosts::LARGEST) }</p>
             <fieldset>
                 <legend>{ say!(language, "prunes-legend") }</legend>
-                { for Prune::ALL.map(|prune| switch(prune, on.has(prune), at_edge, language, act)) }
+                { for Prune::ALL.map(|prune| switch(prune, on, at_edge, language, act)) }
                 <div class="buttons">
                     { set("prunes-on", say!(language, "prunes-all-on"), Prunes::ALL) }
                     { set("prunes-off", say!(language, "prunes-all-off"), Prunes::NONE) }
@@ -48,13 +46,13 @@ pub(super) fn switches(costs: &PruneCosts, at_edge: bool, language: Language, ac
     }
 }
 
-fn switch(prune: Prune, on: bool, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
+fn switch(prune: Prune, on: Prunes, at_edge: bool, language: Language, act: &Callback<Action>) -> Html {
     let (id, why) = (format!("prune-{}", prune.name()), format!("why-{}", prune.name()));
-    let onchange = change(act, Action::Prunes(PruneAction::Switch(prune)));
+    let onchange = change(act, Action::Prunes(on.toggled(prune)));
     html! {
         <div class="prune">
             <label class="switch">
-                <input id={id} type="checkbox" checked={on} aria-describedby={why.clone()} {onchange} />
+                <input id={id} type="checkbox" checked={on.has(prune)} aria-describedby={why.clone()} {onchange} />
                 <b>{ prunes::name(prune, language) }</b>
             </label>
             if !at_edge || Zone::ALL.iter().all(|zone| zone.prune() != prune) {
@@ -147,7 +145,7 @@ fn table(costs: &PruneCosts, language: Language) -> Html {
                         <th scope="row">{ say!(language, "cost-time") }</th>
                         <td>{ time(before) }</td>
                         <td>{ time(after) }</td>
-                        <td>{ if costs.prunes() == Prunes::ALL { None } else { ratio } }</td>
+                        <td>{ if costs.load.prunes == Prunes::ALL { None } else { ratio } }</td>
                     </tr>
                 </tbody>
             </table>

@@ -21,6 +21,9 @@ use std::collections::BTreeMap;
 /// name are the message's variables, taken from the scope or given.
 macro_rules! say {
     ($language:expr, $name:literal $(, $variable:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::text::say!(@of $language, $name $(, $variable $(= $value)?)*)
+    };
+    (@of $language:expr, $name:expr $(, $variable:ident $(= $value:expr)?)*) => {
         $crate::text::message($language, $name, &[$((
             stringify!($variable),
             $crate::text::Variable::value(&$crate::text::say!(@value $variable $(= $value)?)),
@@ -44,49 +47,12 @@ pub(crate) use say_named;
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
         [$($crate::text::File::new(
-            $crate::text::messages::without_comments!(include_str!(concat!($name, ".en.ftl"))),
-            $crate::text::messages::without_comments!(include_str!(concat!($name, ".ja.ftl"))),
+            include_str!(concat!($name, ".en.ftl")),
+            include_str!(concat!($name, ".ja.ftl")),
         )),*]
     };
 }
 pub(crate) use files;
-
-/// Removes the comments from a file of messages when the module is compiled: they are a kilobyte of the first load.
-macro_rules! without_comments {
-    ($text:expr) => {{
-        const TEXT: &str = $text;
-        const LENGTH: usize = $crate::text::messages::stripped(TEXT.as_bytes(), &mut [0; TEXT.len()]);
-        const BYTES: [u8; LENGTH] = {
-            let (mut all, mut bytes) = ([0; TEXT.len()], [0; LENGTH]);
-            $crate::text::messages::stripped(TEXT.as_bytes(), &mut all);
-            bytes.copy_from_slice(all.split_at(LENGTH).0);
-            bytes
-        };
-        match core::str::from_utf8(&BYTES) {
-            Ok(text) => text,
-            Err(_) => panic!("lines are left out whole"),
-        }
-    }};
-}
-pub(crate) use without_comments;
-
-/// Copies a text without the lines that are empty or begin with `#`. Returns the length of the copy.
-pub(crate) const fn stripped(text: &[u8], out: &mut [u8]) -> usize {
-    let (mut at, mut written) = (0, 0);
-    let (mut begins, mut is_kept) = (true, true);
-    while at < text.len() {
-        if begins {
-            is_kept = text[at] != b'#' && text[at] != b'\n';
-        }
-        begins = text[at] == b'\n';
-        if is_kept {
-            out[written] = text[at];
-            written += 1;
-        }
-        at += 1;
-    }
-    written
-}
 
 /// The messages about one subject, in both languages.
 #[derive(Debug, PartialEq, Eq)]
@@ -328,7 +294,7 @@ macro_rules! counts {
     };
 }
 
-counts!(u8 u32 u64 usize);
+counts!(u8 u32 u64 u128 usize);
 
 impl Variable for BoardSize {
     fn value(&self) -> Value<'_> {

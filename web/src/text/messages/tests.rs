@@ -3,8 +3,9 @@
 use crate::base::settings::Theme;
 use crate::base::view::View;
 use crate::text::messages::*;
-use eightfold_core::Method;
-use eightfold_core::ladder::{Form, Prune, Rung};
+use crate::text::{brief, rung};
+use eightfold_core::ladder::{Form, Prune, Reason, Rung};
+use eightfold_core::{Method, Symmetry};
 use eightfold_results::protocol::{RunState, Wish};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
 use std::collections::{BTreeMap, BTreeSet};
@@ -84,11 +85,7 @@ pub(crate) fn on_disk() -> impl Iterator<Item = &'static File> {
 /// Returns those of them whose place among the rooms is wanted.
 pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
     static FILES: LazyLock<Vec<(String, File)>> = LazyLock::new(|| {
-        // A module carries the files without comments and empty lines.
-        let is_kept = |line: &&str| !line.starts_with('#') && *line != "\n";
-        let text = |path: &Path| -> &'static str {
-            fs::read_to_string(path).unwrap().split_inclusive('\n').filter(is_kept).collect::<String>().leak()
-        };
+        let text = |path: &Path| -> &'static str { fs::read_to_string(path).unwrap().leak() };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
         let file = |path: PathBuf| {
             let file = File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")));
@@ -100,7 +97,7 @@ pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
 }
 
 /// Returns the names of the messages in a file.
-pub(crate) fn names(file: &File) -> impl Iterator<Item = String> {
+pub(crate) fn named_in(file: &File) -> impl Iterator<Item = String> {
     named(file, Language::English).into_keys()
 }
 
@@ -118,8 +115,11 @@ fn values(message: &str) -> Vec<&'static str> {
     match message {
         "rung-{}" | "summary-{}" | "adds-{}" | "costs-{}" => Rung::ALL.map(Rung::name).into(),
         "rung-brief-{}" => {
-            vec!["brute-force", "flags-symmetry-pruned", "bitmap-symmetry-pruned", "bound2", "symmetry"]
+            let is_brief = |it: &Rung| BOTH.into_iter().any(|language| brief(*it, language) != rung(*it, language));
+            Rung::ALL.into_iter().filter(is_brief).map(Rung::name).collect()
         }
+        "image-{}" => Symmetry::ALL.map(Symmetry::name).into(),
+        "reason-{}" => Reason::all().filter(|it| !matches!(it, Reason::Smaller(_))).map(Reason::name).collect(),
         "view-{}" => View::ALL.map(View::name).into(),
         "theme-{}" => Theme::ALL.map(Theme::name).into(),
         "form-{}" => Form::ALL.map(Form::name).into(),
@@ -149,12 +149,15 @@ fn values(message: &str) -> Vec<&'static str> {
     }
 }
 
-/// Returns what the source asks for: every `say!` and `say_named!`, with the file that it is in, below the folder of the
+/// Returns what the source asks for: every `say!`, `says!` and `say_named!`, with the file that it is in, below the folder of the
 /// rooms.
 pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
     let mut asked = Vec::new();
+    let variables =
+        |all: &[String]| all.iter().map(|it| it.split('=').next().unwrap_or(it).trim().to_owned()).collect();
     for path in sources() {
         let source = fs::read_to_string(&path).unwrap();
+        let path = path.strip_prefix(rooms()).unwrap().display().to_string();
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
         let source: String = source.lines().filter(is_code).collect::<Vec<_>>().join("\n");
         for (at, _) in source.match_indices("say!(") {
@@ -162,18 +165,26 @@ pub(crate) fn asked() -> Vec<(String, String, BTreeSet<String>)> {
             if arguments[0].starts_with('@') {
                 continue; // the macro calls itself
             }
-            let name = arguments.get(1).map_or("", |name| name.trim_matches('"')).to_owned();
-            let variables = arguments.iter().skip(2).map(|it| it.split('=').next().unwrap_or(it).trim().to_owned());
-            let path = path.strip_prefix(rooms()).unwrap();
-            asked.push((path.display().to_string(), name, variables.collect()));
+            let [_, name, given @ ..] = &*arguments else { panic!("{path}: no name of a message") };
+            asked.push((path.clone(), name.trim_matches('"').to_owned(), variables(given)));
+        }
+        for (at, _) in source.match_indices("says!(") {
+            // A beat has two messages. The variables of its heading stand first, as in `title(n = SMALL)`.
+            let (heading, said): (Vec<_>, Vec<_>) =
+                arguments(&source[at + "says!(".len()..]).into_iter().partition(|it| it.starts_with("title("));
+            let heading = heading.first().map_or_else(Vec::new, |it| arguments(&it["title(".len()..]));
+            if said[0].starts_with('$') {
+                continue; // the macro calls itself
+            }
+            let name = said[0].trim_matches('"').to_owned();
+            asked.push((path.clone(), format!("{name}-title"), variables(&heading)));
+            asked.push((path.clone(), name, variables(&said[1..])));
         }
         for (at, _) in source.match_indices("say_named!(") {
             let arguments = arguments(&source[at + "say_named!(".len()..]);
             let message = arguments[1].trim_matches('"');
-            let path = path.strip_prefix(rooms()).unwrap().display().to_string();
-            asked.extend(
-                values(message).into_iter().map(|it| (path.clone(), message.replace("{}", it), BTreeSet::new())),
-            );
+            let named = values(message).into_iter().map(|it| message.replace("{}", it));
+            asked.extend(named.map(|name| (path.clone(), name, BTreeSet::new())));
         }
     }
     asked
@@ -288,7 +299,7 @@ fn the_search_through_the_source_sees_what_it_should() {
     let split = arguments("language, \"name\", row, all = say(a, [b, c]), last = \"), (\") + say!(…)");
     assert_eq!(split, ["language", "\"name\"", "row", "all = say(a, [b, c])", "last = \"), (\""]);
     let (source, _, variables) = asked().into_iter().find(|(_, name, _)| name == "reason-smaller").unwrap();
-    assert!(source.ends_with("reasons.rs"));
+    assert!(source.ends_with("names.rs"));
     assert_eq!(variables, BTreeSet::from(["image".to_owned()]));
 }
 

@@ -48,7 +48,7 @@ fn lines(times: &Times, language: Language) -> Vec<ChartLine> {
         || times.lines.iter().filter_map(|(whose, _)| if let Whose::Counts(way) = whose { Some(way) } else { None });
     let line = |(whose, points): &(Whose, Vec<_>)| {
         let (name, look) = match whose {
-            Whose::Printed(program) => (ladder_view::printed(program, language), Look::Plain),
+            Whose::Printed(program) => (ladder_view::program(program, language), Look::Plain),
             Whose::Counts(way) => {
                 let among_like = ways().any(|other| way.is_like(other));
                 (named(way, among_like, language), if way.visit { Look::Ours } else { Look::Kin })

@@ -1,23 +1,51 @@
-//! Reasons, images, classes and cases by name.
+//! Views, rungs, reasons, images, classes and cases by name.
 
 use crate::base::settings::Language;
-use crate::text::say;
-use eightfold_core::ladder::Reason;
+use crate::base::view::View;
+use crate::text::{say, say_named};
+use eightfold_core::ladder::{Reason, Rung};
 use eightfold_core::{Case, CaseKind, Class, Square, Symmetry};
+
+/// Names a view.
+pub(crate) fn view(view: View, language: Language) -> String {
+    say_named!(language, "view-{}", view.name())
+}
+
+/// Names a rung.
+pub(crate) fn rung(rung: Rung, language: Language) -> String {
+    say_named!(language, "rung-{}", rung.name())
+}
+
+/// Names a rung where there is little room, as in the head of a telephone's page.
+pub(crate) fn brief(it: Rung, language: Language) -> String {
+    match it {
+        Rung::FlagsSymmetryPruned | Rung::BitmapSymmetryPruned | Rung::BruteForce | Rung::Bound2 | Rung::Symmetry => {
+            say_named!(language, "rung-brief-{}", it.name())
+        }
+        it => rung(it, language),
+    }
+}
+
+/// Summarises a rung in one line.
+pub(crate) fn summary(rung: Rung, language: Language) -> String {
+    say_named!(language, "summary-{}", rung.name())
+}
+
+/// Says what a rung without masks carries from row to row.
+pub(crate) fn carried(rung: Rung, language: Language) -> String {
+    match rung {
+        Rung::BruteForce => say!(language, "carried-nothing"),
+        Rung::Permutations => say!(language, "carried-columns"),
+        Rung::Backtracking => say!(language, "carried-board"),
+        _ => say!(language, "carried-flags"),
+    }
+}
 
 /// Says why a square is closed or a branch given up.
 pub(crate) fn reason(reason: Reason, language: Language) -> String {
     match reason {
-        Reason::Column => say!(language, "reason-column"),
-        Reason::Rising => say!(language, "reason-rising"),
-        Reason::Falling => say!(language, "reason-falling"),
-        Reason::Corner => say!(language, "reason-corner"),
-        Reason::SideMask => say!(language, "reason-side-mask"),
-        Reason::Bound2 => say!(language, "reason-bound2"),
-        Reason::LastMask => say!(language, "reason-last-mask"),
-        Reason::Mirror => say!(language, "reason-mirror"),
-        Reason::NoSideQueen => say!(language, "reason-no-side-queen"),
         Reason::Smaller(symmetry) => say!(language, "reason-smaller", image = image(symmetry, language)),
+        reason => say_named!(language, "reason-{}", reason.name()),
     }
 }
 
@@ -33,16 +61,7 @@ pub(crate) fn given_up(why: Reason, language: Language) -> String {
 
 /// Names an image of a board.
 pub(crate) fn image(symmetry: Symmetry, language: Language) -> String {
-    match symmetry {
-        Symmetry::Identity => say!(language, "image-identity"),
-        Symmetry::Rotate90 => say!(language, "image-rotate-90"),
-        Symmetry::Rotate180 => say!(language, "image-rotate-180"),
-        Symmetry::Rotate270 => say!(language, "image-rotate-270"),
-        Symmetry::FlipHorizontal => say!(language, "image-flip-horizontal"),
-        Symmetry::FlipFalling => say!(language, "image-flip-falling"),
-        Symmetry::FlipVertical => say!(language, "image-flip-vertical"),
-        Symmetry::FlipRising => say!(language, "image-flip-rising"),
-    }
+    say_named!(language, "image-{}", symmetry.name())
 }
 
 /// Names a class by the number of its members and the articles' counter.
