@@ -80,7 +80,7 @@ pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Lan
 /// Says who gave which answer to a lot.
 pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
     let known =
-        |id: &String| crowd.parties().iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
+        |id: &String| crowd.parties.iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
         let names: Vec<String> = side.iter().map(known).collect();
         let side =

@@ -71,7 +71,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
     let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);
     let crosses: String = crosses.map(|(place, _)| cross(at(place))).collect();
     let number = overview.now.number;
-    let fresh = state.fresh().iter().take(LIT).map(|place| {
+    let fresh = state.fresh.iter().take(LIT).map(|place| {
         let (x, y) = at(*place as usize);
         let circle = |name: f64| format!("{name:.1}");
         html! { <circle key={format!("{number}-{place}")} class="fresh" cx={circle(x)} cy={circle(y)} r="0.7" /> }
