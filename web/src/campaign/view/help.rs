@@ -50,7 +50,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
             <label class="named">
                 { say!(language, "campaign-your-name") }
                 <input id="visitor-name" required=true maxlength={NewVisitor::LONGEST_NAME.to_string()} autocomplete="nickname"
-                    value={help.name().to_owned()} oninput={named} />
+                    value={help.name.clone()} oninput={named} />
             </label>
             <fieldset class="colours"><legend>{ say!(language, "campaign-your-colour") }</legend>{ for colours }</fieldset>
             <button id="join-in" class="go">{ say!(language, "campaign-help") }</button>
@@ -64,7 +64,7 @@ fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Htm
         <>
             <p class="mine">
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour.to_string()} /></svg>
-                <strong>{ help.name() }</strong>
+                <strong>{ &help.name }</strong>
                 <span id="answered">{ say!(language, "campaign-votes", votes = help.answered) }</span>
             </p>
             <p class="note">

@@ -109,17 +109,17 @@ impl Again {
 
     /// Takes news from the worker.
     pub(crate) fn told(&mut self, told: TaskEvent) {
-        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
+        if !self.task.as_ref().is_some_and(|task| told.is_of(task)) {
             return;
         }
         let is_over = told.news.and_then(|reply| match (&mut self.finding, reply) {
             (Finding::Case(finding), Reply::Counted(part)) => Ok(finding.add(&part)),
             (Finding::Group(_, found), Reply::Recounted(recounted)) => {
-                *found = recounted.found;
+                *found = recounted;
                 Ok(true)
             }
             (Finding::Solution(_, rows), Reply::Sampled(sampled)) => {
-                *rows = Some(sampled.rows);
+                *rows = Some(sampled);
                 Ok(true)
             }
             // No worker replies so.

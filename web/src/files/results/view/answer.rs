@@ -10,15 +10,13 @@ use crate::parts::drawing::view::shapes;
 use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_core::Method;
-use eightfold_results::CheckName;
-use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
+use eightfold_results::Check;
+use eightfold_worker::examine::{CaseDigest, Digest, Examined};
 use yew::prelude::*;
 
 /// Draws the answer of the chosen result, and the map of its cases; nothing while none is.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
-        return Html::default();
-    };
+    let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let title = match &examined.digest {
         Some(digest) => format!("N = {}", digest.size),
         None => say!(language, "results-title-unread"),
@@ -50,10 +48,10 @@ fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language,
 
 /// Says that the file cannot be believed, and why; the number that it states is struck.
 fn unbelievable(examined: &Examined, language: Language) -> Html {
-    let line = |found: &Checked| {
+    let line = |found: &Check| {
         html! {
             <li>
-                <b>{ CheckName::ALL.get(usize::from(found.name)).map(|name| results::check(*name, language)) }</b>
+                <b>{ results::check(found.name, language) }</b>
                 <span lang="en">{ &found.sentence }</span>
             </li>
         }

@@ -5,13 +5,12 @@ use crate::files::companion::client::{Asked, ask_for};
 use crate::files::companion::{Companion, Refusal, There};
 use crate::files::results::state::{Action, Results, Source};
 use crate::files::results::text;
-use crate::files::results::view::submitted;
+use crate::files::results::view::{submitted, submitted_number};
 use crate::parts::events::{is_repeated, press};
 use crate::text::numbers::duration;
 use crate::text::say;
 use eightfold_results::Limit;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws the companion; nothing where there is none.
@@ -19,7 +18,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     let ask = asking(act);
     let inside = match &results.companion {
         Companion::Absent => return Html::default(),
-        Companion::Shut(last) => html! { <SignIn last={last.clone()} {language} {ask} /> },
+        Companion::Shut(last) => sign_in(last.as_ref(), language, ask),
         Companion::There(there) => html! {
             <>
                 { runs(there, language, &ask, act) }
@@ -61,38 +60,22 @@ pub(crate) fn refused(there: &There, language: Language) -> Html {
     html! { <p class="warning" role="alert">{ why }</p> }
 }
 
-/// The properties of the sign-in.
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct SignInProperties {
-    /// The refusal of the last token.
-    last: Option<Refusal>,
-    language: Language,
-    ask: Callback<Asked>,
-}
-
-/// A field for the token. It goes to the companion, and is kept nowhere.
-#[component]
-fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
-    let language = *language;
-    let field = use_node_ref();
-    let submit = {
-        let (ask, field) = (ask.clone(), field.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            if let Some(input) = field.cast::<HtmlInputElement>() {
-                ask.emit(Asked::SignIn(input.value()));
-                input.set_value("");
-            }
-        })
-    };
+/// Draws a field for the token. It goes to the companion, and is kept nowhere.
+fn sign_in(last: Option<&Refusal>, language: Language, ask: Callback<Asked>) -> Html {
+    let submit = Callback::from(move |event: SubmitEvent| {
+        if let Some(field) = submitted(&event) {
+            ask.emit(Asked::SignIn(field.value()));
+            field.set_value("");
+        }
+    });
     html! {
         <form id="sign-in" class="entry" onsubmit={submit}>
             <p role="status">
-                { last.as_ref().map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
+                { last.map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
             </p>
             <label>
                 { say!(language, "companion-token") }
-                <input ref={field} type="password" autocomplete="current-password" required=true />
+                <input type="password" autocomplete="current-password" required=true />
             </label>
             <button type="submit">{ say!(language, "companion-sign-in") }</button>
         </form>
@@ -104,7 +87,7 @@ fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback
     let begin = {
         let ask = ask.clone();
         Callback::from(move |event: SubmitEvent| {
-            if let Some(n) = submitted(&event).filter(|_| is_free) {
+            if let Some(n) = submitted_number(&event).filter(|_| is_free) {
                 ask.emit(Asked::Begin(n));
             }
         })
