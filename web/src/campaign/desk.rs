@@ -70,9 +70,7 @@ impl Desk {
                 let beat = move || {
                     let (act, end, pass) = (act.clone(), end.clone(), pass.clone());
                     spawn_local(async move {
-                        let path = format!("{VISITORS}/{}", pass.id);
-                        let init = request("POST", Some(&pass), None);
-                        if let Some(outcome) = outcome(&Wish::Borrow, &path, &init, end.as_ref()).await {
+                        if let Some(outcome) = outcome(&Wish::Beat, Some(&pass), end.as_ref()).await {
                             act.emit(Action::Beaten(outcome));
                         }
                     });
@@ -90,14 +88,7 @@ impl Desk {
                 return;
             }
             spawn_local(async move {
-                let id = pass.as_ref().map_or("", |pass| &pass.id);
-                let (method, path, body) = match &wish {
-                    Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
-                    Wish::Borrow => ("POST", format!("{VISITORS}/{id}/lots"), None),
-                    Wish::Answer(lot, answer) => ("PUT", format!("{VISITORS}/{id}/lots/{lot}"), Some(answer.as_str())),
-                };
-                let init = request(method, pass.as_ref(), body);
-                if let Some(outcome) = outcome(&wish, &path, &init, end.as_ref()).await {
+                if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
                     act.emit(Action::Told(serial, outcome));
                 }
             });
@@ -120,10 +111,18 @@ fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> Reques
     asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }
 
-/// Sends a request, and returns what came of it; `None` if its visitor has left meanwhile.
-async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&AbortController>) -> Option<Outcome> {
+/// Asks the server, and returns what came of it; `None` if the visitor has left meanwhile.
+async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
+    let own = format!("{VISITORS}/{}", pass.map_or("", |pass| &pass.id));
+    let (method, path, body) = match wish {
+        Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
+        Wish::Beat => ("POST", own, None),
+        Wish::Borrow => ("POST", format!("{own}/lots"), None),
+        Wish::Answer(lot, answer) => ("PUT", format!("{own}/lots/{lot}"), Some(answer.as_str())),
+    };
+    let init = request(method, pass, body);
     init.set_signal(end.map(AbortController::signal).as_ref());
-    let answer = ask(path, init).await;
+    let answer = ask(&path, &init).await;
     if end.is_some_and(|end| end.signal().aborted()) {
         return None;
     }
@@ -137,8 +136,8 @@ async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&Abort
         (200..300, _) => Outcome::Done,
         (409, Wish::Answer(..)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
-        (409 | 429, Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
-        (403 | 404, Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
+        (409 | 429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
+        (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
             let said = answered(&answer).await.map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))

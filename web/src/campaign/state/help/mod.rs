@@ -98,6 +98,8 @@ pub(crate) enum Wish {
     Join(String),
     /// A lot.
     Borrow,
+    /// To be remembered.
+    Beat,
     /// To take the answer to a lot.
     Answer(u32, String),
 }
