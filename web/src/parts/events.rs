@@ -15,6 +15,15 @@ pub(crate) fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callba
     act.reform(move |_| action.clone())
 }
 
+/// Does what an event asks for, if it asks for anything.
+pub(crate) fn maybe<E: 'static, A: 'static>(
+    act: &Callback<A>,
+    asked: impl Fn(E) -> Option<A> + 'static,
+) -> Callback<E> {
+    let act = act.clone();
+    Callback::from(move |event| asked(event).into_iter().for_each(|action| act.emit(action)))
+}
+
 /// Returns `true` if a click is not the first of a double click. The answer to the first may have come between the two.
 pub(crate) fn is_repeated(event: &MouseEvent) -> bool {
     event.detail() > 1

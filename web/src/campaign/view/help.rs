@@ -36,11 +36,11 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
         // One stays for the page.
         help::Action::Join(cores().saturating_sub(1).max(1) as usize)
     });
-    let colours = Help::COLOURS.into_iter().enumerate().map(|(at, colour)| {
+    let colours = Help::COLOURS.into_iter().map(|(name, colour)| {
         let choose = act.reform(move |_: Event| help::Action::Colour(colour));
         html! {
             <label>
-                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(at, language)} onchange={choose} />
+                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(name, language)} onchange={choose} />
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={colour.to_string()} /></svg>
             </label>
         }

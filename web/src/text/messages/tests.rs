@@ -141,6 +141,7 @@ fn values(message: &str) -> Vec<&'static str> {
             "dates",
             "checksum",
         ],
+        "campaign-colour-{}" => vec!["red", "orange", "olive", "green", "teal", "blue", "violet", "pink"],
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => vec!["bound2", "corner", "cells"],
         "zone-{}" | "zone-{}-why" => vec!["upper", "lower", "last"],

@@ -146,7 +146,7 @@ impl Default for Help {
     fn default() -> Help {
         Help {
             name: String::new(),
-            colour: Help::COLOURS[0],
+            colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
             hands: Vec::new(),
             workers: 1,
@@ -159,16 +159,16 @@ impl Default for Help {
 }
 
 impl Help {
-    /// The colours to choose from, all of them to be seen on light and on dark paper.
-    pub(crate) const COLOURS: [Colour; 8] = [
-        Colour([0xd9, 0x48, 0x3b]),
-        Colour([0xd0, 0x7a, 0x10]),
-        Colour([0x8a, 0x94, 0x1a]),
-        Colour([0x2f, 0x9e, 0x5b]),
-        Colour([0x12, 0x98, 0xa8]),
-        Colour([0x3b, 0x7d, 0xdd]),
-        Colour([0x86, 0x5f, 0xd6]),
-        Colour([0xc8, 0x4b, 0x9c]),
+    /// The colours to choose from with their names, all of them to be seen on light and on dark paper.
+    pub(crate) const COLOURS: [(&'static str, Colour); 8] = [
+        ("red", Colour([0xd9, 0x48, 0x3b])),
+        ("orange", Colour([0xd0, 0x7a, 0x10])),
+        ("olive", Colour([0x8a, 0x94, 0x1a])),
+        ("green", Colour([0x2f, 0x9e, 0x5b])),
+        ("teal", Colour([0x12, 0x98, 0xa8])),
+        ("blue", Colour([0x3b, 0x7d, 0xdd])),
+        ("violet", Colour([0x86, 0x5f, 0xd6])),
+        ("pink", Colour([0xc8, 0x4b, 0x9c])),
     ];
     /// The milliseconds before a server that did not answer is asked again.
     const AGAIN: u32 = 2_000;

@@ -7,6 +7,7 @@ use crate::files::results::view::recounting;
 use crate::files::results::view::row_sets::by_row_set;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
+use crate::parts::events::press;
 use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_core::Method;
@@ -83,9 +84,8 @@ fn answer(digest: &Digest, language: Language) -> String {
 fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     let measure = opened.measure;
     let choices = Measure::ALL.map(|one| {
-        let choose = act.reform(move |_: MouseEvent| Action::Measure(one));
         html! {
-            <button type="button" aria-pressed={(one == measure).to_string()} onclick={choose}>
+            <button type="button" aria-pressed={(one == measure).to_string()} onclick={press(act, Action::Measure(one))}>
                 { results::measure(one, language) }
             </button>
         }
@@ -132,7 +132,7 @@ fn shown(
     let is_looked_at = |case: &CaseDigest| opened.again().is_some_and(|again| again.is_about(case));
     let has_boards = has_boards(digest);
     let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
-        let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));
+        let press = has_boards.then(|| press(act, Action::Sample(at)));
         let class = classes!(
             "pressable",
             has_boards.then_some("lively"),

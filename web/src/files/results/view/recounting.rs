@@ -4,7 +4,7 @@ use crate::base::settings::Language;
 use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
 use crate::files::results::text;
 use crate::files::results::view::submitted_number;
-use crate::parts::events::press;
+use crate::parts::events::{maybe, press};
 use crate::text::numbers;
 use crate::text::numbers::duration;
 use crate::text::{capital, say};
@@ -20,9 +20,8 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
         return Html::default();
     }
     let label = say!(language, "recount-label", case = text::case(case, language));
-    let press = act.reform(move |_: MouseEvent| Action::Recount(at));
     html! {
-        <button type="button" class="again" aria-label={label} onclick={press}>{ say!(language, "recount-button") }</button>
+        <button type="button" class="again" aria-label={label} onclick={press(act, Action::Recount(at))}>{ say!(language, "recount-button") }</button>
     }
 }
 
@@ -39,12 +38,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
         true => say!(language, "regroup-sums", listed, all, last),
         false => say!(language, "regroup-note", listed, all, last),
     };
-    let act = act.clone();
-    let begin = Callback::from(move |event: SubmitEvent| {
-        if let Some(group) = submitted_number(&event) {
-            act.emit(Action::RecountGroup(group));
-        }
-    });
+    let begin = maybe(act, |event: SubmitEvent| submitted_number(&event).map(Action::RecountGroup));
     html! {
         <form id="regroup" class="entry" onsubmit={begin}>
             <label>
