@@ -122,7 +122,7 @@ mod tests {
         let mut compose = Compose { size, method, groups: Vec::new(), turns: Vec::new(), sitting, into: 3 };
         let cut = Cut::new(size, method).unwrap();
         let groups: Vec<_> = (0..cut.groups()).collect();
-        for reply in Kept::default().serve(Request::count(&cut, &groups, (0..size.get() as u8).collect())) {
+        for reply in Kept::default().serve(&Request::count(&cut, &groups, (0..size.get() as u8).collect())) {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };
             compose.groups.extend(part.groups);
             compose.turns.extend(part.turns);
@@ -130,11 +130,11 @@ mod tests {
         compose
     }
 
-    /// Returns the file that is made, if one is, and its examination or the reason that there is none.
-    fn composed(compose: Compose) -> (Option<(u32, Vec<u8>)>, Result<(u64, Box<Examined>), String>) {
+    /// Returns the context with the file that is made, if one is, and its examination or the reason that there is none.
+    fn composed(compose: Compose) -> (Kept, Result<(u64, Box<Examined>), String>) {
         let mut context = Kept::default();
-        match context.serve(Request::Compose(Box::new(compose))).pop() {
-            Some(Reply::Composed(outcome)) => (context.files.pop(), outcome),
+        match context.serve(&Request::Compose(Box::new(compose))).pop() {
+            Some(Reply::Composed(outcome)) => (context, outcome),
             other => panic!("{other:?}"),
         }
     }
@@ -144,10 +144,11 @@ mod tests {
         let sizes = BoardSize::MIN.to(BoardSize::new(12).unwrap());
         let both = sizes.flat_map(|size| Method::ALL.map(|method| (size, method)));
         for (size, method) in both.filter(|(size, method)| method.can_count(*size)) {
-            let (file, outcome) = composed(whole(size, method));
-            let ((number, bytes), (length, examined)) = (file.unwrap(), outcome.unwrap());
-            assert_eq!((number, length), (3, bytes.len() as u64));
-            let document = Document::read(&bytes).unwrap();
+            let (context, outcome) = composed(whole(size, method));
+            let (length, examined) = outcome.unwrap();
+            let [(3, bytes)] = &context.files[..] else { panic!("{:?}", context.files) };
+            assert_eq!(length, bytes.len() as u64);
+            let document = Document::read(bytes).unwrap();
             assert!(document.is_complete() && document.cut().method() == method, "N={size}");
             assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
             assert_eq!(examined.checks.len(), CheckName::ALL.len());
@@ -170,8 +171,8 @@ mod tests {
         let size = BoardSize::new(6).unwrap();
         let tally = |n1| Tally { n: [n1, 0, 0, 0] }.into();
         let groups = vec![(0, tally(1)), (0, tally(2))];
-        let (file, outcome) = composed(Compose { groups, ..whole(size, Method::Batch) });
-        assert_eq!(file, None);
+        let (context, outcome) = composed(Compose { groups, ..whole(size, Method::Batch) });
+        assert!(context.files.is_empty());
         let sentence = outcome.unwrap_err();
         assert!(sentence.contains("group 0"), "{sentence}");
     }

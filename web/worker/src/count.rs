@@ -142,7 +142,7 @@ mod tests {
             Reply::Counted(part) => part,
             other => panic!("{other:?}"),
         };
-        let parts: Vec<_> = Kept::default().serve(request).into_iter().map(part).collect();
+        let parts: Vec<_> = Kept::default().serve(&request).into_iter().map(part).collect();
         assert!(parts.iter().all(|part| !part.vectors), "this machine's own lanes are of another kind");
         parts
     }

@@ -260,7 +260,7 @@ mod tests {
     fn examined(bytes: &[u8]) -> Examined {
         let mut context = Kept::default();
         context.files.push((7, bytes.to_vec()));
-        match context.serve(Request::Examine(7)).pop() {
+        match context.serve(&Request::Examine(7)).pop() {
             Some(Reply::Examined(examined)) => *examined,
             other => panic!("{other:?}"),
         }

@@ -99,7 +99,7 @@ mod tests {
         let mut context = Kept::default();
         context.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
         let files = (0..files.len() as u32).map(|file| (file, format!("part{file}.json"))).collect();
-        match context.serve(Request::Join(Join { files, into: 9 })).pop() {
+        match context.serve(&Request::Join(Join { files, into: 9 })).pop() {
             Some(Reply::Joined(outcome)) => (context, outcome),
             other => panic!("{other:?}"),
         }

@@ -202,9 +202,9 @@ pub struct Kept {
 
 impl Kept {
     /// Does the work that a request asks for, and takes the replies.
-    pub fn serve(&mut self, request: Request) -> Vec<Reply> {
+    pub fn serve(&mut self, request: &Request) -> Vec<Reply> {
         // The request is done as it would arrive.
-        <Request as wire::Wire>::from_bytes(&wire::Wire::to_bytes(&request)).into_iter().for_each(|it| work(it, self));
+        <Request as wire::Wire>::from_bytes(&wire::Wire::to_bytes(request)).into_iter().for_each(|it| work(it, self));
         std::mem::take(&mut self.told)
     }
 }

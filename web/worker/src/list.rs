@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn the_parts_of_a_list_make_the_whole() {
         let (mut whole, mut ended) = (Vec::new(), 0);
-        for reply in Kept::default().serve(Request::List(List { size: BoardSize::new(8).unwrap() })) {
+        for reply in Kept::default().serve(&Request::List(List { size: BoardSize::new(8).unwrap() })) {
             let Reply::Listed(part) = reply else { panic!("{reply:?}") };
             assert_eq!(part.before, whole.len());
             whole.extend(part.found);

@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn a_measurement_knows_the_search_and_has_enough_runs() {
         let size = BoardSize::new(7).unwrap();
-        let told = Kept::default().serve(Request::Measure(Measure { rung: Rung::Mirror, size }));
+        let told = Kept::default().serve(&Request::Measure(Measure { rung: Rung::Mirror, size }));
         let [Reply::Measured(measurement)] = &told[..] else { panic!("{told:?}") };
         let mut ledger = Ledger::new();
         Rung::Mirror.search(size, Form::Iterative, &mut ledger);

@@ -78,7 +78,7 @@ mod tests {
     fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
         let mut context = Kept::default();
         context.files.push((5, text.as_bytes().to_vec()));
-        match context.serve(Request::Recount(Recount { file: 5, group })).pop() {
+        match context.serve(&Request::Recount(Recount { file: 5, group })).pop() {
             Some(Reply::Recounted(found)) => found,
             other => panic!("{other:?}"),
         }
@@ -90,7 +90,7 @@ mod tests {
         let groups: Vec<_> = (0..work.cut().groups()).collect();
         let request = Request::count(work.cut(), &groups, (0..n as u8).collect());
         let mut groups = Vec::new();
-        for reply in Kept::default().serve(request) {
+        for reply in Kept::default().serve(&request) {
             let Reply::Counted(part) = reply else { panic!("{reply:?}") };
             groups.extend(part.groups);
             for (column, turns) in part.turns {

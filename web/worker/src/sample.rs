@@ -47,7 +47,7 @@ mod tests {
     use eightfold_core::{Placement, Solutions};
 
     fn sampled(size: BoardSize, case: Case) -> Option<Vec<u8>> {
-        match Kept::default().serve(Request::Sample(Sample { size, case })).pop() {
+        match Kept::default().serve(&Request::Sample(Sample { size, case })).pop() {
             Some(Reply::Sampled(rows)) => rows,
             other => panic!("{other:?}"),
         }

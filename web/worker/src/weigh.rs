@@ -75,7 +75,7 @@ mod tests {
         let prunes = Prunes::ALL.without(Prune::LastRow);
         let mut effort = Effort::new();
         prunes.search(size, Form::Iterative, &mut effort);
-        let told = Kept::default().serve(Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
+        let told = Kept::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
             let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
             assert_eq!(weight.effort, effort);
             (weight.nanoseconds.len(), weight.whole)

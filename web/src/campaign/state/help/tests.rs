@@ -42,7 +42,7 @@ fn call(help: &Help) -> Call {
 /// Lets the workers do what is asked of them.
 fn work_on(help: &mut Help) {
     for task in help.tasks().cloned().collect::<Vec<_>>() {
-        for reply in Kept::default().serve(task.request.clone()) {
+        for reply in Kept::default().serve(&task.request) {
             help.apply(Action::TaskEvent(task.news(Ok(reply))));
         }
     }

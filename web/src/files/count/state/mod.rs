@@ -356,7 +356,8 @@ impl Counting {
             card: card.clone(),
             processor: card.is_none() || self.vectors.is_some(),
         };
-        let (groups, turns) = (copied(&self.run.groups), copied(&self.run.turns));
+        let groups = self.run.groups.clone().into_iter().collect();
+        let turns = self.run.turns.clone().into_iter().collect();
         let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, sitting, into: self.file };
         let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(task, self.file);
@@ -366,8 +367,4 @@ impl Counting {
         self.sent = self.sent.wrapping_add(1);
         Task { owner, serial: self.sent, request }
     }
-}
-
-fn copied<K: Copy, V: Copy>(map: &BTreeMap<K, V>) -> Vec<(K, V)> {
-    map.iter().map(|(key, value)| (*key, *value)).collect()
 }

@@ -9,7 +9,7 @@ fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
 
 /// Lets a worker do its task, and passes on all that it says.
 fn serve(results: &mut Results, context: &mut Kept, task: &Task) {
-    context.serve(task.request.clone()).into_iter().for_each(|reply| results.told(task.news(Ok(reply))));
+    context.serve(&task.request).into_iter().for_each(|reply| results.told(task.news(Ok(reply))));
 }
 
 /// Returns the task of counting or looking again.

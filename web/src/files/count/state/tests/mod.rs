@@ -44,7 +44,7 @@ impl Page {
             if !self.under_way.iter().any(|(other, _)| *other == task) {
                 let replies = match &task.request {
                     Request::Look => vec![Reply::Card(self.card.clone())],
-                    request => Kept::default().serve(request.clone()),
+                    request => Kept::default().serve(request),
                 };
                 self.under_way.push((task, replies.into()));
             }
