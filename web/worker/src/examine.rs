@@ -288,12 +288,6 @@ mod tests {
 
     #[test]
     fn the_join_has_groups_and_no_cases() {
-        let whole = examined(&data("results/tests/data/join-n8.json"));
-        assert!(whole.is_sound());
-        let digest = whole.digest.unwrap();
-        assert_eq!((digest.method, digest.totals.unwrap()[0].as_str()), (Method::Join, "92"));
-        assert_eq!((digest.cases.len(), digest.groups, digest.listed, digest.turns), (0, [1, 1], 1, [8, 8]));
-
         let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Join, None).unwrap();
         for group in [0, 4] {
             work.add_group(group, GroupTally::Sum(7), "here").unwrap();

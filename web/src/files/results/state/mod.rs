@@ -235,9 +235,9 @@ impl Results {
                     (self.joining, self.unjoined) = (Some((files, into)), None);
                 }
             }
-            Action::Recount(at) => self.begin(|chosen, serial| Again::of_case(chosen, at, serial)),
-            Action::RecountGroup(group) => self.begin(|chosen, serial| Again::of_group(chosen, group, serial)),
-            Action::Sample(at) => self.begin(|chosen, serial| Again::of_solution(chosen, at, serial)),
+            Action::Recount(at) => self.begin(|chosen| Finding::of_case(chosen, at)),
+            Action::RecountGroup(group) => self.begin(|chosen| Finding::of_group(chosen, group)),
+            Action::Sample(at) => self.begin(|chosen| Finding::of_solution(chosen, at)),
             Action::StopRecount => self.again = None,
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(*news),
@@ -297,9 +297,13 @@ impl Results {
     }
 
     /// Begins something in the chosen file, instead of what was begun before.
-    fn begin(&mut self, begin: impl FnOnce(&Opened, u32) -> Option<Again>) {
+    fn begin(&mut self, begin: impl FnOnce(&Opened) -> Option<(Finding, Request)>) {
         self.sent += 1;
-        self.again = self.chosen().and_then(|chosen| begin(chosen, self.sent));
+        self.again = self.chosen().and_then(|chosen| {
+            let (finding, request) = begin(chosen)?;
+            let task = Task { owner: TaskOwner::Recount, serial: self.sent, request };
+            Some(Again { opened: chosen.id, finding, failure: None, task: Some(task) })
+        });
     }
 
     /// Opens all that an address names. Who comes back to what is open already looks at the same as before.

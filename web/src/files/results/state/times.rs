@@ -1,6 +1,6 @@
 //! The times of counts: of opened documents and of this visit.
 
-use crate::files::results::state::{Opened, Results, Source, Stage};
+use crate::files::results::state::{Opened, Results, Source};
 use crate::parts::chart::spread::Spread;
 use eightfold_worker::examine::{Digest, Run};
 use std::collections::BTreeMap;
@@ -118,8 +118,7 @@ impl Results {
 /// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times of
 /// its parts added up, which no reader waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
-    let Stage::Known(examined) = &opened.stage else { return None };
-    let digest = opened.digest().filter(|digest| digest.complete && examined.is_sound())?;
+    let digest = opened.digest().filter(|digest| digest.complete && opened.is_sound())?;
     let (n, time) = (digest.size.get(), digest.run.wall_ms);
     (time > 0 && opened.source != Source::Joined).then_some((n, time))
 }
@@ -140,6 +139,8 @@ pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> S
 mod tests {
     use super::super::tests::{N8, open};
     use super::*;
+    use crate::files::results::state::Stage;
+    use crate::parts::chart::times::{ChartLine, Look};
     use eightfold_results::Outcome;
     use std::rc::Rc;
 
@@ -195,9 +196,6 @@ mod tests {
 
     #[test]
     fn names_with_commas_and_quotes_are_quoted() {
-        use crate::files::results::state::times_as_csv;
-        use crate::parts::chart::spread::Spread;
-        use crate::parts::chart::times::{ChartLine, Look};
         let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
         let line = ChartLine { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
         assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");
