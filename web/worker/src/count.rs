@@ -2,7 +2,7 @@
 
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Unit, count_symmetric};
 use eightfold_core::{BoardSize, Case};
 use eightfold_results::GroupTally;
 
@@ -31,6 +31,17 @@ pub struct Piece {
     pub groups: u32,
 }
 wire!(struct Piece { case, base, first, groups });
+
+impl Piece {
+    /// Iterates over its groups: the number of each, its case and its units.
+    pub fn groups(self, size: BoardSize) -> impl Iterator<Item = (u32, CaseRows, Vec<Unit>)> {
+        CaseRows::new(size, self.case).into_iter().flat_map(move |case| {
+            let mut units = Scheme::units(&case).skip((self.first - self.base) as usize * Scheme::GROUP);
+            let group = move |index| (index, case, units.by_ref().take(Scheme::GROUP).collect());
+            (self.first..self.first + self.groups).map(group)
+        })
+    }
+}
 
 /// The results since the last report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -65,14 +76,8 @@ impl Count {
         let mut report = Report::begin(context);
         report.count_turns(self.size, &self.turns, context);
         let mut space = Space::boxed();
-        for piece in &self.pieces {
-            let Some(case) = CaseRows::new(self.size, piece.case) else { continue };
-            let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
-            let mut units = Scheme::units(&case).skip(skipped);
-            for index in piece.first..piece.first + piece.groups {
-                let tally = engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space);
-                report.add_group(index, tally.into(), context);
-            }
+        for (index, case, units) in self.pieces.iter().flat_map(|piece| piece.groups(self.size)) {
+            report.add_group(index, engine.count(&case, units, &mut space).into(), context);
         }
         report.end(context);
     }

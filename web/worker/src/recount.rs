@@ -1,11 +1,11 @@
 //! The recount of a group of a document, beside the document's own figures. Two groups that changed places are hidden
 //! by sums and by all other checks, but not by this one.
 
-use super::count::lanes;
+use super::count::{Piece, lanes};
 use super::row_sets::RowSetGroup;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
+use eightfold_core::count::{Engine, Space};
 use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};
 use eightfold_results::{Document, GroupTally};
@@ -49,9 +49,8 @@ impl Recount {
         let (case, counted) = match cut.method() {
             Method::Batch => {
                 let place = cut.case_of(self.group)?;
-                let case = CaseRows::new(size, place.case)?;
-                let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
-                let units = Scheme::units(&case).skip(before).take(Scheme::GROUP);
+                let piece = Piece { case: place.case, base: place.groups.start, first: self.group, groups: 1 };
+                let (_, case, units) = piece.groups(size).next()?;
                 (Some(place.case), engine.count(&case, units, &mut space).into())
             }
             // The batch engine counts it, which shares nothing with the join but the board.

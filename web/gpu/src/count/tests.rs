@@ -1,5 +1,5 @@
 use super::*;
-use eightfold_core::count::{Symmetric, count_plainly, count_symmetric};
+use eightfold_core::count::{Scheme, Symmetric, count_plainly, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
