@@ -254,8 +254,6 @@ mod tests {
     use crate::{Kept, Request};
     use eightfold_core::count::Symmetric;
     use eightfold_results::{CheckName, GroupTally, GroupsWanted, Shard};
-    use std::fs;
-    use std::path::Path;
 
     fn examined(bytes: &[u8]) -> Examined {
         let mut context = Kept::default();
@@ -266,13 +264,9 @@ mod tests {
         }
     }
 
-    fn data(name: &str) -> Vec<u8> {
-        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)).unwrap()
-    }
-
     #[test]
     fn the_example_is_sound_and_told_in_full() {
-        let examined = examined(&data("results/tests/data/example-n8.json"));
+        let examined = examined(include_bytes!("../../../results/tests/data/example-n8.json"));
         assert!(examined.is_sound());
         assert_eq!(examined.checks.len(), CheckName::ALL.len());
         let digest = examined.digest.unwrap();
