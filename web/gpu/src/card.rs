@@ -28,7 +28,6 @@ pub fn listen() {
             let mut bench = place.take();
             bench.serve(request, &mut context).await;
             place.replace(bench);
-            context.put_away();
         });
     });
 }

@@ -1,6 +1,8 @@
 //! Requests to the server of the page, and to no other.
 
 use crate::browser::is_text;
+use crate::browser::json::parsed;
+use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Request, RequestInit, RequestRedirect, Response};
@@ -13,23 +15,26 @@ pub(crate) async fn ask(path: &str, init: &RequestInit) -> Option<Response> {
     JsFuture::from(window.fetch_with_request(&request)).await.ok()?.dyn_into().ok()
 }
 
-/// Returns the body of an answer as text.
-pub(crate) async fn text(response: &Response) -> Option<String> {
+/// Reads the body of an answer; `None` if it is not this message.
+pub(crate) async fn answered<T: DeserializeOwned>(response: &Response) -> Option<T> {
     let body: JsValue = JsFuture::from(response.text().ok()?).await.ok()?;
-    body.as_string()
+    parsed(&body.as_string()?)
 }
 
-/// Returns a request that sends something, as JSON.
-pub(crate) fn posting(body: Option<JsValue>) -> RequestInit {
+/// Returns a request with a header of one's own, if there is one, and with what it sends, as JSON.
+pub(crate) fn request(method: &str, header: Option<(&str, &str)>, body: Option<JsValue>) -> RequestInit {
     let init = RequestInit::new();
-    init.set_method("POST");
+    init.set_method(method);
+    if let Ok(headers) = web_sys::Headers::new() {
+        let kind = body.is_some().then_some(("content-type", "application/json"));
+        for (name, value) in header.into_iter().chain(kind) {
+            // Names and values that any browser takes.
+            let _ = headers.set(name, value);
+        }
+        init.set_headers(&headers);
+    }
     if let Some(body) = body {
         init.set_body(&body);
-        if let Ok(headers) = web_sys::Headers::new() {
-            // A name and a value that any browser takes.
-            let _ = headers.set("content-type", "application/json");
-            init.set_headers(&headers);
-        }
     }
     init
 }

@@ -3,6 +3,7 @@
 //! Only the modules of this folder and the owners of listeners touch it. Nothing here knows a view.
 
 pub(crate) mod asking;
+pub(crate) mod events;
 pub(crate) mod files;
 pub(crate) mod frames;
 mod gif;

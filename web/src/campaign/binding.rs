@@ -28,7 +28,7 @@ impl Binding {
     /// Makes the browser follow the state; called after each action. All of the campaign is asked for again unless it
     /// `is_whole`.
     pub(crate) fn follow(&mut self, state: &State, is_shown: bool, is_whole: bool) {
-        self.link.follow(is_shown, state.token(), &state.known, is_whole);
+        self.link.follow(is_shown, state.token.as_deref(), &state.known, is_whole);
         self.desk.follow(&state.help);
         self.workers.follow(state.help.tasks());
     }

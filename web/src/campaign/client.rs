@@ -1,20 +1,18 @@
-//! AskState the server for its campaign, and listening to what changes.
+//! Asking the server for its campaign, and listening to what changes.
 
-use crate::browser::asking::{ask, posting, text};
+use crate::browser::asking::{answered, ask, request};
+use crate::browser::events::ServerEvents;
 use crate::browser::has_campaign;
-use crate::browser::json::parsed;
 use crate::campaign::state::{Known, News};
 use crate::campaign::turns::AskState;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{CAMPAIGN_EVENT, Changes, Overview, ReportState};
 use eightfold_results::protocol::{COMPANION_HEADER, SignIn};
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{EventSource, MessageEvent, RequestInit};
+use web_sys::{RequestInit, Response};
 use yew::Callback;
 
 /// Time for a server that was ended to be begun again.
@@ -25,20 +23,7 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 pub(crate) struct CampaignLink {
     asker: Asker,
     is_begun: bool,
-    events: Option<CampaignEvents>,
-}
-
-/// The stream of changes; closed when dropped.
-#[derive(Debug)]
-struct CampaignEvents {
-    source: EventSource,
-    _listeners: [EventListener; 3],
-}
-
-impl Drop for CampaignEvents {
-    fn drop(&mut self) {
-        self.source.close();
-    }
+    events: Option<ServerEvents>,
 }
 
 impl CampaignLink {
@@ -58,12 +43,14 @@ impl CampaignLink {
             match has_campaign() {
                 true => sign_in(token, &self.asker),
                 // Told later, because whoever follows is still busy.
-                false => tell_later(&self.asker.tell, News::Absent),
+                false => {
+                    let tell = self.asker.tell.clone();
+                    spawn_local(async move { tell.emit(News::Absent) });
+                }
             }
         }
         if let Known::There(_, is_lost) = known {
-            let has_ended = |events: &CampaignEvents| events.source.ready_state() == EventSource::CLOSED;
-            match (self.events.as_ref().is_none_or(has_ended), is_lost) {
+            match (self.events.as_ref().is_none_or(ServerEvents::has_ended), is_lost) {
                 (true, false) => self.events = listen(&self.asker),
                 // A server that is away would refuse a stream at once, and again and again.
                 (true, true) => self.asker.ask_later(),
@@ -76,15 +63,11 @@ impl CampaignLink {
     }
 }
 
-fn tell_later(tell: &Callback<News>, news: News) {
-    let tell = tell.clone();
-    spawn_local(async move { tell.emit(news) });
-}
-
 /// Signs in with a visitor's token, if there is one, and asks for the campaign.
 fn sign_in(token: Option<&str>, asker: &Asker) {
     let Some(token) = token else { return asker.ask() };
-    let (sent, asker) = (posting(Some(SignIn { token: token.into() }.to_string().into())), asker.clone());
+    let body = SignIn { token: token.into() }.to_string();
+    let (sent, asker) = (request("POST", None, Some(body.into())), asker.clone());
     spawn_local(async move {
         // The outcome is seen when the campaign is asked for.
         ask("api/session", &sent).await;
@@ -96,27 +79,19 @@ fn sign_in(token: Option<&str>, asker: &Asker) {
 #[derive(Clone, Debug)]
 struct Asker {
     tell: Callback<News>,
-    turns: Rc<Cell<AskState>>,
+    turns: Rc<RefCell<AskState>>,
     timer: Rc<RefCell<Option<Timeout>>>,
 }
 
 impl Asker {
-    /// Takes a turn.
-    fn turn<T>(&self, take: impl FnOnce(&mut AskState) -> T) -> T {
-        let mut turns = self.turns.get();
-        let taken = take(&mut turns);
-        self.turns.set(turns);
-        taken
-    }
-
     fn ask(&self) {
-        if self.turn(AskState::wanted) {
+        if self.turns.borrow_mut().wanted() {
             // A question that waits is asked now.
             self.timer.replace(None);
             let asker = self.clone();
             spawn_local(async move {
                 let news = asked(&asker.tell).await;
-                let (is_lost, again) = (news.is_none(), asker.turn(AskState::answered));
+                let (is_lost, again) = (news.is_none(), asker.turns.borrow_mut().answered());
                 // Retries after a pause, whoever asked.
                 if is_lost {
                     asker.ask_later();
@@ -129,7 +104,7 @@ impl Asker {
     }
 
     fn ask_later(&self) {
-        if self.turn(AskState::wanted_later) {
+        if self.turns.borrow_mut().wanted_later() {
             let asker = self.clone();
             let timer = Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || asker.ask());
             self.timer.replace(Some(timer));
@@ -146,7 +121,7 @@ async fn asked(tell: &Callback<News>) -> Option<News> {
         401 => Some(News::Shut),
         404 => Some(News::Absent),
         _ => {
-            let overview: Overview = parsed(&text(&answer).await?)?;
+            let overview: Overview = answered(&answer).await?;
             let has_ended = overview.now.report.as_ref().is_some_and(|report| report.state == ReportState::Done);
             if is_own && !has_ended {
                 invited().await.into_iter().for_each(|it| tell.emit(News::Invited(Box::new(it))));
@@ -158,32 +133,21 @@ async fn asked(tell: &Callback<News>) -> Option<News> {
 
 /// Asks for the way in for visitors.
 async fn invited() -> Option<Invitation> {
-    let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(web_sys::Response::ok)?;
-    parsed(&text(&answer).await?)
+    let answer = ask("api/campaign/invitation", &RequestInit::new()).await.filter(Response::ok)?;
+    answered(&answer).await
 }
 
-fn listen(asker: &Asker) -> Option<CampaignEvents> {
-    let source = EventSource::new("api/events").ok()?;
-    let (opened, lost, changed) = (asker.clone(), asker.clone(), asker.tell.clone());
-    let listeners = [
-        // Before the first event, and after each interruption, something may have been missed.
-        EventListener::new(&source, "open", move |_| opened.ask()),
-        EventListener::new(&source, "error", {
-            let source = source.clone();
-            move |_| {
-                lost.tell.emit(News::Lost);
-                // The browser opens an interrupted stream again by itself, but not one that was refused.
-                if source.ready_state() == EventSource::CLOSED {
-                    lost.ask_later();
-                }
-            }
-        }),
-        EventListener::new(&source, CAMPAIGN_EVENT, move |event| {
-            let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
-            if let Some(changes) = data.and_then(|data| parsed::<Changes>(&data)) {
-                changed.emit(News::Changed(Box::new(changes)));
-            }
-        }),
-    ];
-    Some(CampaignEvents { source, _listeners: listeners })
+fn listen(asker: &Asker) -> Option<ServerEvents> {
+    let mut events = ServerEvents::open()?;
+    let (opened, lost, tell) = (asker.clone(), asker.clone(), asker.tell.clone());
+    // Before the first event, and after each interruption, something may have been missed.
+    events.on_open(move || opened.ask());
+    events.on_error(move |has_ended| {
+        lost.tell.emit(News::Lost);
+        if has_ended {
+            lost.ask_later();
+        }
+    });
+    events.on(CAMPAIGN_EVENT, move |changes: Changes| tell.emit(News::Changed(Box::new(changes))));
+    Some(events)
 }

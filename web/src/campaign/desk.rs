@@ -1,7 +1,6 @@
 //! The calls of a visitor: asking the server for lots, answering them, leaving.
 
-use crate::browser::asking::{ask, text};
-use crate::browser::json::parsed;
+use crate::browser::asking::{self, answered, ask};
 use crate::browser::window;
 use crate::campaign::state::help::{Action, Call, Help, Outcome, Why, Wish};
 use eightfold_results::campaign::Want;
@@ -10,18 +9,15 @@ use eightfold_results::protocol::Refused;
 use gloo::events::EventListener;
 use gloo::timers::callback::{Interval, Timeout};
 use js_sys::Reflect;
-use serde::de::DeserializeOwned;
 use std::cell::RefCell;
 use std::rc::Rc;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{AbortController, Headers, RequestInit, Response};
+use web_sys::{AbortController, RequestInit};
 use yew::Callback;
 
 /// The address below which visitors help.
 const VISITORS: &str = "api/campaign/visitors";
-
-/// The milliseconds between two signs of life, until a lot says how many there may be.
-const BEAT: u32 = 5_000;
 
 /// The page's talk with the server about lots.
 #[derive(Debug)]
@@ -67,16 +63,14 @@ impl Desk {
             }
         }
         // Twice as often as it must be.
-        let every = pass.is_some().then(|| help.beat().map_or(BEAT, |beat| (beat / 2).max(500)));
+        let every = pass.as_ref().map(|pass| (pass.beat_ms / 2).clamp(500, i32::MAX as u64) as u32);
         if self.beat.as_ref().map(|(every, _)| *every) != every {
             self.beat = every.zip(pass).map(|(every, pass)| {
                 let (act, end) = (self.act.clone(), self.end.clone());
                 let beat = move || {
                     let (act, end, pass) = (act.clone(), end.clone(), pass.clone());
                     spawn_local(async move {
-                        let path = format!("{VISITORS}/{}", pass.id);
-                        let init = request("POST", Some(&pass), None);
-                        if let Some(outcome) = outcome(&Wish::Borrow, &path, &init, end.as_ref()).await {
+                        if let Some(outcome) = outcome(&Wish::Beat, Some(&pass), end.as_ref()).await {
                             act.emit(Action::Beaten(outcome));
                         }
                     });
@@ -94,14 +88,7 @@ impl Desk {
                 return;
             }
             spawn_local(async move {
-                let id = pass.as_ref().map_or("", |pass| &pass.id);
-                let (method, path, body) = match &wish {
-                    Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
-                    Wish::Borrow => ("POST", format!("{VISITORS}/{id}/lots"), None),
-                    Wish::Answer(lot, answer) => ("PUT", format!("{VISITORS}/{id}/lots/{lot}"), Some(answer.as_str())),
-                };
-                let init = request(method, pass.as_ref(), body);
-                if let Some(outcome) = outcome(&wish, &path, &init, end.as_ref()).await {
+                if let Some(outcome) = outcome(&wish, pass.as_ref(), end.as_ref()).await {
                     act.emit(Action::Told(serial, outcome));
                 }
             });
@@ -119,50 +106,42 @@ fn leave(pass: &Admission) {
     spawn_local(async move { drop(ask(&path, &init).await) });
 }
 
+/// Returns a request of a visitor, who has a secret once it is let in.
 fn request(method: &str, pass: Option<&Admission>, body: Option<&str>) -> RequestInit {
-    let init = RequestInit::new();
-    init.set_method(method);
-    if let Ok(headers) = Headers::new() {
-        // Names and values that any browser takes.
-        if let Some(pass) = pass {
-            let _ = headers.set(SECRET_HEADER, &pass.secret);
-        }
-        if let Some(body) = body {
-            let _ = headers.set("content-type", "application/json");
-            init.set_body(&body.into());
-        }
-        init.set_headers(&headers);
-    }
-    init
+    asking::request(method, pass.map(|pass| (SECRET_HEADER, &*pass.secret)), body.map(JsValue::from))
 }
 
-/// Sends a request, and returns what came of it; `None` if its visitor has left meanwhile.
-async fn outcome(wish: &Wish, path: &str, init: &RequestInit, end: Option<&AbortController>) -> Option<Outcome> {
+/// Asks the server, and returns what came of it; `None` if the visitor has left meanwhile.
+async fn outcome(wish: &Wish, pass: Option<&Admission>, end: Option<&AbortController>) -> Option<Outcome> {
+    let own = format!("{VISITORS}/{}", pass.map_or("", |pass| &pass.id));
+    let (method, path, body) = match wish {
+        Wish::Join(visitor) => ("POST", VISITORS.to_owned(), Some(visitor.as_str())),
+        Wish::Beat => ("POST", own, None),
+        Wish::Borrow => ("POST", format!("{own}/lots"), None),
+        Wish::Answer(lot, answer) => ("PUT", format!("{own}/lots/{lot}"), Some(answer.as_str())),
+    };
+    let init = request(method, pass, body);
     init.set_signal(end.map(AbortController::signal).as_ref());
-    let answer = ask(path, init).await;
+    let answer = ask(&path, &init).await;
     if end.is_some_and(|end| end.signal().aborted()) {
         return None;
     }
     let Some(answer) = answer else { return Some(Outcome::Lost) };
     Some(match (answer.status(), wish) {
-        (200, Wish::Borrow) => match read::<Want>(&answer).await {
+        (200, Wish::Borrow) => match answered::<Want>(&answer).await {
             Some(want) => Outcome::Lent(Box::new(want)),
             None => Outcome::Later,
         },
-        (201, Wish::Join(_)) => read(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
+        (201, Wish::Join(_)) => answered(&answer).await.map_or(Outcome::Lost, Outcome::Admitted),
         (200..300, _) => Outcome::Done,
         (409, Wish::Answer(..)) => Outcome::Taken,
         (410, _) => Outcome::Over(Why::Ended),
-        (409 | 429, Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
-        (403 | 404, Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
+        (409 | 429, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Later,
+        (403 | 404, Wish::Beat | Wish::Borrow | Wish::Answer(..)) => Outcome::Over(Why::Forgotten),
         (400..500, _) => {
-            let said = text(&answer).await.and_then(|body| parsed(&body)).map(|Refused { error }| error);
+            let said = answered(&answer).await.map(|Refused { error }| error);
             Outcome::Over(said.map_or(Why::Lost, Why::Refused))
         }
         _ => Outcome::Lost,
     })
-}
-
-async fn read<T: DeserializeOwned>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
 }

@@ -4,7 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts;
-use crate::parts::events::meant;
+use crate::parts::events::maybe;
 use crate::text::say;
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
@@ -42,12 +42,12 @@ pub(crate) enum Gesture {
 #[component]
 pub(crate) fn Cells(CellsProperties { size, queens, marked, asked, language, gesture }: &CellsProperties) -> Html {
     let size = *size;
-    let onclick = meant(gesture, |event: &MouseEvent| square_of(NAME, event).map(Gesture::Press));
+    let onclick = maybe(gesture, |event: MouseEvent| square_of(NAME, &event).map(Gesture::Press));
     let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(NAME, &event)));
     let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
-    let onfocusin = meant(gesture, |event: &FocusEvent| square_of(NAME, event).map(Gesture::Ask));
-    let onkeydown = meant(gesture, move |event: &KeyboardEvent| {
-        let from = square_of(NAME, event)?;
+    let onfocusin = maybe(gesture, |event: FocusEvent| square_of(NAME, &event).map(Gesture::Ask));
+    let onkeydown = maybe(gesture, move |event: KeyboardEvent| {
+        let from = square_of(NAME, &event)?;
         if event.key() == "Enter" {
             return Some(Gesture::Press(from));
         }

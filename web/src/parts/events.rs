@@ -15,13 +15,13 @@ pub(crate) fn change<A: Clone + 'static>(act: &Callback<A>, action: A) -> Callba
     act.reform(move |_| action.clone())
 }
 
-/// Does what an event means, if it means anything.
-pub(crate) fn meant<E: 'static, A: 'static>(
+/// Does what an event asks for, if it asks for anything.
+pub(crate) fn maybe<E: 'static, A: 'static>(
     act: &Callback<A>,
-    meaning: impl Fn(&E) -> Option<A> + 'static,
+    asked: impl Fn(E) -> Option<A> + 'static,
 ) -> Callback<E> {
     let act = act.clone();
-    Callback::from(move |event| meaning(&event).into_iter().for_each(|action| act.emit(action)))
+    Callback::from(move |event| asked(event).into_iter().for_each(|action| act.emit(action)))
 }
 
 /// Returns `true` if a click is not the first of a double click. The answer to the first may have come between the two.

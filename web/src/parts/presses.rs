@@ -4,7 +4,7 @@
 use crate::base::settings::Language;
 use crate::browser;
 use crate::parts::cells::{id, moved, rows, square_of};
-use crate::parts::events::meant;
+use crate::parts::events::maybe;
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
@@ -35,13 +35,13 @@ pub(crate) fn Presses(properties: &PressesProperties) -> Html {
     let (size, name) = (*size, *name);
     // The square that Tab comes to.
     let stop = use_state(|| Square::new(0, 0));
-    let onclick = meant(press, move |event: &MouseEvent| square_of(name, event));
+    let onclick = maybe(press, move |event: MouseEvent| square_of(name, &event));
     let onfocusin = {
         let stop = stop.clone();
         Callback::from(move |event: FocusEvent| square_of(name, &event).into_iter().for_each(|square| stop.set(square)))
     };
-    let onkeydown = meant(press, move |event: &KeyboardEvent| {
-        let from = square_of(name, event)?;
+    let onkeydown = maybe(press, move |event: KeyboardEvent| {
+        let from = square_of(name, &event)?;
         if matches!(event.key().as_str(), "Enter" | " ") {
             event.prevent_default();
             return Some(from);

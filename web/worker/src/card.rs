@@ -28,18 +28,8 @@ pub enum Lack {
     Lost(String),
     /// The card counted wrong.
     Wrong(String),
-    /// The worker that was to reach it did not start.
-    NoWorker,
-    /// The worker at the card broke off.
-    Broken,
+    /// The worker that was to reach it did not start, or broke off.
+    Worker(Failure),
 }
-wire!(enum Lack { 0 => Insecure, 1 => NoWebGpu, 2 => NoAdapter, 3 => Unusable(why), 4 => Lost(why), 5 => Wrong(what), 6 => NoWorker, 7 => Broken });
-
-impl From<Failure> for Lack {
-    fn from(failure: Failure) -> Lack {
-        match failure {
-            Failure::NoWorker => Lack::NoWorker,
-            Failure::Broken => Lack::Broken,
-        }
-    }
-}
+wire!(enum Lack { 0 => Insecure, 1 => NoWebGpu, 2 => NoAdapter, 3 => Unusable(why), 4 => Lost(why), 5 => Wrong(what), 6 => Worker(failure) });
+wire!(enum Failure { 0 => NoWorker, 1 => Broken });

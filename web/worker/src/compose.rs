@@ -50,14 +50,6 @@ pub struct Sitting {
 }
 wire!(struct Sitting { address, browser, started, finished, milliseconds, sittings, workers, card, processor });
 
-/// The outcome of composing.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Composed {
-    /// The document's length and its examination, or the reason that there is no document, in the program's own words.
-    pub outcome: Result<(u64, Box<Examined>), String>,
-}
-wire!(struct Composed { outcome });
-
 impl Compose {
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         let outcome = self.text().map_err(|error| error.to_string()).map(|text| {
@@ -67,7 +59,7 @@ impl Compose {
             context.make_file(self.into, text);
             (length, Box::new(examined))
         });
-        context.tell(Reply::Composed(Composed { outcome }));
+        context.tell(Reply::Composed(outcome));
     }
 
     fn text(&self) -> Result<String, WorkError> {
@@ -109,44 +101,14 @@ impl Sitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::{Count, Piece};
-    use crate::row_sets::{CountRowSets, RowSetGroup};
-    use crate::{Kept, Request, work};
+    use crate::{Kept, Request};
     use eightfold_core::count::Tally;
     use eightfold_core::known;
-    use eightfold_results::{CheckName, Cut, Document};
+    use eightfold_results::{CheckName, Cut, Document, Outcome};
 
-    type Groups = Vec<(u32, GroupTally)>;
-    type Columns = Vec<(u8, Symmetric)>;
-
-    /// Returns the groups and turns of a board, as this crate counts them.
-    fn counted(size: BoardSize, method: Method) -> (Groups, Columns) {
-        let cut = Cut::new(size, method).unwrap();
-        let pieces = cut.cases().iter().map(|case| Piece {
-            case: case.case,
-            base: case.groups.start,
-            first: case.groups.start,
-            groups: case.groups.len() as u32,
-        });
-        let mut context = Kept::default();
-        let turns = (0..size.get() as u8).collect();
-        let request = match method {
-            Method::Batch => Request::Count(Count { size, pieces: pieces.collect(), turns }),
-            Method::Join | Method::Fold => {
-                Request::CountRowSets(CountRowSets { size, method, groups: RowSetGroup::all(size).collect(), turns })
-            }
-        };
-        work(request, &mut context);
-        let parts = context.told.into_iter().map(|reply| match reply {
-            Reply::Counted(part) => (part.groups, part.turns),
-            other => panic!("{other:?}"),
-        });
-        let (groups, turns): (Vec<_>, Vec<_>) = parts.unzip();
-        (groups.concat(), turns.concat())
-    }
-
-    fn sitting() -> Sitting {
-        Sitting {
+    /// Returns a request for the document of a whole board, as this crate counts it.
+    fn whole(size: BoardSize, method: Method) -> Compose {
+        let sitting = Sitting {
             address: "#/count?n=8&workers=2".into(),
             browser: "A \"browser\"".into(),
             started: 1_795_161_600_000,
@@ -156,15 +118,25 @@ mod tests {
             workers: 2,
             card: None,
             processor: true,
+        };
+        let mut compose = Compose { size, method, groups: Vec::new(), turns: Vec::new(), sitting, into: 3 };
+        let cut = Cut::new(size, method).unwrap();
+        let groups: Vec<_> = (0..cut.groups()).collect();
+        for reply in Kept::default().serve(&Request::count(&cut, &groups, (0..size.get() as u8).collect())) {
+            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
+            compose.groups.extend(part.groups);
+            compose.turns.extend(part.turns);
         }
+        compose
     }
 
-    fn composed(size: BoardSize, method: Method, groups: Groups, turns: Columns) -> (Vec<u8>, Composed) {
+    /// Returns the context with the file that is made, if one is, and its examination or the reason that there is none.
+    fn composed(compose: Compose) -> (Kept, Result<(u64, Box<Examined>), String>) {
         let mut context = Kept::default();
-        let compose = Compose { size, method, groups, turns, sitting: sitting(), into: 3 };
-        work(Request::Compose(Box::new(compose)), &mut context);
-        let Some(Reply::Composed(composed)) = context.told.pop() else { panic!("{:?}", context.told) };
-        (context.files.pop().map(|(number, bytes)| (assert_eq!(number, 3), bytes).1).unwrap_or_default(), composed)
+        match context.serve(&Request::Compose(Box::new(compose))).pop() {
+            Some(Reply::Composed(outcome)) => (context, outcome),
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]
@@ -172,17 +144,17 @@ mod tests {
         let sizes = BoardSize::MIN.to(BoardSize::new(12).unwrap());
         let both = sizes.flat_map(|size| Method::ALL.map(|method| (size, method)));
         for (size, method) in both.filter(|(size, method)| method.can_count(*size)) {
-            let (groups, turns) = counted(size, method);
-            let (bytes, composed) = composed(size, method, groups, turns);
-            let (length, examined) = composed.outcome.unwrap();
+            let (context, outcome) = composed(whole(size, method));
+            let (length, examined) = outcome.unwrap();
+            let [(3, bytes)] = &context.files[..] else { panic!("{:?}", context.files) };
             assert_eq!(length, bytes.len() as u64);
-            let document = Document::read(&bytes).unwrap();
+            let document = Document::read(bytes).unwrap();
             assert!(document.is_complete() && document.cut().method() == method, "N={size}");
             assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
             assert_eq!(examined.checks.len(), CheckName::ALL.len());
             assert!(examined.is_sound(), "N={size}: {:?}", examined.checks);
             // All checks apply, except to the smallest boards.
-            let passed = examined.checks.iter().filter(|check| check.passed == Some(true)).count();
+            let passed = examined.checks.iter().filter(|check| check.outcome == Outcome::Pass).count();
             let apply = CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
             assert!(size.get() < 5 || passed == apply, "N={size}: {:?}", examined.checks);
             let run = document.run();
@@ -195,38 +167,13 @@ mod tests {
     }
 
     #[test]
-    fn it_says_what_counted() {
-        let on = |card: Option<&str>, processor| Sitting { card: card.map(Into::into), processor, ..sitting() }.run();
-        let parts = |run: RunInfo| (run.backend, run.devices, run.host.lanes.is_some());
-        assert_eq!(parts(on(None, true)), ("cpu".into(), vec![], true));
-        assert_eq!(parts(on(Some("A card"), false)), ("wgpu".into(), vec!["A card".into()], false));
-        // The card was lost, and the processor went on.
-        assert_eq!(parts(on(Some("A card"), true)), ("wgpu".into(), vec!["A card".into()], true));
-    }
-
-    #[test]
-    fn a_part_says_what_is_missing() {
-        let size = BoardSize::new(8).unwrap();
-        let (mut groups, mut turns) = counted(size, Method::Batch);
-        groups.retain(|(index, _)| ![2, 3].contains(index));
-        turns.retain(|(column, _)| *column != 7);
-        let (bytes, composed) = composed(size, Method::Batch, groups, turns);
-        assert!(!Document::read(&bytes).unwrap().is_complete());
-        let (_, examined) = composed.outcome.unwrap();
-        assert!(examined.is_sound());
-        let lacking = examined.digest.unwrap().lacking.unwrap();
-        let said = |gap: eightfold_results::Gap| (gap.count, gap.all, gap.ranges);
-        assert_eq!(said(lacking.groups), (2, 8, "2-3".to_owned()));
-        assert_eq!(said(lacking.turns), (1, 8, "t7".to_owned()));
-    }
-
-    #[test]
     fn what_cannot_be_is_no_document() {
         let size = BoardSize::new(6).unwrap();
         let tally = |n1| Tally { n: [n1, 0, 0, 0] }.into();
-        let (bytes, composed) = composed(size, Method::Batch, vec![(0, tally(1)), (0, tally(2))], Vec::new());
-        assert!(bytes.is_empty());
-        let sentence = composed.outcome.unwrap_err();
+        let groups = vec![(0, tally(1)), (0, tally(2))];
+        let (context, outcome) = composed(Compose { groups, ..whole(size, Method::Batch) });
+        assert!(context.files.is_empty());
+        let sentence = outcome.unwrap_err();
         assert!(sentence.contains("group 0"), "{sentence}");
     }
 }

@@ -1,9 +1,10 @@
-//! The encoding of the core's types, which know nothing of it themselves.
+//! The encoding of types of other crates, which know nothing of it themselves.
 
 use super::wire::{Bytes, Wire, wire};
 use eightfold_core::ladder::{Ledger, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement, Squares};
+use eightfold_results::{CheckName, Outcome};
 
 impl Wire for BoardSize {
     fn write(&self, out: &mut Vec<u8>) {
@@ -38,7 +39,20 @@ wire_lists! {
     Cell: Cell::ALL;
     CaseKind: [CaseKind::First, CaseKind::Corner, CaseKind::Edge];
     Method: Method::ALL;
+    CheckName: CheckName::ALL;
     Reason: Reason::all();
+}
+
+/// `true` if a check passed, `false` if it failed, and nothing if it does not apply.
+impl Wire for Outcome {
+    fn write(&self, out: &mut Vec<u8>) {
+        (*self != Outcome::NotApplicable).then_some(*self == Outcome::Pass).write(out);
+    }
+
+    fn read(bytes: &mut Bytes<'_>) -> Option<Outcome> {
+        let passed = Option::read(bytes)?;
+        Some(passed.map_or(Outcome::NotApplicable, |passed| if passed { Outcome::Pass } else { Outcome::Fail }))
+    }
 }
 
 impl Wire for Placement {

@@ -2,7 +2,7 @@
 
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Unit, count_symmetric};
 use eightfold_core::{BoardSize, Case};
 use eightfold_results::GroupTally;
 
@@ -31,6 +31,17 @@ pub struct Piece {
     pub groups: u32,
 }
 wire!(struct Piece { case, base, first, groups });
+
+impl Piece {
+    /// Iterates over its groups: the number of each, its case and its units.
+    pub fn groups(self, size: BoardSize) -> impl Iterator<Item = (u32, CaseRows, Vec<Unit>)> {
+        CaseRows::new(size, self.case).into_iter().flat_map(move |case| {
+            let mut units = Scheme::units(&case).skip((self.first - self.base) as usize * Scheme::GROUP);
+            let group = move |index| (index, case, units.by_ref().take(Scheme::GROUP).collect());
+            (self.first..self.first + self.groups).map(group)
+        })
+    }
+}
 
 /// The results since the last report.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -65,14 +76,8 @@ impl Count {
         let mut report = Report::begin(context);
         report.count_turns(self.size, &self.turns, context);
         let mut space = Space::boxed();
-        for piece in &self.pieces {
-            let Some(case) = CaseRows::new(self.size, piece.case) else { continue };
-            let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
-            let mut units = Scheme::units(&case).skip(skipped);
-            for index in piece.first..piece.first + piece.groups {
-                let tally = engine.count(&case, units.by_ref().take(Scheme::GROUP), &mut space);
-                report.add_group(index, tally.into(), context);
-            }
+        for (index, case, units) in self.pieces.iter().flat_map(|piece| piece.groups(self.size)) {
+            report.add_group(index, engine.count(&case, units, &mut space).into(), context);
         }
         report.end(context);
     }
@@ -129,36 +134,22 @@ impl Report {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request, work};
+    use crate::{Kept, Request};
     use eightfold_core::Method;
     use eightfold_core::count::count_plainly;
     use eightfold_results::Cut;
     use std::collections::BTreeMap;
 
-    /// Counts a share and joins the reports.
-    fn counted(count: Count) -> Counted {
-        let mut context = Kept::default();
-        work(Request::Count(count), &mut context);
-        let mut all = Counted::default();
-        for reply in context.told {
-            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
-            all.groups.extend(part.groups);
-            all.turns.extend(part.turns);
-            assert!(!part.vectors, "this machine's own lanes are of another kind");
-        }
-        all
-    }
-
-    /// Returns all pieces of a board, each of at most `most` groups.
-    fn pieces(size: BoardSize, most: u32) -> Vec<Piece> {
-        let cut = Cut::new(size, Method::Batch).unwrap();
-        let piece = |case: Case, base, first, end: u32| Piece { case, base, first, groups: most.min(end - first) };
-        let cases = cut.cases().iter();
-        let of = |case: &eightfold_results::CutCase| {
-            let (case, groups) = (case.case, case.groups.clone());
-            groups.clone().step_by(most as usize).map(move |first| piece(case, groups.start, first, groups.end))
+    /// Counts a share and returns the reports.
+    fn counted(size: BoardSize, groups: &[u32], turns: &[u8]) -> Vec<Counted> {
+        let request = Request::count(&Cut::new(size, Method::Batch).unwrap(), groups, turns.to_vec());
+        let part = |reply| match reply {
+            Reply::Counted(part) => part,
+            other => panic!("{other:?}"),
         };
-        cases.flat_map(of).collect()
+        let parts: Vec<_> = Kept::default().serve(&request).into_iter().map(part).collect();
+        assert!(parts.iter().all(|part| !part.vectors), "this machine's own lanes are of another kind");
+        parts
     }
 
     /// The comparison goes unit by unit: a group of one unit cannot be requested, but the plain search counts each unit
@@ -178,37 +169,27 @@ mod tests {
                 }
             }
             for most in [1, 2, 100] {
-                // The pieces may come in any order.
-                let pieces = pieces(size, most).into_iter().rev().collect();
-                let found = counted(Count { size, pieces, turns: Vec::new() });
-                assert_eq!(found.groups.len(), plain.len());
-                assert_eq!(found.groups.into_iter().collect::<BTreeMap<_, _>>(), plain, "N={size}, {most} at a time");
+                // They may be asked for in any order.
+                let all: Vec<u32> = (0..index).collect();
+                let groups: Vec<u32> = all.chunks(most).rev().flatten().copied().collect();
+                let found: Vec<_> = counted(size, &groups, &[]).into_iter().flat_map(|part| part.groups).collect();
+                assert_eq!(found.len(), plain.len());
+                assert_eq!(found.into_iter().collect::<BTreeMap<_, _>>(), plain, "N={size}, {most} at a time");
             }
         }
     }
 
     #[test]
-    fn turns_are_counted_by_column() {
-        let size = BoardSize::new(12).unwrap();
-        let found = counted(Count { size, pieces: Vec::new(), turns: vec![3, 1, 11] });
-        let expected = [3, 1, 11].map(|column| (column, count_symmetric(size, usize::from(column))));
-        assert_eq!(found.turns, expected);
-        assert!(found.groups.is_empty());
-    }
-
-    #[test]
     fn a_report_that_is_due_is_sent_and_nothing_is_sent_twice() {
         let size = BoardSize::new(8).unwrap();
-        let mut context = Kept::default();
-        work(Request::Count(Count { size, pieces: pieces(size, 1), turns: vec![0, 1] }), &mut context);
+        let parts = counted(size, &[0, 1, 2, 3, 4, 5, 6, 7], &[3, 1]);
         // A report is always due in this context, so there is one for each part, and one at the end.
-        let sizes = context.told.iter().map(|reply| match reply {
-            Reply::Counted(part) => (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole),
-            other => panic!("{other:?}"),
-        });
+        let sizes = parts.iter().map(|part| (part.turns.len(), part.groups.len(), part.microseconds > 0, part.whole));
         let mut expected = vec![(1, 0, true, false); 2];
         expected.extend([(0, 1, true, false); 8]);
         expected.push((0, 0, true, true));
         assert_eq!(sizes.collect::<Vec<_>>(), expected);
+        let turns: Vec<_> = parts.into_iter().flat_map(|part| part.turns).collect();
+        assert_eq!(turns, [3, 1].map(|column| (column, count_symmetric(size, usize::from(column)))));
     }
 }

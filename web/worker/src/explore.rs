@@ -66,12 +66,13 @@ impl Explore {
         // The page sends no other outset.
         let Some(mut scout) = Scout::new(self.outset) else { return };
         let (mut timeline, mut tree) = (self.timeline, self.tree);
+        let begun = context.clock();
         loop {
             let arrived = walk(&mut scout, &mut timeline, &mut tree, self.goal);
             if arrived || context.is_due() {
                 context.tell(Reply::Explored(Explored {
                     step: scout.machine().steps(),
-                    elapsed: context.elapsed(),
+                    elapsed: (context.clock() - begun) as u32,
                     share: share(scout.machine()),
                     snapshots: scout.take(),
                     timeline: timeline.clone(),
@@ -139,57 +140,3 @@ impl Wire for Snapshot {
 }
 
 wire!(struct Outset { from, spacing, next });
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Kept, Request, work};
-    use eightfold_core::ladder::Rung;
-    use eightfold_core::trace::{Player, Stop};
-    use eightfold_core::{BoardSize, Class};
-
-    fn explored(player: &Player, goal: Goal) -> Vec<Explored> {
-        let tree = Tree::new(player.machine().rung(), player.machine().size(), None);
-        let explore = Explore { outset: player.outset(), timeline: Timeline::nothing(), tree, goal };
-        let request = Request::Explore(explore);
-        assert_eq!(Request::from_bytes(&request.to_bytes()), Some(request.clone()), "what is sent arrives");
-        let mut context = Kept::default();
-        work(request, &mut context);
-        let explored = |reply| match reply {
-            Reply::Explored(explored) => explored,
-            other => panic!("{other:?}"),
-        };
-        context.told.into_iter().map(explored).collect()
-    }
-
-    #[test]
-    fn a_walk_reports_on_the_way_and_ends_at_its_goal() {
-        let eleven = BoardSize::new(11).unwrap();
-        let mut player = Player::new(Rung::Symmetry, eleven);
-        let mut there = player.clone();
-        while there.forward() {}
-        let end = there.position();
-
-        let reports = explored(&player, Goal::End);
-        assert!(reports.len() > 1 && reports.is_sorted_by_key(|it| (it.step, it.share, it.elapsed)), "{reports:?}");
-        assert!(reports.iter().take(reports.len() - 1).all(|it| !it.arrived && it.timeline.length().is_none()));
-        let last = reports.last().unwrap();
-        assert!(last.arrived && last.step == end && last.timeline.length() == Some(end));
-        assert_eq!(last.tree, Tree::new(Rung::Symmetry, eleven, Some(u64::MAX)));
-        for snapshot in reports.into_iter().flat_map(|it| it.snapshots) {
-            assert!(player.learn(snapshot));
-        }
-        player.seek(end);
-        assert_eq!((player.event(), player.machine().ledger()), (there.event(), there.machine().ledger()));
-
-        let mut there = Player::new(Rung::Symmetry, eleven);
-        there.run(Stop::Class(Class::Two), u64::MAX);
-        let player = Player::new(Rung::Symmetry, eleven);
-        let last = explored(&player, Goal::Stop(Stop::Class(Class::Two))).pop().unwrap();
-        assert!(last.arrived && last.step == there.position());
-        for step in [1, 10_000, 10_001, 25_000] {
-            let last = explored(&player, Goal::Step(step)).pop().unwrap();
-            assert!(last.arrived && last.step == step);
-        }
-    }
-}

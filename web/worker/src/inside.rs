@@ -14,7 +14,7 @@ const REPORT: f64 = 100.0;
 const FIRST_REPORT: f64 = 30.0;
 
 /// Passes each request, with a context for it, to `serve` for as long as the worker lives, and reports that the worker is
-/// ready. `serve` must put the context away when the work is done.
+/// ready. The work is done when `serve` drops the context.
 pub fn listen(serve: impl Fn(Request, Inside) + 'static) {
     // If the module is loaded anywhere else, there are no requests to wait for.
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return };
@@ -44,9 +44,9 @@ pub struct Inside {
     through: bool,
 }
 
-impl Inside {
+impl Drop for Inside {
     /// Reports that the work is done, unless the last reply did so.
-    pub fn put_away(self) {
+    fn drop(&mut self) {
         if !self.through {
             post(&self.scope, &JsValue::NULL);
         }
@@ -63,10 +63,6 @@ impl WorkerContext for Inside {
     fn is_due(&mut self) -> bool {
         let due = self.reported.map_or(self.began + FIRST_REPORT, |reported| reported + REPORT);
         now(&self.scope) >= due
-    }
-
-    fn elapsed(&self) -> u32 {
-        (now(&self.scope) - self.began) as u32
     }
 
     fn clock(&self) -> f64 {

@@ -36,6 +36,9 @@ pub mod wire;
 
 pub use task::{Failure, Task, TaskEvent, TaskOwner};
 
+use count::{Count, Piece};
+use eightfold_results::Cut;
+use row_sets::{CountRowSets, RowSetGroup};
 use wire::wire;
 
 /// A request to a worker.
@@ -49,12 +52,12 @@ pub enum Request {
     Weigh(weigh::Weigh),
     /// List the classes of a board.
     List(list::List),
-    /// Examine a file.
-    Examine(examine::Examine),
+    /// Examine the file of this number.
+    Examine(u32),
     /// Join files.
     Join(join::Join),
     /// Count a share of a board.
-    Count(count::Count),
+    Count(Count),
     /// Make a document of a count.
     Compose(Box<compose::Compose>),
     /// Count a group of a file again.
@@ -64,29 +67,38 @@ pub enum Request {
     /// Find a solution of a case.
     Sample(sample::Sample),
     /// Count a share of a board by the join.
-    CountRowSets(row_sets::CountRowSets),
+    CountRowSets(CountRowSets),
     /// Count the solutions that continue from a board.
     Continue(continuations::Continue),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(examine), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
 
 impl Request {
+    /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
+    pub fn count(cut: &Cut, groups: &[u32], turns: Vec<u8>) -> Request {
+        let (size, method) = (cut.size(), cut.method());
+        if let Some(last) = groups.iter().max().filter(|_| method.joins()) {
+            let all: Vec<_> = RowSetGroup::all(size).take(*last as usize + 1).collect();
+            let groups = groups.iter().filter_map(|index| all.get(*index as usize).copied()).collect();
+            return Request::CountRowSets(CountRowSets { size, method, groups, turns });
+        }
+        let mut pieces: Vec<Piece> = Vec::new();
+        for (index, place) in groups.iter().filter_map(|index| Some((*index, cut.case_of(*index)?))) {
+            match pieces.last_mut() {
+                Some(last) if last.case == place.case && last.first + last.groups == index => last.groups += 1,
+                _ => pieces.push(Piece { case: place.case, base: place.groups.start, first: index, groups: 1 }),
+            }
+        }
+        Request::Count(Count { size, pieces, turns })
+    }
+
     /// Returns the numbers of the files that accompany the request.
     pub fn files(&self) -> Vec<u32> {
         match self {
-            Request::Explore(_)
-            | Request::Measure(_)
-            | Request::Weigh(_)
-            | Request::List(_)
-            | Request::Count(_)
-            | Request::CountRowSets(_)
-            | Request::Compose(_)
-            | Request::Look
-            | Request::Continue(_)
-            | Request::Sample(_) => Vec::new(),
-            Request::Examine(examine) => vec![examine.file],
+            Request::Examine(file) => vec![*file],
             Request::Recount(recount) => vec![recount.file],
             Request::Join(join) => join.files.iter().map(|(file, _)| *file).collect(),
+            _ => Vec::new(),
         }
     }
 }
@@ -104,18 +116,18 @@ pub enum Reply {
     Listed(list::Listed),
     /// The contents of a file, and its checks.
     Examined(Box<examine::Examined>),
-    /// The outcome of joining.
-    Joined(join::Joined),
+    /// The length of the joined file, or the reason that there is none, in the program's own words.
+    Joined(Result<u64, String>),
     /// Some groups and turns.
     Counted(count::Counted),
-    /// A document.
-    Composed(compose::Composed),
-    /// A group counted again, beside the document's figures.
-    Recounted(recount::Recounted),
+    /// A document's length and its examination, or the reason that there is no document, in the program's own words.
+    Composed(Result<(u64, Box<examine::Examined>), String>),
+    /// A group counted again, beside the document's figures. `None` if the file is not a document or has no such group.
+    Recounted(Option<recount::RecountedGroup>),
     /// A graphics card, or the reason that none counts or that it no longer does.
     Card(Result<card::Adapter, card::Lack>),
-    /// A solution of a case.
-    Sampled(sample::Sampled),
+    /// The queens of a solution of a case, by row. `None` if the case has no solution.
+    Sampled(Option<Vec<u8>>),
     /// The solutions that continue.
     Continued(continuations::Continued),
 }
@@ -147,9 +159,6 @@ pub trait WorkerContext {
     /// at each.
     fn is_due(&mut self) -> bool;
 
-    /// Returns the milliseconds since the work began.
-    fn elapsed(&self) -> u32;
-
     /// Returns the time of the clock, in milliseconds and as fine as the browser shows it.
     fn clock(&self) -> f64;
 
@@ -168,7 +177,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Measure(measure) => measure.work(context),
         Request::Weigh(weigh) => weigh.work(context),
         Request::List(list) => list.work(context),
-        Request::Examine(examine) => examine.work(context),
+        Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
         Request::Count(count) => count.work(context),
         Request::CountRowSets(count) => count.work(context),
@@ -191,6 +200,15 @@ pub struct Kept {
     clock: std::cell::Cell<f64>,
 }
 
+impl Kept {
+    /// Does the work that a request asks for, and takes the replies.
+    pub fn serve(&mut self, request: &Request) -> Vec<Reply> {
+        // The request is done as it would arrive.
+        <Request as wire::Wire>::from_bytes(&wire::Wire::to_bytes(request)).into_iter().for_each(|it| work(it, self));
+        std::mem::take(&mut self.told)
+    }
+}
+
 impl WorkerContext for Kept {
     fn tell(&mut self, reply: Reply) {
         // The reply is kept as it would arrive.
@@ -199,10 +217,6 @@ impl WorkerContext for Kept {
 
     fn is_due(&mut self) -> bool {
         true
-    }
-
-    fn elapsed(&self) -> u32 {
-        self.told.len() as u32
     }
 
     fn clock(&self) -> f64 {

@@ -4,8 +4,5 @@ use eightfold_worker::{inside, work};
 
 /// Serves requests for as long as the worker lives.
 fn main() {
-    inside::listen(|request, mut context| {
-        work(request, &mut context);
-        context.put_away();
-    });
+    inside::listen(|request, mut context| work(request, &mut context));
 }

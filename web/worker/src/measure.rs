@@ -128,7 +128,7 @@ fn step(context: &dyn WorkerContext) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request, work};
+    use crate::{Kept, Request};
     use std::cell::Cell;
     use std::iter;
     use std::rc::Rc;
@@ -143,9 +143,6 @@ mod tests {
         fn tell(&mut self, _: Reply) {}
         fn is_due(&mut self) -> bool {
             false
-        }
-        fn elapsed(&self) -> u32 {
-            0
         }
         fn clock(&self) -> f64 {
             self.now.set(self.now.get() + 1e-4);
@@ -177,9 +174,8 @@ mod tests {
     #[test]
     fn a_measurement_knows_the_search_and_has_enough_runs() {
         let size = BoardSize::new(7).unwrap();
-        let mut context = Kept::default();
-        work(Request::Measure(Measure { rung: Rung::Mirror, size }), &mut context);
-        let [Reply::Measured(measurement)] = &context.told[..] else { panic!("{:?}", context.told) };
+        let told = Kept::default().serve(&Request::Measure(Measure { rung: Rung::Mirror, size }));
+        let [Reply::Measured(measurement)] = &told[..] else { panic!("{told:?}") };
         let mut ledger = Ledger::new();
         Rung::Mirror.search(size, Form::Iterative, &mut ledger);
         assert_eq!(measurement.ledger, ledger);

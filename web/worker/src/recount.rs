@@ -1,11 +1,11 @@
 //! The recount of a group of a document, beside the document's own figures. Two groups that changed places are hidden
 //! by sums and by all other checks, but not by this one.
 
-use super::count::lanes;
+use super::count::{Piece, lanes};
 use super::row_sets::RowSetGroup;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
-use eightfold_core::count::{CaseRows, Engine, Scheme, Space};
+use eightfold_core::count::{Engine, Space};
 use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};
 use eightfold_results::{Document, GroupTally};
@@ -19,14 +19,6 @@ pub struct Recount {
     pub group: u32,
 }
 wire!(struct Recount { file, group });
-
-/// The outcome of a recount.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Recounted {
-    /// The group counted again, or `None` if the file is not a document or has no such group.
-    pub found: Option<RecountedGroup>,
-}
-wire!(struct Recounted { found });
 
 /// A group that was counted again.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +37,7 @@ wire!(struct RecountedGroup { case, counted, said, microseconds });
 impl Recount {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         let found = self.count(context);
-        context.tell(Reply::Recounted(Recounted { found }));
+        context.tell(Reply::Recounted(found));
     }
 
     fn count(self, context: &dyn WorkerContext) -> Option<RecountedGroup> {
@@ -57,9 +49,8 @@ impl Recount {
         let (case, counted) = match cut.method() {
             Method::Batch => {
                 let place = cut.case_of(self.group)?;
-                let case = CaseRows::new(size, place.case)?;
-                let before = (self.group - place.groups.start) as usize * Scheme::GROUP;
-                let units = Scheme::units(&case).skip(before).take(Scheme::GROUP);
+                let piece = Piece { case: place.case, base: place.groups.start, first: self.group, groups: 1 };
+                let (_, case, units) = piece.groups(size).next()?;
                 (Some(place.case), engine.count(&case, units, &mut space).into())
             }
             // The batch engine counts it, which shares nothing with the join but the board.
@@ -70,16 +61,8 @@ impl Recount {
             }
         };
         let microseconds = ((context.clock() - since) * 1000.0) as u64;
-        let said = document.groups().and_then(|groups| {
-            let of = |at: usize| groups.iter().nth(at).map(|(_, tally)| tally);
-            match cut.method() {
-                Method::Batch => groups.ties().binary_search_by_key(&self.group, |(index, _)| *index),
-                Method::Join | Method::Fold => groups.sums().binary_search_by_key(&self.group, |(index, _)| *index),
-            }
-            .ok()
-            .and_then(of)
-        });
-        Some(RecountedGroup { case, counted, said, microseconds })
+        let listed = document.groups().and_then(|groups| groups.iter().find(|(index, _)| *index == self.group));
+        Some(RecountedGroup { case, counted, said: listed.map(|(_, tally)| tally), microseconds })
     }
 }
 
@@ -87,36 +70,35 @@ impl Recount {
 mod tests {
     use super::*;
     use crate::examine::Examined;
-    use crate::row_sets::CountRowSets;
-    use crate::{Kept, Request, work};
-    use eightfold_core::count::{Tally, count_symmetric};
+    use crate::{Kept, Request};
     use eightfold_core::{BoardSize, CaseKind};
-    use eightfold_results::{GroupsWanted, RunInfo, Work};
+    use eightfold_results::{Cut, GroupsWanted, RunInfo, Work};
 
     fn recounted(text: &str, group: u32) -> Option<RecountedGroup> {
         let mut context = Kept::default();
         context.files.push((5, text.as_bytes().to_vec()));
-        work(Request::Recount(Recount { file: 5, group }), &mut context);
-        let Some(Reply::Recounted(recounted)) = context.told.pop() else { panic!("{:?}", context.told) };
-        recounted.found
+        match context.serve(&Request::Recount(Recount { file: 5, group })).pop() {
+            Some(Reply::Recounted(found)) => found,
+            other => panic!("{other:?}"),
+        }
     }
 
-    /// Returns a document of N = 12 with its groups moved to the places that `places` returns.
-    fn document(wanted: GroupsWanted, places: impl Fn(u32) -> u32) -> String {
-        let size = BoardSize::new(12).unwrap();
-        let (engine, mut space) = (Engine::new(lanes()).unwrap(), Space::boxed());
-        let mut work = Work::new(size, Method::Batch, None).unwrap();
-        let mut index = 0;
-        for case in Scheme::new(size).cases() {
-            let units: Vec<_> = Scheme::units(&case).collect();
-            for group in units.chunks(Scheme::GROUP) {
-                let tally: Tally = engine.count(&case, group.iter().copied(), &mut space);
-                work.add_group(places(index), tally, "here").unwrap();
-                index += 1;
+    /// Returns a document of a whole count, after a change of its groups.
+    fn document(n: usize, method: Method, wanted: GroupsWanted, change: impl Fn(&mut [(u32, GroupTally)])) -> String {
+        let mut work = Work::new(BoardSize::new(n).unwrap(), method, None).unwrap();
+        let groups: Vec<_> = (0..work.cut().groups()).collect();
+        let request = Request::count(work.cut(), &groups, (0..n as u8).collect());
+        let mut groups = Vec::new();
+        for reply in Kept::default().serve(&request) {
+            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
+            groups.extend(part.groups);
+            for (column, turns) in part.turns {
+                work.add_turns(column.into(), turns, "here").unwrap();
             }
         }
-        for column in 0..12 {
-            work.add_turns(column, count_symmetric(size, column), "here").unwrap();
+        change(&mut groups);
+        for (index, tally) in groups {
+            work.add_group(index, tally, "here").unwrap();
         }
         work.document(&RunInfo::default(), wanted).unwrap().to_json()
     }
@@ -127,48 +109,38 @@ mod tests {
 
     #[test]
     fn groups_of_the_joins_are_counted_again_by_the_batch_engine() {
-        [Method::Join, Method::Fold].into_iter().for_each(count_again);
-    }
-
-    fn count_again(method: Method) {
-        let size = BoardSize::new(11).unwrap();
-        let mut context = Kept::default();
-        let groups: Vec<_> = RowSetGroup::all(size).collect();
-        let turns = (0..11).collect();
-        work(Request::CountRowSets(CountRowSets { size, method, groups, turns }), &mut context);
-        let mut counted = Work::new(size, method, None).unwrap();
-        for reply in context.told {
-            let Reply::Counted(part) = reply else { panic!("{reply:?}") };
-            for (index, tally) in part.groups {
-                // One group claims two solutions of its neighbour; an odd number would be found at once.
-                let claimed = tally.sum().unwrap() + 2 * u64::from(index == 1) - 2 * u64::from(index == 2);
-                counted.add_group(index, GroupTally::of_row_sets(method, claimed), "here").unwrap();
+        for method in [Method::Join, Method::Fold] {
+            // One group claims two solutions of its neighbour; an odd number would be found at once.
+            let text = document(11, method, GroupsWanted::Always, |groups| {
+                let claimed = |at: usize| groups[at].1.sum().unwrap();
+                let claims = [claimed(1) + 2, claimed(2) - 2].map(|sum| GroupTally::of_row_sets(method, sum));
+                [groups[1].1, groups[2].1] = claims;
+            });
+            let examined = Examined::of(text.as_bytes());
+            assert!(examined.is_sound());
+            let map = examined.digest.unwrap().row_sets.unwrap();
+            assert_eq!(map.cells.iter().map(|cell| cell.units).sum::<u32>(), 236);
+            for group in 0..4 {
+                let found = recounted(&text, group).unwrap();
+                assert_eq!(
+                    (found.said == Some(found.counted), found.case),
+                    (![1, 2].contains(&group), None),
+                    "{group}"
+                );
             }
-            for (column, turns) in part.turns {
-                counted.add_turns(column.into(), turns, "here").unwrap();
-            }
+            assert_eq!(recounted(&text, 4), None);
         }
-        let text = counted.document(&RunInfo::default(), GroupsWanted::Always).unwrap().to_json();
-        let examined = Examined::of(text.as_bytes());
-        assert!(examined.is_sound());
-        let map = examined.digest.unwrap().row_sets.unwrap();
-        assert_eq!(map.cells.iter().map(|cell| cell.units).sum::<u32>(), 236);
-        for group in 0..4 {
-            let found = recounted(&text, group).unwrap();
-            assert_eq!((found.said == Some(found.counted), found.case), (![1, 2].contains(&group), None), "{group}");
-        }
-        assert_eq!(recounted(&text, 4), None);
     }
 
     #[test]
     fn every_group_of_a_right_document_is_what_it_says() {
-        let text = document(GroupsWanted::Always, |index| index);
+        let text = document(12, Method::Batch, GroupsWanted::Always, |_| {});
         let groups = (0..).map_while(|group| recounted(&text, group)).collect::<Vec<_>>();
         assert_eq!(groups.len(), 26);
         assert!(groups.iter().all(|found| found.said == Some(found.counted)), "{groups:?}");
         assert!([true, false].map(|corner| groups.iter().any(|found| is_corner(found) == corner)) == [true; 2]);
         // A group that is not listed is still counted, with no figures to contradict it.
-        let silent = recounted(&document(GroupsWanted::Never, |index| index), 9).unwrap();
+        let silent = recounted(&document(12, Method::Batch, GroupsWanted::Never, |_| {}), 9).unwrap();
         assert_eq!((silent.said, silent.counted), (None, groups[9].counted));
         assert_eq!(recounted("{}", 0), None);
     }
@@ -176,25 +148,18 @@ mod tests {
     /// No check fails, not even the checksum's, and yet two groups of one case are wrong.
     #[test]
     fn two_groups_that_changed_places_are_found() {
-        let right = document(GroupsWanted::Always, |index| index);
-        let groups: Vec<_> = (0..).map_while(|group| recounted(&right, group)).collect();
-        let [one, other] = (1..groups.len())
-            .map(|at| [at - 1, at])
-            .find(|pair| {
-                let [one, other] = pair.map(|at| &groups[at]);
-                one.case == other.case && one.counted != other.counted
-            })
-            .unwrap()
-            .map(|at| at as u32);
-        let swapped = document(GroupsWanted::Always, |index| match index {
-            _ if index == one => other,
-            _ if index == other => one,
-            _ => index,
+        let cut = Cut::new(BoardSize::new(12).unwrap(), Method::Batch).unwrap();
+        let swapped = document(12, Method::Batch, GroupsWanted::Always, |groups| {
+            let differ = |at: &usize| {
+                cut.position(*at as u32) == cut.position(*at as u32 + 1) && groups[*at].1 != groups[at + 1].1
+            };
+            let at = (0..groups.len() - 1).find(differ).unwrap();
+            (groups[at].1, groups[at + 1].1) = (groups[at + 1].1, groups[at].1);
         });
         assert!(Examined::of(swapped.as_bytes()).is_sound());
-        for group in 0..groups.len() as u32 {
-            let found = recounted(&swapped, group).unwrap();
-            assert_eq!(found.said == Some(found.counted), ![one, other].contains(&group), "group {group}");
-        }
+        let wrong: Vec<_> = (0..cut.groups())
+            .filter(|group| recounted(&swapped, *group).is_some_and(|found| found.said != Some(found.counted)))
+            .collect();
+        assert!(matches!(wrong[..], [one, other] if one + 1 == other), "{wrong:?}");
     }
 }

@@ -72,38 +72,3 @@ impl CountRowSets {
         report.end(context);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Kept, Reply, Request, work};
-    use eightfold_core::known;
-
-    #[test]
-    fn every_group_is_counted_and_the_sum_is_the_total() {
-        // Also one size after another, with the memory of the one before.
-        let sizes = BoardSize::new(4).unwrap().to(BoardSize::new(13).unwrap());
-        for (size, method) in sizes.flat_map(|size| [(size, Method::Join), (size, Method::Fold)]) {
-            let groups: Vec<_> = RowSetGroup::all(size).collect();
-            let mut context = Kept::default();
-            let count = CountRowSets { size, method, groups: groups.clone(), turns: vec![0, 2] };
-            work(Request::CountRowSets(count), &mut context);
-            let (mut counted, mut turns) = (Vec::new(), Vec::new());
-            for reply in context.told {
-                let Reply::Counted(part) = reply else { panic!("{reply:?}") };
-                counted.extend(part.groups);
-                turns.extend(part.turns.into_iter().map(|(column, _)| column));
-            }
-            assert!(counted.iter().map(|(index, _)| *index).eq(groups.iter().map(|group| group.index)));
-            assert!(counted.iter().all(|(_, tally)| tally.method() == method));
-            let total: u64 = counted.iter().map(|(_, tally)| tally.sum().unwrap()).sum();
-            assert_eq!((u128::from(total), turns), (known::total(size).unwrap(), vec![0, 2]), "{method} N={size}");
-        }
-    }
-
-    #[test]
-    fn a_group_that_cannot_be_has_no_units() {
-        let group = RowSetGroup { index: 0, rows: 0 };
-        assert_eq!(group.units(BoardSize::new(8).unwrap(), Method::Join).count(), 0);
-    }
-}

@@ -16,19 +16,11 @@ pub struct Sample {
 }
 wire!(struct Sample { size, case });
 
-/// The solution found.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sampled {
-    /// The queens by row, or `None` if the case has no solution.
-    pub rows: Option<Vec<u8>>,
-}
-wire!(struct Sampled { rows });
-
 impl Sample {
     pub(crate) fn work(self, context: &mut dyn WorkerContext) {
         let mut rows = Vec::with_capacity(self.size.get());
         let found = CaseRows::new(self.size, self.case).is_some_and(|case| find(&case, Attacks::default(), &mut rows));
-        context.tell(Reply::Sampled(Sampled { rows: found.then_some(rows) }));
+        context.tell(Reply::Sampled(found.then_some(rows)));
     }
 }
 
@@ -50,15 +42,15 @@ fn find(case: &CaseRows, attacks: Attacks, rows: &mut Vec<u8>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request, work};
+    use crate::{Kept, Request};
     use eightfold_core::count::{Scheme, count_plainly};
     use eightfold_core::{Placement, Solutions};
 
     fn sampled(size: BoardSize, case: Case) -> Option<Vec<u8>> {
-        let mut context = Kept::default();
-        work(Request::Sample(Sample { size, case }), &mut context);
-        let Some(Reply::Sampled(sampled)) = context.told.pop() else { panic!("{:?}", context.told) };
-        sampled.rows
+        match Kept::default().serve(&Request::Sample(Sample { size, case })).pop() {
+            Some(Reply::Sampled(rows)) => rows,
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]

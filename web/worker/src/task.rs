@@ -38,6 +38,13 @@ pub struct Task {
     pub request: Request,
 }
 
+impl Task {
+    /// Returns news of it.
+    pub fn news(&self, news: Result<Reply, Failure>) -> TaskEvent {
+        TaskEvent { owner: self.owner, serial: self.serial, news }
+    }
+}
+
 /// The news of a task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskEvent {
@@ -47,6 +54,13 @@ pub struct TaskEvent {
     pub serial: u32,
     /// The reply, or the reason that there will be none.
     pub news: Result<Reply, Failure>,
+}
+
+impl TaskEvent {
+    /// Returns whether it is news of this task.
+    pub fn is_of(&self, task: &Task) -> bool {
+        (self.owner, self.serial) == (task.owner, task.serial)
+    }
 }
 
 /// The reason that a task is not done.

@@ -3,7 +3,7 @@
 //! The steps are cut into stretches of equal length, and each records the kinds of events in it. When there would be
 //! too many, pairs are joined and the stretches become twice as long. They remain thin enough for a line on a screen.
 
-use crate::wire::{Bytes, Wire};
+use crate::wire::wire;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Class};
 
@@ -58,14 +58,13 @@ pub struct Timeline {
     /// The length of the whole search, once it is known.
     length: Option<u64>,
 }
+wire!(struct Timeline { width, marks, explored, length });
 
 impl Timeline {
     /// The largest number of stretches.
     pub const MOST: usize = 256;
     /// The largest number of steps of a search that is run ahead whole, which takes a few milliseconds.
     const AHEAD: u64 = 60_000;
-    /// A number of steps that no search reaches: it would take years.
-    const FARTHEST: u64 = 1 << 57;
 
     /// Creates an empty timeline.
     pub const fn nothing() -> Timeline {
@@ -120,26 +119,6 @@ impl Timeline {
     pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
         let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
         marked.map(|(at, _)| (at as u64 * self.width + self.width / 2).min(self.explored))
-    }
-}
-
-impl Wire for Timeline {
-    fn write(&self, out: &mut Vec<u8>) {
-        let Timeline { width, marks, explored, length } = self;
-        width.write(out);
-        marks.write(out);
-        explored.write(out);
-        length.write(out);
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Timeline> {
-        let (width, marks) = (u64::read(bytes)?, Vec::read(bytes)?);
-        let (explored, length) = (u64::read(bytes)?, Option::<u64>::read(bytes)?);
-        let sound = width.is_power_of_two()
-            && marks.len() <= Timeline::MOST
-            && explored <= Timeline::FARTHEST
-            && length.is_none_or(|length| length == explored);
-        sound.then_some(Timeline { width, marks, explored, length })
     }
 }
 

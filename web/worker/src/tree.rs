@@ -5,7 +5,7 @@
 //! deepest level is folded into the one above it, again and again. The path to the current position is always kept,
 //! with all its branches.
 
-use crate::wire::{Bytes, Wire, wire};
+use crate::wire::wire;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::iter::successors;
@@ -55,16 +55,7 @@ wire!(struct Node { column, entered, left, open, sums, first, last, next });
 /// A node's place, which may be another node's after the next event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id(u16);
-
-impl Wire for Id {
-    fn write(&self, out: &mut Vec<u8>) {
-        self.0.write(out);
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Id> {
-        u16::read(bytes).map(Id)
-    }
-}
+wire!(struct Id { 0 });
 
 /// The explored part of a search, as a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,21 +149,6 @@ impl Tree {
             self.path[depth + 1..].iter().for_each(|below| sums.add(self.node(*below).sums));
         }
         sums
-    }
-
-    /// Returns the last step that was seen.
-    pub const fn explored(&self) -> u64 {
-        self.explored
-    }
-
-    /// Returns the number of nodes.
-    pub fn len(&self) -> usize {
-        self.nodes.len() - self.free.len()
-    }
-
-    /// Returns whether nothing is explored.
-    pub fn is_empty(&self) -> bool {
-        self.explored == 0
     }
 
     fn node_mut(&mut self, id: Id) -> &mut Node {
@@ -282,7 +258,7 @@ mod tests {
                 }
             }
             let (_, root) = tree.root();
-            assert_eq!(root.left, Some(tree.explored()), "{rung}");
+            assert_eq!(root.left, Some(tree.explored), "{rung}");
             let found: u64 = tree.children(Tree::ROOT).map(|(id, _)| tree.sums(id).found).sum();
             assert_eq!(found, machine.ledger().found, "{rung}");
         }

@@ -67,25 +67,20 @@ impl Weigh {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request, work};
+    use crate::{Kept, Request};
 
     #[test]
     fn counts_come_first_and_times_one_by_one() {
         let size = BoardSize::new(8).unwrap();
         let prunes = Prunes::ALL.without(Prune::LastRow);
-        let mut context = Kept::default();
-        work(Request::Weigh(Weigh { prunes, size }), &mut context);
         let mut effort = Effort::new();
         prunes.search(size, Form::Iterative, &mut effort);
-        let times: Vec<_> = context
-            .told
-            .iter()
-            .map(|reply| {
-                let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
-                assert_eq!(weight.effort, effort);
-                (weight.nanoseconds.len(), weight.whole)
-            })
-            .collect();
+        let told = Kept::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
+            let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };
+            assert_eq!(weight.effort, effort);
+            (weight.nanoseconds.len(), weight.whole)
+        });
+        let times: Vec<_> = told.collect();
         assert_eq!(times[0], (0, false));
         assert!(times.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1 || pair[1].1), "{times:?}");
         assert!(times.iter().filter(|(_, whole)| *whole).count() == 1 && times.last().unwrap().1);

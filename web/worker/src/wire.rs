@@ -216,7 +216,7 @@ impl<T: Wire> Wire for Vec<T> {
 /// wire!(enum Reply { 0 => Step(step), 1 => Answer { total, found }, 2 => End });
 /// ```
 macro_rules! wire {
-    (struct $name:ident { $($field:ident),* $(,)? }) => {
+    (struct $name:ident { $($field:tt),* $(,)? }) => {
         impl $crate::wire::Wire for $name {
             fn write(&self, out: &mut Vec<u8>) {
                 $($crate::wire::Wire::write(&self.$field, out);)*

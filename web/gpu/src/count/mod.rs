@@ -3,7 +3,7 @@
 //! The kernel decides nothing. The squares that a case closes come from the core, in the tables of rules, and the
 //! core's own engine recounts a share of the kernel's results.
 
-use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Tally, Unit};
+use eightfold_core::count::{CaseRows, Engine, LaneKind, Space, Tally, Unit};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::feed::Feed;
 use eightfold_worker::WorkerContext;
@@ -52,37 +52,23 @@ impl Counter {
     ) -> Result<(), Lack> {
         self.groups.clear();
         let mut report = Report::begin(context);
-        for piece in &count.pieces {
-            let Some(case) = CaseRows::new(count.size, piece.case) else { continue };
-            let skipped = (piece.first - piece.base) as usize * Scheme::GROUP;
-            let mut units = Scheme::units(&case).skip(skipped);
-            for index in piece.first..piece.first + piece.groups {
-                let again = self.audit.has(index).then(|| (case, Vec::new()));
-                self.groups.push(Group { index, tally: Tally::default(), added: 0, whole: false, again });
-                for unit in units.by_ref().take(Scheme::GROUP) {
-                    self.add(&case, unit);
-                    if self.feed.is_full() {
-                        self.launch(context, launch, &mut report).await?;
-                    }
+        for (index, case, units) in count.pieces.iter().flat_map(|piece| piece.groups(count.size)) {
+            let again = self.audit.has(index).then(|| (case, units.clone()));
+            self.groups.push(Group { index, tally: Tally::default(), added: 0, whole: false, again });
+            for unit in units {
+                self.feed.add(&case, unit);
+                self.groups.last_mut().into_iter().for_each(|group| group.added += 1);
+                if self.feed.is_full() {
+                    self.launch(context, launch, &mut report).await?;
                 }
-                self.groups.iter_mut().for_each(|group| group.whole = true);
             }
+            self.groups.iter_mut().for_each(|group| group.whole = true);
         }
         self.launch(context, launch, &mut report).await?;
         // The turns are few and need a different search, so the processor counts them.
         report.count_turns(count.size, &count.turns, context);
         report.end(context);
         Ok(())
-    }
-
-    fn add(&mut self, case: &CaseRows, unit: Unit) {
-        self.feed.add(case, unit);
-        if let Some(group) = self.groups.last_mut() {
-            group.added += 1;
-            if let Some((_, units)) = &mut group.again {
-                units.push(unit);
-            }
-        }
     }
 
     /// Has the added units counted and reports the groups that this completes.

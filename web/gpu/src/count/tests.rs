@@ -1,12 +1,12 @@
 use super::*;
-use eightfold_core::count::{Symmetric, count_plainly, count_symmetric};
+use eightfold_core::count::{Scheme, Symmetric, count_plainly, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
-use eightfold_worker::count::{Counted, Piece};
-use eightfold_worker::{Kept, Reply};
+use eightfold_worker::count::Counted;
+use eightfold_worker::{Kept, Reply, Request};
 use std::collections::BTreeMap;
 
 /// The largest number of prefixes of a launch, small so that launches end in the middle of groups.
@@ -19,19 +19,12 @@ fn size(n: usize) -> BoardSize {
 /// Returns every group, in messages of at most `most` pieces with at most `most` groups each, the last pieces first.
 fn messages(size: BoardSize, most: usize) -> Vec<Count> {
     let cut = Cut::new(size, Method::Batch).unwrap();
-    let mut pieces = Vec::new();
-    for case in cut.cases() {
-        let groups = case.groups.clone();
-        let piece = |first: u32| Piece {
-            case: case.case,
-            base: groups.start,
-            first,
-            groups: (most as u32).min(groups.end - first),
-        };
-        pieces.extend(groups.clone().step_by(most).map(piece));
-    }
-    pieces.reverse();
-    let message = |pieces: &[Piece]| Count { size, pieces: pieces.to_vec(), turns: Vec::new() };
+    let all: Vec<u32> = (0..cut.groups()).collect();
+    let pieces: Vec<&[u32]> = all.chunks(most).rev().collect();
+    let message = |pieces: &[&[u32]]| match Request::count(&cut, &pieces.concat(), Vec::new()) {
+        Request::Count(count) => count,
+        other => panic!("{other:?}"),
+    };
     pieces.chunks(most).map(message).collect()
 }
 

@@ -6,11 +6,11 @@ use eightfold_results::campaign::{Active, Now, Record, ReportState};
 /// The parties, those with most votes first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Crowd {
-    parties: Vec<Party>,
+    pub(crate) parties: Vec<Party>,
 }
 
 /// A party.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Party {
     /// The name by which the campaign knows it.
     pub(crate) id: String,
@@ -35,11 +35,12 @@ pub(crate) struct Party {
 }
 
 /// The occupation of a party.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Doing {
     /// It counts this lot.
     Counts(u32),
     /// It is there, and has no lot.
+    #[default]
     Waits,
     /// It has not been heard of for this many milliseconds.
     Silent(u64),
@@ -49,22 +50,9 @@ pub(crate) enum Doing {
     Done,
 }
 
-impl Party {
-    /// Returns a party of which nothing is known but its name.
-    fn new(id: &str, number: Option<u8>, heard: u64) -> Party {
-        let (name, colour, doing) = (None, None, Doing::Waits);
-        Party { id: id.into(), name, colour, number, votes: 0, right: 0, wrong: 0, doing, lot: None, heard }
-    }
-}
-
 impl Crowd {
     /// The milliseconds after which a party counts as silent, besides the time of three of its lots.
     const SILENCE: u64 = 10_000;
-
-    /// Returns the parties.
-    pub(crate) fn parties(&self) -> &[Party] {
-        &self.parties
-    }
 
     /// Returns the party that the cells name by a number.
     pub(crate) fn numbered(&self, number: u8) -> Option<&Party> {
@@ -76,6 +64,8 @@ impl Crowd {
         let number = |id: &str| now.parties.iter().position(|known| known == id).map(|place| place as u8 + 1);
         let (elapsed, is_done) =
             now.report.as_ref().map_or((0, false), |report| (report.elapsed_ms, report.state == ReportState::Done));
+        // A party of which nothing is known but its name.
+        let new = |id: &str| Party { id: id.into(), number: number(id), heard: elapsed, ..Party::default() };
         let active = now.report.iter().flat_map(|report| &report.active);
         let mut parties: Vec<Party> = Vec::new();
         for Active { party: id, record, lot } in active {
@@ -94,12 +84,12 @@ impl Crowd {
             let is_silent = !is_done && silence > Crowd::SILENCE.saturating_add(usual);
             let doing = if is_silent { Doing::Silent(silence) } else { doing };
             let Record { votes, right, wrong, .. } = *record;
-            parties.push(Party { votes, right, wrong, doing, lot: *lot, ..Party::new(id, number(id), heard) });
+            parties.push(Party { votes, right, wrong, doing, lot: *lot, heard, ..new(id) });
         }
         for Visitor { party: id, name, colour, is_here, votes, right, wrong } in &now.visitors {
             let known = parties.iter().position(|party| party.id == *id);
             let place = known.unwrap_or_else(|| {
-                parties.push(Party::new(id, number(id), elapsed));
+                parties.push(new(id));
                 parties.len() - 1
             });
             let party = &mut parties[place];
@@ -116,7 +106,7 @@ impl Crowd {
         for id in &now.parties {
             if parties.iter().all(|party| party.id != *id) {
                 let known = self.parties.iter().find(|known| known.id == *id).cloned();
-                parties.push(known.unwrap_or_else(|| Party::new(id, number(id), elapsed)));
+                parties.push(known.unwrap_or_else(|| new(id)));
             }
         }
         self.parties = parties;

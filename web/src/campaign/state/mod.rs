@@ -28,9 +28,9 @@ pub(crate) struct State {
     pub(crate) help: Help,
     invitation: Option<Invitation>,
     /// The visitor's token that the address had.
-    token: Option<String>,
+    pub(crate) token: Option<String>,
     /// The cells that the last changes filled.
-    fresh: Vec<u32>,
+    pub(crate) fresh: Vec<u32>,
     /// The cell that the reader looks at.
     pub(crate) chosen: Option<u32>,
     /// The number of changes that are shown of the recording.
@@ -121,16 +121,6 @@ impl State {
     pub(crate) fn invitation(&self) -> Option<&Invitation> {
         let is_own = |url: &str| ["//127.", "//localhost", "//[::1]"].iter().any(|own| url.contains(own));
         self.invitation.as_ref().filter(|invitation| !is_own(&invitation.url))
-    }
-
-    /// Returns the visitor's token that the address had.
-    pub(crate) fn token(&self) -> Option<&str> {
-        self.token.as_deref()
-    }
-
-    /// Returns the cells that the last changes filled.
-    pub(crate) fn fresh(&self) -> &[u32] {
-        &self.fresh
     }
 
     /// Lets something happen. Returns `false` if changes were missed, so that all of the campaign has to be asked for again.

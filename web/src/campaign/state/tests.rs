@@ -11,29 +11,26 @@ use eightfold_results::campaign::visit::{Colour, Visitor};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spec};
 
 /// A campaign of nine lots before any news.
-fn overview() -> Overview {
+fn begun() -> (Spec, Fold) {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
-    let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
-    Overview::new(&spec, &Map::new(&fold))
+    (spec.clone(), Fold::new(spec, Work::new(size, Method::Join, None).unwrap()))
 }
 
 fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {
-    let size = BoardSize::new(8).unwrap();
-    let spec = Spec::new("n8", size, Method::Join).unwrap();
-    let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
     let party = |&(party, votes, lot): &(&str, u64, Option<u32>)| Active {
         party: party.into(),
         record: Record { votes, right: votes, ms: votes * 1000, ..Record::default() },
         lot,
     };
     let active: Vec<_> = active.iter().map(party).collect();
-    Report { elapsed_ms, decided, lacking: 0, parties: active.len() as u32, active, ..Report::of(&fold) }
+    Report { elapsed_ms, decided, lacking: 0, parties: active.len() as u32, active, ..Report::of(&begun().1) }
 }
 
 fn shown() -> State {
+    let (spec, fold) = begun();
     let mut state = State::default();
-    assert!(state.apply(Action::News(News::Whole(Box::new(overview())))));
+    assert!(state.apply(Action::News(News::Whole(Box::new(Overview::new(&spec, &Map::new(&fold)))))));
     state
 }
 
@@ -55,9 +52,9 @@ fn the_map_fills_and_what_filled_lights_up_once() {
     let cell = |state, party| Cell { state, party };
     let now = || Now { parties: vec!["ada".into()], ..Now::default() };
     assert!(change(&mut state, 1, &[(2, cell(LotState::InHand, 1)), (3, cell(LotState::Voted, 1))], now()));
-    assert_eq!(state.fresh(), [3], "to begin is no result");
+    assert_eq!(state.fresh, [3], "to begin is no result");
     assert!(change(&mut state, 1, &[(4, cell(LotState::Decided, 1))], now()), "it is known already");
-    assert_eq!((state.fresh(), count(&known(&state).0.cells, LotState::Open)), (&[3][..], 7));
+    assert_eq!((&state.fresh[..], count(&known(&state).0.cells, LotState::Open)), (&[3][..], 7));
     assert!(!change(&mut state, 3, &[(4, cell(LotState::Decided, 1))], now()), "those before are missing");
     assert!(change(&mut state, 2, &[(3, cell(LotState::Decided, 1))], now()));
     let (overview, _) = known(&state);
@@ -73,7 +70,7 @@ fn the_map_fills_and_what_filled_lights_up_once() {
 fn parties_come_wait_fall_silent_and_leave() {
     let mut state = shown();
     let doing = |state: &State, id: &str| {
-        let found = state.crowd.parties().iter().find(|party| party.id == id);
+        let found = state.crowd.parties.iter().find(|party| party.id == id);
         found.map(|party| (party.votes, party.doing))
     };
     let now = |report: Report| Now { report: Some(report), ..Now::default() };
@@ -104,7 +101,7 @@ fn parties_come_wait_fall_silent_and_leave() {
     };
     let with = |is_here| Now { visitors: vec![mei(is_here)], ..now(report(1_000, 0, &[])) };
     change(&mut state, 6, &[], with(true));
-    let party = &state.crowd.parties()[0];
+    let party = &state.crowd.parties[0];
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
     change(&mut state, 7, &[], with(false));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
@@ -157,7 +154,7 @@ fn a_visitors_token_is_taken_from_the_address() {
     let mut state = State::default();
     assert!(state.visit(split("visitor=0123abcd")));
     assert!(!state.visit(split("piano=1")));
-    assert_eq!(state.token(), Some("0123abcd"));
+    assert_eq!(state.token.as_deref(), Some("0123abcd"));
 }
 
 #[test]

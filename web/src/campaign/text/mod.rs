@@ -5,7 +5,7 @@ use crate::campaign::state::Phase;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
-use crate::text::{File, files, listed, say};
+use crate::text::{File, files, listed, say, say_named};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Overview};
 
 /// The messages of this view.
@@ -80,7 +80,7 @@ pub(crate) fn cell(overview: &Overview, crowd: &Crowd, place: u32, language: Lan
 /// Says who gave which answer to a lot.
 pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> String {
     let known =
-        |id: &String| crowd.parties().iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
+        |id: &String| crowd.parties.iter().find(|party| party.id == *id).map_or(id.clone(), |it| name(it).into());
     let sides = dispute.sides.iter().enumerate().map(|(number, side)| {
         let names: Vec<String> = side.iter().map(known).collect();
         let side =
@@ -118,15 +118,6 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
 }
 
 /// Names a colour of [`Help::COLOURS`].
-pub(crate) fn colour(at: usize, language: Language) -> String {
-    match at {
-        0 => say!(language, "campaign-colour-red"),
-        1 => say!(language, "campaign-colour-orange"),
-        2 => say!(language, "campaign-colour-olive"),
-        3 => say!(language, "campaign-colour-green"),
-        4 => say!(language, "campaign-colour-teal"),
-        5 => say!(language, "campaign-colour-blue"),
-        6 => say!(language, "campaign-colour-violet"),
-        _ => say!(language, "campaign-colour-pink"),
-    }
+pub(crate) fn colour(name: &str, language: Language) -> String {
+    say_named!(language, "campaign-colour-{}", name)
 }

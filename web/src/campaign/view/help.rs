@@ -36,11 +36,11 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
         // One stays for the page.
         help::Action::Join(cores().saturating_sub(1).max(1) as usize)
     });
-    let colours = Help::COLOURS.into_iter().enumerate().map(|(at, colour)| {
+    let colours = Help::COLOURS.into_iter().map(|(name, colour)| {
         let choose = act.reform(move |_: Event| help::Action::Colour(colour));
         html! {
             <label>
-                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(at, language)} onchange={choose} />
+                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(name, language)} onchange={choose} />
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={colour.to_string()} /></svg>
             </label>
         }
@@ -50,7 +50,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
             <label class="named">
                 { say!(language, "campaign-your-name") }
                 <input id="visitor-name" required=true maxlength={NewVisitor::LONGEST_NAME.to_string()} autocomplete="nickname"
-                    value={help.name().to_owned()} oninput={named} />
+                    value={help.name.clone()} oninput={named} />
             </label>
             <fieldset class="colours"><legend>{ say!(language, "campaign-your-colour") }</legend>{ for colours }</fieldset>
             <button id="join-in" class="go">{ say!(language, "campaign-help") }</button>
@@ -64,7 +64,7 @@ fn at_work(help: &Help, language: Language, act: &Callback<help::Action>) -> Htm
         <>
             <p class="mine">
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={help.colour.to_string()} /></svg>
-                <strong>{ help.name() }</strong>
+                <strong>{ &help.name }</strong>
                 <span id="answered">{ say!(language, "campaign-votes", votes = help.answered) }</span>
             </p>
             <p class="note">

@@ -5,11 +5,13 @@ use crate::browser::place_in;
 use crate::campaign::state::crowd::Crowd;
 use crate::campaign::state::{Action, State, count};
 use crate::campaign::text;
+use crate::parts::events::maybe;
 use crate::parts::slider::slider;
 use crate::text::say;
 use eightfold_results::campaign::{Cell, LotState, Overview};
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use wasm_bindgen::JsCast;
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -71,7 +73,7 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
     let crosses = cells.iter().enumerate().filter(|(_, cell)| cell.state == LotState::Disputed);
     let crosses: String = crosses.map(|(place, _)| cross(at(place))).collect();
     let number = overview.now.number;
-    let fresh = state.fresh().iter().take(LIT).map(|place| {
+    let fresh = state.fresh.iter().take(LIT).map(|place| {
         let (x, y) = at(*place as usize);
         let circle = |name: f64| format!("{name:.1}");
         html! { <circle key={format!("{number}-{place}")} class="fresh" cx={circle(x)} cy={circle(y)} r="0.7" /> }
@@ -81,17 +83,12 @@ fn picture(state: &State, overview: &Overview, label: String, act: &Callback<Act
         square(&mut path, at(place as usize), 1.0);
         html! { <path class="looked-at" d={path} /> }
     });
-    let (most, onclick) = (cells.len(), act.clone());
-    let onclick = Callback::from(move |event: MouseEvent| {
-        let Some(picture) = event.current_target().and_then(|it| wasm_bindgen::JsCast::dyn_into::<Element>(it).ok())
-        else {
-            return;
-        };
+    let most = cells.len();
+    let onclick = maybe(act, move |event: MouseEvent| {
+        let picture: Element = event.current_target()?.dyn_into().ok()?;
         let (x, y) = place_in(&picture, &event);
         let place = (y * rows as f64) as usize * columns + (x * columns as f64) as usize;
-        if place < most {
-            onclick.emit(Action::Look(place as u32));
-        }
+        (place < most).then_some(Action::Look(place as u32))
     });
     html! {
         <svg id="campaign-map" class="lot-map" viewBox={format!("0 0 {columns} {rows}")} role="img" aria-label={label} {onclick}>

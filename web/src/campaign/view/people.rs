@@ -17,7 +17,7 @@ const MOST_DISPUTES: usize = 5;
 
 /// Draws the parties. Screen readers read the list when they like; it changes too often to be announced.
 pub(super) fn parties(state: &State, overview: &Overview, language: Language) -> Html {
-    let parties = state.crowd.parties();
+    let parties = &state.crowd.parties;
     let most = parties.iter().map(|party| party.votes).max().unwrap_or_default().max(1) as f64;
     let lines = parties.iter().take(LISTED).map(|party| line(party, most, state, language));
     let reported = overview.now.report.as_ref().map_or(0, |report| report.parties as usize);

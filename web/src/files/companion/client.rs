@@ -3,23 +3,21 @@
 //! The program says with each answer that it is one. So the page asks for itself once, which every server answers, and
 //! asks nothing more of a server that is not the program: there is no error to be seen in its console.
 
-use crate::browser::asking::{ask, posting, text};
+use crate::browser::asking::{answered, ask, request};
+use crate::browser::events::ServerEvents;
 use crate::browser::files;
-use crate::browser::json::parsed;
 use crate::files::companion::{Companion, Given, News, Refusal};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{
     COMPANION_HEADER, Entry, EntryList, NewRun, RESULT_EVENT, RUN_EVENT, Refused, ResultEvent, RunList, STATE_EVENT,
     SignIn, Wish,
 };
-use gloo::events::EventListener;
 use gloo::timers::callback::Timeout;
-use serde::de::DeserializeOwned;
 use std::cell::Cell;
 use std::rc::Rc;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, EventSource, MessageEvent, RequestInit, Response};
+use web_sys::{RequestInit, Response};
 use yew::Callback;
 
 /// Time for a program that was ended to be begun again.
@@ -29,39 +27,18 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 5_000;
 #[derive(Debug)]
 pub(crate) struct CompanionLink {
     tell: Callback<News>,
-    asked: Rc<Cell<bool>>,
-    events: Option<CompanionEvents>,
-}
-
-/// The stream of what happens; closed when dropped.
-#[derive(Debug)]
-struct CompanionEvents {
-    source: EventSource,
-    _listeners: Vec<EventListener>,
-}
-
-impl CompanionEvents {
-    /// Returns `true` once the browser has given it up. A stream that was only interrupted is opened again by the
-    /// browser itself.
-    fn has_ended(&self) -> bool {
-        self.source.ready_state() == EventSource::CLOSED
-    }
-}
-
-impl Drop for CompanionEvents {
-    fn drop(&mut self) {
-        self.source.close();
-    }
+    is_asked: bool,
+    events: Option<ServerEvents>,
 }
 
 impl CompanionLink {
     pub(crate) fn new(tell: Callback<News>) -> CompanionLink {
-        CompanionLink { tell, asked: Rc::default(), events: None }
+        CompanionLink { tell, is_asked: false, events: None }
     }
 
     /// Asks once whether there is a companion, and listens to it for as long as it is there.
     pub(crate) fn follow(&mut self, known: &Companion) {
-        if !self.asked.replace(true) {
+        if !std::mem::replace(&mut self.is_asked, true) {
             let tell = self.tell.clone();
             spawn_local(async move {
                 match greeting().await.as_deref() {
@@ -72,7 +49,7 @@ impl CompanionLink {
             });
         }
         match known {
-            Companion::There(_) if self.events.as_ref().is_none_or(CompanionEvents::has_ended) => {
+            Companion::There(_) if self.events.as_ref().is_none_or(ServerEvents::has_ended) => {
                 self.events = listen(&self.tell);
             }
             Companion::There(_) => {}
@@ -83,9 +60,7 @@ impl CompanionLink {
 
 /// Asks the server to name itself. Only a companion does.
 async fn greeting() -> Option<String> {
-    let init = RequestInit::new();
-    init.set_method("HEAD");
-    ask(".", &init).await?.headers().get(COMPANION_HEADER).ok()?
+    ask(".", &request("HEAD", None, None)).await?.headers().get(COMPANION_HEADER).ok()?
 }
 
 /// Results and runs, or that it is shut. Told together, because from the first word on the events are listened to, and
@@ -117,78 +92,55 @@ async fn refusal(answer: &Response) -> Refusal {
     answered(answer).await.map_or(Refusal::NoAnswer, |Refused { error }| Refusal::Said(error))
 }
 
-/// Reads the body of an answer.
-async fn answered<T: DeserializeOwned>(answer: &Response) -> Option<T> {
-    parsed(&text(answer).await?)
-}
-
 /// Returns `true` if a result can be asked for by its name.
 fn is_named(entry: &Entry) -> bool {
     crate::files::results::state::is_id(&entry.id)
 }
 
-fn listen(tell: &Callback<News>) -> Option<CompanionEvents> {
-    let source = EventSource::new("api/events").ok()?;
-    let on = |name: &'static str, mut hear: Box<dyn FnMut(&str)>| {
-        EventListener::new(&source, name, move |event| {
-            let data = event.dyn_ref::<MessageEvent>().and_then(|event| event.data().as_string());
-            if let Some(data) = data {
-                hear(&data);
-            }
-        })
-    };
+fn listen(tell: &Callback<News>) -> Option<ServerEvents> {
+    let mut events = ServerEvents::open()?;
     // How often the list of results changed, so that one that was read while it did is not taken for the newest.
     let changes = Rc::new(Cell::new(0_u32));
-    let (tell_state, tell_run, tell_result) = (tell.clone(), tell.clone(), tell.clone());
-    let (changed, changing) = (changes.clone(), changes);
     // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not: the
     // token may have ended with the program, or too many listen. What is said to a question then is what there is to know.
-    let ended = {
-        let (source, tell) = (source.clone(), tell.clone());
-        move |_: &Event| {
-            if source.ready_state() != EventSource::CLOSED {
-                return tell.emit(News::Lost);
-            }
-            let tell = tell.clone();
-            Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
-                spawn_local(async move { read_all(&tell).await });
-            })
-            .forget();
+    let lost = tell.clone();
+    events.on_error(move |has_ended| {
+        if !has_ended {
+            return lost.emit(News::Lost);
         }
-    };
-    let listeners = vec![
-        EventListener::new(&source, "error", ended),
-        on(
-            STATE_EVENT,
-            Box::new(move |data| {
-                tell_state.emit(News::Runs(parsed::<RunList>(data).unwrap_or_default().runs, None));
-                // Results may have come and gone while the page was not listening.
-                let (tell, changed) = (tell_state.clone(), changed.clone());
-                spawn_local(async move {
-                    loop {
-                        let before = changed.get();
-                        let Some(results) = read_results().await else { return };
-                        if changed.get() == before {
-                            return tell.emit(News::Results(results));
-                        }
-                    }
-                });
-            }),
-        ),
-        on(RUN_EVENT, Box::new(move |data| parsed(data).into_iter().for_each(|run| tell_run.emit(News::Run(run))))),
-        on(
-            RESULT_EVENT,
-            Box::new(move |data| {
-                changing.set(changing.get().wrapping_add(1));
-                match parsed(data) {
-                    Some(ResultEvent::Added(entry)) if is_named(&entry) => tell_result.emit(News::Added(entry)),
-                    Some(ResultEvent::Removed(id)) => tell_result.emit(News::Removed(id)),
-                    _ => {}
+        let tell = lost.clone();
+        Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
+            spawn_local(async move { read_all(&tell).await });
+        })
+        .forget();
+    });
+    let (whole, changed) = (tell.clone(), changes.clone());
+    events.on(STATE_EVENT, move |all: RunList| {
+        whole.emit(News::Runs(all.runs, None));
+        // Results may have come and gone while the page was not listening.
+        let (tell, changed) = (whole.clone(), changed.clone());
+        spawn_local(async move {
+            loop {
+                let before = changed.get();
+                let Some(results) = read_results().await else { return };
+                if changed.get() == before {
+                    return tell.emit(News::Results(results));
                 }
-            }),
-        ),
-    ];
-    Some(CompanionEvents { source: source.clone(), _listeners: listeners })
+            }
+        });
+    });
+    let run = tell.clone();
+    events.on(RUN_EVENT, move |news| run.emit(News::Run(news)));
+    let result = tell.clone();
+    events.on(RESULT_EVENT, move |event| {
+        changes.set(changes.get().wrapping_add(1));
+        match event {
+            ResultEvent::Added(entry) if is_named(&entry) => result.emit(News::Added(entry)),
+            ResultEvent::Added(_) => {}
+            ResultEvent::Removed(id) => result.emit(News::Removed(id)),
+        }
+    });
+    Some(events)
 }
 
 /// Something to ask of the companion.
@@ -218,7 +170,8 @@ pub(crate) fn ask_for(asked: Asked, tell: Callback<News>) {
     };
     let signing_in = path == "api/session";
     spawn_local(async move {
-        let Some(response) = ask(&path, &posting(sent.map(JsValue::from))).await else { return tell.emit(NO_ANSWER) };
+        let sent = request("POST", None, sent.map(JsValue::from));
+        let Some(response) = ask(&path, &sent).await else { return tell.emit(NO_ANSWER) };
         match response.status() {
             401 => tell.emit(News::Shut(signing_in)),
             200..=299 if signing_in => read_all(&tell).await,
@@ -240,7 +193,7 @@ fn give(file: u32, tell: Callback<News>) {
     }
     tell.emit(News::Given(file, Given::Sent));
     spawn_local(async move {
-        let given = match ask("api/results", &posting(Some(blob.into()))).await {
+        let given = match ask("api/results", &request("POST", None, Some(blob.into()))).await {
             None => Given::Refused(Refusal::NoAnswer),
             Some(response) => match response.status() {
                 401 => return tell.emit(News::Shut(false)),

@@ -99,52 +99,17 @@ impl Companion {
         }
     }
 
-    const fn there_mut(&mut self) -> Option<&mut There> {
-        match self {
-            Companion::There(there) => Some(there),
-            Companion::Absent | Companion::Shut(_) => None,
-        }
-    }
-
     /// Lets something be heard. Only its lists say that it is there: whatever else comes late does not open it again.
     pub(crate) fn hear(&mut self, news: News) {
-        match news {
-            News::Shut(wrong) => *self = Companion::Shut(wrong.then_some(Refusal::WrongToken)),
-            News::Results(results) => self.be_there().results = results,
-            News::Runs(runs, largest) => {
-                let there = self.be_there();
-                there.largest = largest.unwrap_or(there.largest);
-                there.runs = runs;
-                there.is_lost = false;
-                if there.refusal == Some(Refusal::NoAnswer) {
-                    there.refusal = None;
-                }
-            }
-            News::Lost => match self {
-                Companion::Absent => {}
-                Companion::Shut(last) => *last = Some(Refusal::NoAnswer),
-                Companion::There(there) => there.is_lost = true,
-            },
-            News::Refused(refusal) => match self {
-                Companion::Absent => {}
-                Companion::Shut(last) => *last = Some(refusal),
-                Companion::There(there) => (there.refusal, there.is_asked) = (Some(refusal), false),
-            },
-            news => {
-                if let Some(there) = self.there_mut() {
-                    there.hear(news);
-                }
-            }
-        }
-    }
-
-    fn be_there(&mut self) -> &mut There {
-        if self.there().is_none() {
+        if matches!(news, News::Results(_) | News::Runs(..)) && self.there().is_none() {
             *self = Companion::There(There::default());
         }
-        match self {
-            Companion::There(there) => there,
-            Companion::Absent | Companion::Shut(_) => unreachable!("it was made to be there"),
+        match (self, news) {
+            (companion, News::Shut(wrong)) => *companion = Companion::Shut(wrong.then_some(Refusal::WrongToken)),
+            (Companion::There(there), news) => there.hear(news),
+            (Companion::Shut(last), News::Lost) => *last = Some(Refusal::NoAnswer),
+            (Companion::Shut(last), News::Refused(refusal)) => *last = Some(refusal),
+            (Companion::Shut(_) | Companion::Absent, _) => {}
         }
     }
 }
@@ -157,6 +122,16 @@ impl There {
 
     fn hear(&mut self, news: News) {
         match news {
+            News::Shut(_) => {}
+            News::Results(results) => self.results = results,
+            News::Runs(runs, largest) => {
+                self.largest = largest.unwrap_or(self.largest);
+                self.runs = runs;
+                self.is_lost = false;
+                self.refusal.take_if(|refusal| *refusal == Refusal::NoAnswer);
+            }
+            News::Lost => self.is_lost = true,
+            News::Refused(refusal) => (self.refusal, self.is_asked) = (Some(refusal), false),
             News::Run(run) => match self.runs.iter_mut().find(|known| known.id == run.id) {
                 Some(known) => *known = run,
                 None => self.runs.insert(0, run),
@@ -174,7 +149,6 @@ impl There {
             }
             News::Removed(id) => self.results.retain(|known| known.id != id),
             News::Given(file, given) => self.given = Some((file, given)),
-            News::Shut(_) | News::Results(_) | News::Runs(..) | News::Lost | News::Refused(_) => {}
         }
     }
 }
@@ -235,16 +209,6 @@ mod tests {
         assert_eq!(there.largest, 22);
         companion.hear(News::Removed("a".into()));
         assert_eq!(companion.there().unwrap().results.len(), 1);
-    }
-
-    #[test]
-    fn what_came_of_giving_is_known_of_the_last_file() {
-        let mut companion = Companion::default();
-        companion.hear(News::Runs(Vec::new(), Some(22)));
-        companion.hear(News::Given(3, Given::Sent));
-        companion.hear(News::Given(3, Given::Kept));
-        companion.hear(News::Given(4, Given::Refused(Refusal::NoAnswer)));
-        assert_eq!(companion.there().unwrap().given, Some((4, Given::Refused(Refusal::NoAnswer))));
     }
 
     /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.

@@ -6,20 +6,18 @@
 #[cfg(test)]
 mod tests;
 
-use eightfold_core::Method;
 use eightfold_core::count::Symmetric;
 use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
 use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
 use eightfold_results::{Cut, GroupTally};
-use eightfold_worker::count::{Count, Piece};
-use eightfold_worker::row_sets::{CountRowSets, RowSetGroup};
+use eightfold_worker::count::Count;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
-use std::ops::Range;
 
 /// A visitor of this browser.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Help {
-    name: String,
+    /// The name.
+    pub(crate) name: String,
     /// The colour.
     pub(crate) colour: Colour,
     /// The stage of a visit.
@@ -100,6 +98,8 @@ pub(crate) enum Wish {
     Join(String),
     /// A lot.
     Borrow,
+    /// To be remembered.
+    Beat,
     /// To take the answer to a lot.
     Answer(u32, String),
 }
@@ -146,7 +146,7 @@ impl Default for Help {
     fn default() -> Help {
         Help {
             name: String::new(),
-            colour: Help::COLOURS[0],
+            colour: Help::COLOURS[0].1,
             stage: Stage::Away(None),
             hands: Vec::new(),
             workers: 1,
@@ -159,26 +159,21 @@ impl Default for Help {
 }
 
 impl Help {
-    /// The colours to choose from, all of them to be seen on light and on dark paper.
-    pub(crate) const COLOURS: [Colour; 8] = [
-        Colour([0xd9, 0x48, 0x3b]),
-        Colour([0xd0, 0x7a, 0x10]),
-        Colour([0x8a, 0x94, 0x1a]),
-        Colour([0x2f, 0x9e, 0x5b]),
-        Colour([0x12, 0x98, 0xa8]),
-        Colour([0x3b, 0x7d, 0xdd]),
-        Colour([0x86, 0x5f, 0xd6]),
-        Colour([0xc8, 0x4b, 0x9c]),
+    /// The colours to choose from with their names, all of them to be seen on light and on dark paper.
+    pub(crate) const COLOURS: [(&'static str, Colour); 8] = [
+        ("red", Colour([0xd9, 0x48, 0x3b])),
+        ("orange", Colour([0xd0, 0x7a, 0x10])),
+        ("olive", Colour([0x8a, 0x94, 0x1a])),
+        ("green", Colour([0x2f, 0x9e, 0x5b])),
+        ("teal", Colour([0x12, 0x98, 0xa8])),
+        ("blue", Colour([0x3b, 0x7d, 0xdd])),
+        ("violet", Colour([0x86, 0x5f, 0xd6])),
+        ("pink", Colour([0xc8, 0x4b, 0x9c])),
     ];
     /// The milliseconds before a server that did not answer is asked again.
     const AGAIN: u32 = 2_000;
     /// The milliseconds before a lot is asked for again where there was none.
     const NONE_NOW: u32 = 1_000;
-
-    /// Returns the name.
-    pub(crate) fn name(&self) -> &str {
-        &self.name
-    }
 
     /// Iterates over the lots that are counted now.
     pub(crate) fn lots(&self) -> impl Iterator<Item = u32> + '_ {
@@ -195,11 +190,6 @@ impl Help {
             Stage::Here(admission) => Some(admission),
             _ => None,
         }
-    }
-
-    /// Returns the longest time between two heartbeats, once the visitor is let in.
-    pub(crate) fn beat(&self) -> Option<u32> {
-        u32::try_from(self.admission()?.beat_ms).ok()
     }
 
     /// Returns the tasks of workers.
@@ -305,19 +295,19 @@ impl Help {
     }
 
     fn counted(&mut self, told: TaskEvent) {
-        let is_own = |hand: &Hand| match hand {
-            Hand::Counts(begun) => (begun.task.owner, begun.task.serial) == (told.owner, told.serial),
-            _ => false,
-        };
-        let Some(at) = self.hands.iter().position(is_own) else { return };
-        let Hand::Counts(begun) = &mut self.hands[at] else { return };
+        let own = self.hands.iter_mut().enumerate().find_map(|(at, hand)| match hand {
+            Hand::Counts(begun) if told.is_of(&begun.task) => Some((at, begun)),
+            _ => None,
+        });
+        let Some((at, begun)) = own else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
                 begun.groups.extend(counted.groups.into_iter().map(|(_, tally)| tally));
                 begun.turns = counted.turns.first().map(|(_, turns)| *turns).or(begun.turns);
                 begun.microseconds += counted.microseconds;
                 if counted.whole {
-                    self.answer(at);
+                    let answer = begun.answer();
+                    self.ask(at, 0, answer);
                 }
             }
             Ok(_) => {}
@@ -326,45 +316,31 @@ impl Help {
             Err(Failure::Broken) => self.ask(at, Help::AGAIN, Wish::Borrow),
         }
     }
+}
 
-    fn answer(&mut self, at: usize) {
-        let Hand::Counts(begun) = &mut self.hands[at] else { return };
-        let counted = match (&begun.want.part, begun.turns) {
+impl Begun {
+    /// Returns the answer to the lot, once all of it is counted.
+    fn answer(&mut self) -> Wish {
+        let counted = match (&self.want.part, self.turns) {
             (LotPart::Turns(_), Some(turns)) => Counted::Turns(turns),
-            _ => Counted::Groups(std::mem::take(&mut begun.groups)),
+            _ => Counted::Groups(std::mem::take(&mut self.groups)),
         };
-        let (lot, ms) = (begun.want.lot, begun.microseconds / 1000);
-        let vote = Vote { counted, ms, ..Vote::new(lot, begun.want.engine(), "browser") };
-        self.ask(at, 0, Wish::Answer(lot, vote.to_string()));
+        let lot = self.want.lot;
+        let vote = Vote { counted, ms: self.microseconds / 1000, ..Vote::new(lot, self.want.engine(), "browser") };
+        Wish::Answer(lot, vote.to_string())
     }
 }
 
 /// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
 fn request(want: &Want) -> Option<Request> {
-    let (size, turns) = (want.size, Vec::new());
-    match (want.method, &want.part) {
-        (_, LotPart::Turns(column)) => {
-            Some(Request::Count(Count { size, pieces: Vec::new(), turns: vec![u8::try_from(*column).ok()?] }))
+    match &want.part {
+        LotPart::Turns(column) => {
+            let turns = vec![u8::try_from(*column).ok()?];
+            Some(Request::Count(Count { size: want.size, pieces: Vec::new(), turns }))
         }
-        (Method::Batch, LotPart::Groups(groups)) => {
-            Some(Request::Count(Count { size, pieces: vec![piece(want, groups)?], turns }))
-        }
-        (Method::Join | Method::Fold, LotPart::Groups(groups)) => {
-            let all = RowSetGroup::all(size).skip(groups.start as usize);
-            Some(Request::CountRowSets(CountRowSets {
-                size,
-                method: want.method,
-                groups: all.take(groups.len()).collect(),
-                turns,
-            }))
+        LotPart::Groups(groups) => {
+            let cut = Cut::new(want.size, want.method).filter(|cut| groups.end <= cut.groups())?;
+            Some(Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()))
         }
     }
-}
-
-/// A lot never crosses from one case to the next.
-fn piece(want: &Want, groups: &Range<u32>) -> Option<Piece> {
-    let cut = Cut::new(want.size, want.method)?;
-    let case = cut.case_of(groups.start)?;
-    let (base, first) = (case.groups.start, groups.start);
-    (groups.end <= case.groups.end).then_some(Piece { case: case.case, base, first, groups: groups.end - first })
 }

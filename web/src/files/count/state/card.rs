@@ -80,7 +80,7 @@ impl Counting {
             Ok(Reply::Card(Err(lack))) => Card::Lacking(lack),
             // No answer to what was asked.
             Ok(_) => return,
-            Err(failure) => Card::Lacking(failure.into()),
+            Err(failure) => Card::Lacking(Lack::Worker(failure)),
         };
     }
 
@@ -103,11 +103,11 @@ impl Counting {
     /// Lets the processor go on instead.
     pub(super) fn go_on_without(&mut self, lack: Lack) {
         self.card = Card::Lacking(lack);
-        for hand in std::mem::take(&mut self.hands) {
-            self.left.take_back(hand.share);
+        for hand in std::mem::take(&mut self.run.hands) {
+            self.run.left.take_back(hand.share);
         }
-        self.pace = None;
-        self.hands = vec![Hand::default(); self.workers().into()];
+        self.run.pace = None;
+        self.run.hands = vec![Hand::default(); self.workers().into()];
         self.hand_out();
     }
 }

@@ -1,28 +1,29 @@
 //! Handing out, and what comes back.
 
-use crate::files::count::state::{Counting, Document, Made, Phase};
+use crate::files::count::state::{Counting, Document, Hand, Made, Phase};
 use eightfold_results::GroupTally;
+use eightfold_worker::card::Lack;
 use eightfold_worker::count::Counted;
 use eightfold_worker::{Failure, Reply, TaskEvent, TaskOwner};
 
 impl Counting {
     /// Gives every worker that has nothing to do a share of what is left.
     pub(super) fn hand_out(&mut self) {
-        for at in 0..self.hands.len() {
-            let hand = &self.hands[at];
-            if hand.task.is_some() || !hand.is_sound() || self.left.is_empty() {
+        for at in 0..self.run.hands.len() {
+            let hand = &self.run.hands[at];
+            if hand.task.is_some() || !hand.is_sound() || self.run.left.is_empty() {
                 continue;
             }
-            let share = self.left.take(self.appetite());
-            let request = share.request(self.size, self.cut_by());
+            let share = self.run.left.take(self.appetite());
+            let Some(request) = self.run.cut.as_ref().map(|cut| share.request(cut)) else { return };
             let owner = if self.on_card() { TaskOwner::Card(at as u8) } else { TaskOwner::Counter(at as u8) };
             let task = self.task(owner, request);
-            (self.hands[at].task, self.hands[at].share) = (Some(task), share);
+            (self.run.hands[at].task, self.run.hands[at].share) = (Some(task), share);
         }
-        if self.hands.iter().all(|hand| hand.task.is_none()) {
+        if self.run.hands.iter().all(|hand| hand.task.is_none()) {
             match self.failure {
-                _ if self.left.is_empty() => self.halt(Phase::Done),
-                failure if self.on_card() => self.go_on_without(failure.into()),
+                _ if self.run.left.is_empty() => self.halt(Phase::Done),
+                failure if self.on_card() => self.go_on_without(Lack::Worker(failure)),
                 failure => self.halt(Phase::Broken(failure)),
             }
         }
@@ -31,40 +32,35 @@ impl Counting {
     /// Returns the number of groups for a message: as many as take about [`Counting::MESSAGE`], and fewer towards the
     /// end, so that the workers finish together.
     fn appetite(&self) -> u32 {
-        let usual = match self.pace {
+        let usual = match self.run.pace {
             Some(pace) => (self.message() / pace.max(1)).min(4096) as u32,
             None if self.cut_by().joins() => 1,
             // Until something is known: boards grow by about eight with each row, groups in number by about three.
             None => 1 << 19_usize.saturating_sub(self.size.get()).min(6),
         };
-        let even = self.left.groups().div_ceil(2 * self.sound_workers().max(1) as u32);
-        usual.min(even).max(1)
+        let even = self.run.left.groups.len().div_ceil(2 * self.sound_workers().max(1));
+        usual.min(even as u32).max(1)
     }
 
     /// News from a worker.
     pub(super) fn told(&mut self, told: TaskEvent) {
-        if self.card.task().is_some_and(|task| (task.owner, task.serial) == (told.owner, told.serial)) {
+        if self.card.task().is_some_and(|task| told.is_of(task)) {
             self.looked(told.news);
             return;
         }
         if let Document::Making(task, file) = &self.document
-            && (task.owner, task.serial) == (told.owner, told.serial)
+            && told.is_of(task)
         {
             self.document = match told.news {
-                Ok(Reply::Composed(composed)) => match composed.outcome {
-                    Ok((length, examined)) => Document::Made(Made { file: *file, length, examined }),
-                    Err(sentence) => Document::Refused(sentence),
-                },
+                Ok(Reply::Composed(Ok((_, examined)))) => Document::Made(Made { file: *file, examined }),
+                Ok(Reply::Composed(Err(sentence))) => Document::Refused(sentence),
                 Ok(_) => return,
                 Err(_) => Document::Lost,
             };
             return;
         }
-        let (TaskOwner::Counter(number) | TaskOwner::Card(number)) = told.owner else { return };
-        let at = usize::from(number);
-        if self.hands.get(at).and_then(|hand| hand.task.as_ref()).is_none_or(|task| task.serial != told.serial) {
-            return;
-        }
+        let is_own = |hand: &Hand| hand.task.as_ref().is_some_and(|task| told.is_of(task));
+        let Some(at) = self.run.hands.iter().position(is_own) else { return };
         match told.news {
             Ok(Reply::Counted(counted)) => {
                 if !self.take(at, counted) {
@@ -85,36 +81,38 @@ impl Counting {
     /// Takes what a worker reports; false if it was not asked for.
     fn take(&mut self, at: usize, counted: Counted) -> bool {
         let on_card = self.on_card();
-        let (hand, Some(cut)) = (&mut self.hands[at], &self.cut) else { return false };
+        let run = &mut self.run;
+        let (hand, Some(cut)) = (&mut run.hands[at], &run.cut) else { return false };
         for (column, turns) in counted.turns {
-            if !hand.share.cross_turns(column) {
+            if hand.share.turns.pop_front_if(|first| *first == column).is_none() {
                 return false;
             }
-            self.turns.insert(column, turns);
+            run.turns.insert(column, turns);
         }
         let groups = counted.groups.len() as u64;
         for (index, tally) in counted.groups {
-            if tally.method() != cut.method() || !hand.share.cross_group(index) {
+            if tally.method() != cut.method() || hand.share.groups.pop_front_if(|first| *first == index).is_none() {
                 return false;
             }
-            self.groups.insert(index, tally);
+            run.groups.insert(index, tally);
             match tally {
-                GroupTally::Ties(tally) => self.ties += tally,
-                GroupTally::Sum(sum) | GroupTally::Folded(sum) => self.joined += u128::from(sum),
+                GroupTally::Ties(tally) => run.ties += tally,
+                GroupTally::Sum(sum) | GroupTally::Folded(sum) => run.joined += u128::from(sum),
             }
-            self.units += cut.units_of(index);
+            run.units += cut.units_of(index);
         }
         let (time, units) = self.sitting();
-        self.clock.pace.note(time, units);
-        let hand = &mut self.hands[at];
+        let run = &mut self.run;
+        run.clock.pace.note(time, units);
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
-            self.pace = Some(self.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
+            run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
             match self.card.name() {
-                Some(name) if on_card => self.counted_on = Some(name.into()),
+                Some(name) if on_card => run.card = Some(name.into()),
                 _ => self.vectors = Some(counted.vectors),
             }
         }
+        let hand = &mut run.hands[at];
         if counted.whole {
             (hand.task, hand.broke) = (None, 0);
         }
@@ -123,14 +121,14 @@ impl Counting {
 
     /// Takes note that a worker is gone: its share is anybody's again.
     fn give_back(&mut self, at: usize, failure: Failure) {
-        let hand = &mut self.hands[at];
+        let hand = &mut self.run.hands[at];
         hand.task = None;
         hand.broke = match failure {
             // It would not start a second time either.
-            Failure::NoWorker => crate::files::count::state::Hand::BREAKS,
+            Failure::NoWorker => Hand::BREAKS,
             Failure::Broken => hand.broke + 1,
         };
-        self.left.take_back(std::mem::take(&mut hand.share));
+        self.run.left.take_back(std::mem::take(&mut hand.share));
         self.failure = failure;
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum MethodReason {
 impl Counting {
     /// Returns the method that counts, or would if the count began now.
     pub(crate) fn method(&self) -> Method {
-        match &self.cut {
+        match &self.run.cut {
             Some(cut) if !self.is_free() => cut.method(),
             _ => self.choice().0,
         }
@@ -50,7 +50,7 @@ impl Counting {
 
     /// Returns the method of the count under way, or of the one that is done.
     pub(super) fn cut_by(&self) -> Method {
-        self.cut.as_ref().map_or(Method::Batch, Cut::method)
+        self.run.cut.as_ref().map_or(Method::Batch, Cut::method)
     }
 }
 
@@ -62,18 +62,10 @@ mod tests {
     use eightfold_worker::card::Lack;
 
     #[test]
-    fn the_method_is_chosen_by_the_reader_the_board_and_the_card() {
+    fn a_count_keeps_its_method_and_a_card_has_only_one() {
         let said = |page: &Page| (page.counting.method(), page.counting.reason());
-        let mut page = Page::new(14, 2);
-        assert_eq!(said(&page), (Method::Batch, MethodReason::Faster));
-        page.act(Action::Size(18));
-        assert_eq!(said(&page), (Method::Fold, MethodReason::Faster));
-        page.act(Action::By(Some(Method::Batch)));
-        assert_eq!(said(&page), (Method::Batch, MethodReason::Chosen));
+        let mut page = Page::new(12, 2);
         page.act(Action::By(Some(Method::Join)));
-        page.act(Action::Size(3));
-        assert_eq!(said(&page), (Method::Batch, MethodReason::TooSmall));
-        page.act(Action::Size(12));
         assert_eq!(said(&page), (Method::Join, MethodReason::Chosen));
         // In the middle of a count nothing else is chosen, and a pause does not change it.
         page.go();

@@ -39,11 +39,28 @@ pub(crate) struct Counting {
     cores: u8,
     /// The phase.
     pub(crate) phase: Phase,
+    run: Run,
+    /// The document of what is counted.
+    pub(crate) document: Document,
+    /// The number of tasks so far, which is the number of the last one.
+    sent: u32,
+    /// When something was heard last, in milliseconds since 1970.
+    now: u64,
+    /// `true` if the processor counts with lanes of 128 bits; known once it has counted.
+    pub(crate) vectors: Option<bool>,
+    /// The number of the file to be made, and what the browser calls itself.
+    file: u32,
+    browser: String,
+    /// Why a worker was lost last.
+    failure: Failure,
+}
+
+/// All that is counted, and to be counted, since it was begun.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Run {
     cut: Option<Cut>,
     left: Left,
     hands: Vec<Hand>,
-    /// The number of tasks so far, which is the number of the last one.
-    sent: u32,
     groups: BTreeMap<u32, GroupTally>,
     turns: BTreeMap<u8, Symmetric>,
     /// The sum of the batch engine's groups.
@@ -53,24 +70,16 @@ pub(crate) struct Counting {
     units: u64,
     /// About how long a group takes, in microseconds.
     pace: Option<u64>,
-    /// `true` if the processor counts with lanes of 128 bits; known once it has counted.
-    pub(crate) vectors: Option<bool>,
     /// The graphics card that counted, if one did.
-    counted_on: Option<String>,
+    card: Option<String>,
     clock: Clock,
-    /// The document of what is counted.
-    pub(crate) document: Document,
-    /// The number of the file to be made, and what the browser calls itself.
-    file: u32,
-    browser: String,
-    /// Why a worker was lost last.
-    failure: Failure,
 }
 
 /// The phase of a count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Phase {
     /// Nothing was begun.
+    #[default]
     Ready,
     /// Workers count.
     Running,
@@ -83,9 +92,10 @@ pub(crate) enum Phase {
 }
 
 /// The document of what is counted.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum Document {
     /// No worker makes one.
+    #[default]
     None,
     /// A worker makes it, as the file of this number.
     Making(Task, u32),
@@ -102,8 +112,6 @@ pub(crate) enum Document {
 pub(crate) struct Made {
     /// The number of the file.
     pub(crate) file: u32,
-    /// Its length in bytes.
-    pub(crate) length: u64,
     /// The outcome of its checks, and its contents.
     pub(crate) examined: Box<Examined>,
 }
@@ -135,8 +143,6 @@ struct Clock {
     before: u64,
     /// When this sitting began, or ended.
     since: u64,
-    /// When something was heard last.
-    now: u64,
     sittings: u64,
     /// Units that were done when this sitting began.
     units: u64,
@@ -181,20 +187,11 @@ impl Default for Counting {
             workers: None,
             cores: 1,
             phase: Phase::Ready,
-            cut: None,
-            left: Left::default(),
-            hands: Vec::new(),
-            sent: 0,
-            groups: BTreeMap::new(),
-            turns: BTreeMap::new(),
-            ties: Tally::default(),
-            joined: 0,
-            units: 0,
-            pace: None,
-            vectors: None,
-            counted_on: None,
-            clock: Clock::default(),
+            run: Run::default(),
             document: Document::None,
+            sent: 0,
+            now: 0,
+            vectors: None,
             file: 0,
             browser: String::new(),
             failure: Failure::Broken,
@@ -235,7 +232,7 @@ impl Counting {
 
     /// Workers that did not break off.
     pub(crate) fn sound_workers(&self) -> usize {
-        self.hands.iter().filter(|hand| hand.is_sound()).count()
+        self.run.hands.iter().filter(|hand| hand.is_sound()).count()
     }
 
     /// Returns `true` if another board, or other workers, may be chosen: not in the middle of a count.
@@ -271,17 +268,17 @@ impl Counting {
             Document::Making(task, _) => Some(task),
             _ => None,
         };
-        self.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
+        self.run.hands.iter().filter_map(|hand| hand.task.as_ref()).chain(making).chain(self.card.task())
     }
 
     fn elapsed(&self) -> u64 {
-        self.clock.before + if self.phase == Phase::Running { self.clock.now - self.clock.since } else { 0 }
+        self.run.clock.before + if self.phase == Phase::Running { self.now - self.run.clock.since } else { 0 }
     }
 
     /// Lets something happen, at a time in milliseconds since 1970.
     pub(crate) fn apply(&mut self, action: Action, now: u64) {
         // Clocks are set back at times.
-        self.clock.now = now.max(self.clock.now);
+        self.now = now.max(self.now);
         match action {
             Action::Size(n) if self.is_free() => {
                 self.forget();
@@ -310,23 +307,7 @@ impl Counting {
     }
 
     fn forget(&mut self) {
-        let Counting { size, means, wanted, vectors, workers, cores, sent, file, clock, .. } = *self;
-        let (card, browser) = (std::mem::take(&mut self.card), std::mem::take(&mut self.browser));
-        let clock = Clock { now: clock.now, ..Clock::default() };
-        *self = Counting {
-            size,
-            means,
-            wanted,
-            vectors,
-            card,
-            workers,
-            cores,
-            sent,
-            clock,
-            file,
-            browser,
-            ..Counting::default()
-        };
+        (self.phase, self.run, self.document) = Default::default();
     }
 
     /// Starts, or goes on.
@@ -334,15 +315,17 @@ impl Counting {
         if self.phase == Phase::Done {
             self.forget();
         }
-        if self.cut.is_none() {
-            self.cut = Cut::new(self.size, self.method());
-            self.clock.started = self.clock.now;
+        let (method, workers) = (self.method(), self.workers());
+        let run = &mut self.run;
+        if run.cut.is_none() {
+            run.cut = Cut::new(self.size, method);
+            run.clock.started = self.now;
         }
-        let Some(cut) = &self.cut else { return };
-        self.left = Left::of(cut, |index| self.groups.contains_key(&index), |column| self.turns.contains_key(&column));
-        self.hands = vec![Hand::default(); self.workers().into()];
-        let (since, sittings, units) = (self.clock.now, self.clock.sittings + 1, self.units);
-        self.clock = Clock { since, sittings, units, pace: Pace::of(cut.method()), ..self.clock };
+        let Some(cut) = &run.cut else { return };
+        run.left = Left::of(cut, |index| run.groups.contains_key(&index), |column| run.turns.contains_key(&column));
+        run.hands = vec![Hand::default(); workers.into()];
+        let (sittings, pace) = (run.clock.sittings + 1, Pace::of(cut.method()));
+        run.clock = Clock { since: self.now, sittings, units: run.units, pace, ..run.clock };
         self.document = Document::None;
         self.phase = Phase::Running;
         self.hand_out();
@@ -350,17 +333,17 @@ impl Counting {
 
     /// Ends the workers; the finished groups become a document.
     fn halt(&mut self, phase: Phase) {
-        (self.clock.before, self.clock.since) = (self.elapsed(), self.clock.now);
+        (self.run.clock.before, self.run.clock.since) = (self.elapsed(), self.now);
         self.phase = phase;
-        self.hands.iter_mut().for_each(|hand| (hand.task, hand.share) = (None, Left::default()));
-        if !(self.groups.is_empty() && self.turns.is_empty()) {
+        self.run.hands.iter_mut().for_each(|hand| (hand.task, hand.share) = (None, Left::default()));
+        if !(self.run.groups.is_empty() && self.run.turns.is_empty()) {
             self.compose();
         }
     }
 
     /// Has a document made of what is counted.
     fn compose(&mut self) {
-        let clock = self.clock;
+        let Run { clock, card, .. } = &self.run;
         let place = Place { workers: Some(self.workers().into()), ..self.place() };
         let sitting = Sitting {
             address: format!("#/count?{place}"),
@@ -370,10 +353,11 @@ impl Counting {
             milliseconds: clock.before,
             sittings: clock.sittings,
             workers: self.workers().into(),
-            card: self.counted_on.clone(),
-            processor: self.counted_on.is_none() || self.vectors.is_some(),
+            card: card.clone(),
+            processor: card.is_none() || self.vectors.is_some(),
         };
-        let (groups, turns) = (copied(&self.groups), copied(&self.turns));
+        let groups = self.run.groups.clone().into_iter().collect();
+        let turns = self.run.turns.clone().into_iter().collect();
         let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, sitting, into: self.file };
         let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(task, self.file);
@@ -383,8 +367,4 @@ impl Counting {
         self.sent = self.sent.wrapping_add(1);
         Task { owner, serial: self.sent, request }
     }
-}
-
-fn copied<K: Copy, V: Copy>(map: &BTreeMap<K, V>) -> Vec<(K, V)> {
-    map.iter().map(|(key, value)| (*key, *value)).collect()
 }

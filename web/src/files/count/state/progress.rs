@@ -1,6 +1,6 @@
 //! The progress of a count.
 
-use crate::files::count::state::{Counting, Phase};
+use crate::files::count::state::{Counting, Phase, Run};
 use eightfold_core::BoardSize;
 use eightfold_core::count::Tally;
 use std::time::Duration;
@@ -32,26 +32,28 @@ impl Progress {
 impl Counting {
     /// Returns the time of this sitting, and the units that were counted in it.
     pub(super) fn sitting(&self) -> (Duration, u64) {
-        (Duration::from_millis(self.clock.now - self.clock.since), self.units - self.clock.units)
+        let Run { clock, units, .. } = &self.run;
+        (Duration::from_millis(self.now - clock.since), units - clock.units)
     }
 
     /// Returns its progress.
     pub(crate) fn progress(&self) -> Progress {
-        let [all_groups, all_units] = self.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
-        let [n1, n2, n3, n4] = self.ties.n;
+        let [all_groups, all_units] =
+            self.run.cut.as_ref().map_or([0, 0], |cut| [u64::from(cut.groups()), cut.units()]);
+        let [n1, n2, n3, n4] = self.run.ties.n;
         let solutions = match self.size {
             // Its one board is in no case.
             BoardSize::MIN => u128::from(self.phase == Phase::Done),
-            _ if self.cut_by().joins() => self.joined,
+            _ if self.cut_by().joins() => self.run.joined,
             _ => Tally { n: [n1, n2, n3 - n3 % 3, n4] }.solutions().unwrap_or_default(),
         };
         let elapsed = self.elapsed();
         let (sitting, here) = self.sitting();
-        let left = self.clock.pace.left(sitting, here, all_units - self.units);
+        let left = self.run.clock.pace.left(sitting, here, all_units - self.run.units);
         let running = self.phase == Phase::Running;
         Progress {
-            groups: [self.groups.len() as u32, all_groups as u32],
-            units: [self.units, all_units],
+            groups: [self.run.groups.len() as u32, all_groups as u32],
+            units: [self.run.units, all_units],
             elapsed,
             left: left.filter(|_| running).map(|left| left.as_millis() as u64),
             solutions,

@@ -5,6 +5,7 @@ use crate::files::count::state::{Card, Counting, Means, MethodReason, Phase};
 use crate::text::numbers::duration;
 use crate::text::{File, files, say, say_named};
 use eightfold_core::Method;
+use eightfold_results::Outcome;
 use eightfold_worker::Failure;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::examine::Examined;
@@ -77,8 +78,8 @@ pub(crate) fn card(card: &Card, language: Language) -> String {
                 Lack::Unusable(why) => say!(language, "card-unusable", why = &**why),
                 Lack::Lost(why) => say!(language, "card-lost", why = &**why),
                 Lack::Wrong(what) => say!(language, "card-wrong", what = &**what),
-                Lack::NoWorker => say!(language, "card-no-worker"),
-                Lack::Broken => say!(language, "card-broken"),
+                Lack::Worker(Failure::NoWorker) => say!(language, "card-no-worker"),
+                Lack::Worker(Failure::Broken) => say!(language, "card-broken"),
             };
             say!(language, "card-instead", why)
         }
@@ -114,7 +115,7 @@ pub(crate) fn verdict(agrees: Option<bool>, language: Language) -> String {
 /// Sums up the checks of the document.
 pub(crate) fn checks(examined: &Examined, language: Language) -> String {
     let [passed, failed] =
-        [true, false].map(|outcome| examined.checks.iter().filter(|check| check.passed == Some(outcome)).count());
+        [Outcome::Pass, Outcome::Fail].map(|it| examined.checks.iter().filter(|check| check.outcome == it).count());
     match failed {
         0 => say!(language, "counted-sound", checks = passed),
         count => say!(language, "counted-unsound", count),

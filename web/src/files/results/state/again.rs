@@ -8,7 +8,7 @@ use eightfold_worker::count::{Count, Counted, Piece};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::{Recount, RecountedGroup};
 use eightfold_worker::sample::Sample;
-use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
+use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent};
 
 /// A search or recount in an opened file, under way or over.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,38 +48,34 @@ pub(crate) struct CaseFinding {
     pub(crate) microseconds: u64,
 }
 
-impl Again {
+impl Finding {
     /// Begins to count a case of a file again, by its place; nothing if the file does not say what is in all of it.
-    pub(crate) fn of_case(opened: &Opened, at: usize, serial: u32) -> Option<Again> {
+    pub(crate) fn of_case(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
         let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
         let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
         let finding = Finding::Case(CaseFinding { case, counted: [0; 4], groups: 0, microseconds: 0 });
-        Some(Again::begin(opened, finding, request, serial))
+        Some((finding, request))
     }
 
     /// Begins to count a group of a file again, by its number; nothing if the file has no such group.
-    pub(crate) fn of_group(opened: &Opened, group: u32, serial: u32) -> Option<Again> {
+    pub(crate) fn of_group(opened: &Opened, group: u32) -> Option<(Finding, Request)> {
         let file = opened.digest().filter(|digest| group < digest.groups[1]).and(opened.file)?;
-        let request = Request::Recount(Recount { file, group });
-        Some(Again::begin(opened, Finding::Group(group, None), request, serial))
+        Some((Finding::Group(group, None), Request::Recount(Recount { file, group })))
     }
 
     /// Begins to look for a solution of a case, by its place; nothing if there is no such case, or if no view shows a board
     /// of that size.
-    pub(crate) fn of_solution(opened: &Opened, at: usize, serial: u32) -> Option<Again> {
+    pub(crate) fn of_solution(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest().filter(|digest| has_boards(digest))?;
         let case = digest.cases.get(at)?.clone();
         let request = Request::Sample(Sample { size: digest.size, case: case_of(&case) });
-        Some(Again::begin(opened, Finding::Solution(case, None), request, serial))
+        Some((Finding::Solution(case, None), request))
     }
+}
 
-    fn begin(opened: &Opened, finding: Finding, request: Request, serial: u32) -> Again {
-        let task = Some(Task { owner: TaskOwner::Recount, serial, request });
-        Again { opened: opened.id, finding, failure: None, task }
-    }
-
+impl Again {
     /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
     pub(crate) fn is_about(&self, case: &CaseDigest) -> bool {
         let own = match &self.finding {
@@ -109,17 +105,17 @@ impl Again {
 
     /// Takes news from the worker.
     pub(crate) fn told(&mut self, told: TaskEvent) {
-        if self.task.as_ref().is_none_or(|task| task.serial != told.serial) {
+        if !self.task.as_ref().is_some_and(|task| told.is_of(task)) {
             return;
         }
         let is_over = told.news.and_then(|reply| match (&mut self.finding, reply) {
             (Finding::Case(finding), Reply::Counted(part)) => Ok(finding.add(&part)),
             (Finding::Group(_, found), Reply::Recounted(recounted)) => {
-                *found = recounted.found;
+                *found = recounted;
                 Ok(true)
             }
             (Finding::Solution(_, rows), Reply::Sampled(sampled)) => {
-                *rows = Some(sampled.rows);
+                *rows = Some(sampled);
                 Ok(true)
             }
             // No worker replies so.

@@ -45,13 +45,9 @@ pub(crate) fn cases_as_csv(digest: &Digest) -> String {
 mod tests {
     #[test]
     fn cases_become_lines_of_a_table() {
-        use eightfold_worker::{Kept, Reply, Request, examine::Examine, work};
-        let mut context = Kept::default();
-        context.files.push((0, include_bytes!("../../../../../results/tests/data/example-n8.json").to_vec()));
-        work(Request::Examine(Examine { file: 0 }), &mut context);
-        let Some(Reply::Examined(examined)) = context.told.pop() else { panic!() };
-        let digest = *examined.digest.unwrap();
-        let table = crate::files::results::state::cases_as_csv(&digest);
+        use super::super::tests::{N8, open};
+        let (results, _) = open(&[("a.json", N8)]);
+        let table = super::cases_as_csv(results.chosen().unwrap().digest().unwrap());
         let mut lines = table.lines();
         assert_eq!(lines.next(), Some("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions"));
         assert_eq!(lines.last(), Some("edge,3,5,1,1,0,0,0,0,0"));

@@ -45,33 +45,32 @@ impl ComparedLine {
 /// everything else too.
 pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     let (Some(one), Some(other)) = (one.digest(), other.digest()) else { return Vec::new() };
-    let both = [one, other];
-    let said = |say: &dyn Fn(&Digest) -> Option<String>| both.map(say);
-    let totals = (0..5).map(|at| ComparedLine {
-        subject: ComparedSubject::Total(at),
-        said: said(&|digest| digest.totals.as_ref().map(|totals| totals[at].clone())),
-    });
-    let turned = (0..2).map(|at| ComparedLine {
-        subject: ComparedSubject::Turned(at),
-        said: said(&|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string())),
-    });
-    let size = ComparedLine { subject: ComparedSubject::Size, said: said(&|digest| Some(digest.size.to_string())) };
-    let took =
-        ComparedLine { subject: ComparedSubject::Took, said: said(&|digest| Some(digest.run.wall_ms.to_string())) };
-    let named = |case: &CaseDigest| (case.corner, case.bound1);
-    let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
-    let cases = one.cases.iter().chain(more).map(|case| ComparedLine {
-        subject: ComparedSubject::Case(case.clone()),
-        said: said(&|digest| {
-            let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
-            Some(found.n.map(|n| n.to_string()).join(" "))
+    let line = |subject, say: &dyn Fn(&Digest) -> Option<String>| ComparedLine { subject, said: [one, other].map(say) };
+    let mut lines = vec![
+        line(ComparedSubject::Size, &|digest| Some(digest.size.to_string())),
+        line(ComparedSubject::Took, &|digest| Some(digest.run.wall_ms.to_string())),
+    ];
+    lines.extend(
+        (0..5).map(|at| {
+            line(ComparedSubject::Total(at), &|digest| digest.totals.as_ref().map(|totals| totals[at].clone()))
         }),
-    });
+    );
+    lines.extend((0..2).map(|at| {
+        line(ComparedSubject::Turned(at), &|digest| digest.symmetric.map(|symmetric| symmetric[at].to_string()))
+    }));
     // The groups of different methods cannot be compared: they are cut differently, or add up differently.
-    let is_alike = one.method == other.method;
-    let cases: Vec<_> = if is_alike { cases.collect() } else { Vec::new() };
-    let row_sets = if is_alike { row_sets(one, other) } else { None };
-    [size, took].into_iter().chain(totals).chain(turned).chain(cases).chain(row_sets).collect()
+    if one.method == other.method {
+        let named = |case: &CaseDigest| (case.corner, case.bound1);
+        let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
+        lines.extend(one.cases.iter().chain(more).map(|case| {
+            line(ComparedSubject::Case(case.clone()), &|digest| {
+                let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
+                Some(found.n.map(|n| n.to_string()).join(" "))
+            })
+        }));
+        lines.extend(row_sets(one, other));
+    }
+    lines
 }
 
 /// Returns the line of the row sets of two documents of the same board that list groups.

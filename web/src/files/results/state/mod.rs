@@ -17,8 +17,8 @@ mod times;
 mod together;
 
 use crate::files::companion::Companion;
-use eightfold_worker::examine::{Digest, Examine};
-use eightfold_worker::join::{Join, Joined};
+use eightfold_worker::examine::{Digest, Examined};
+use eightfold_worker::join::Join;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub(crate) use again::{Again, CaseFinding, Finding, has_boards};
@@ -26,7 +26,7 @@ pub(crate) use cases::{Measure, cases_as_csv};
 pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
 pub(crate) use source::{Source, is_id};
-pub(crate) use times::{Counted, Times, WayOfCounting, Whose, times_as_csv};
+pub(crate) use times::{Counted, Times, WayOfCounting, times_as_csv};
 pub(crate) use together::Together;
 
 /// Why files were not joined.
@@ -132,6 +132,16 @@ impl Results {
         self.opened.iter().find(|opened| opened.id == chosen)
     }
 
+    /// Returns the findings about the one that is looked at, once there are any.
+    pub(crate) fn examined(&self) -> Option<&Examined> {
+        self.chosen()?.examined()
+    }
+
+    /// Returns the document that is looked at, if it could be read.
+    pub(crate) fn digest(&self) -> Option<&Digest> {
+        self.chosen()?.digest()
+    }
+
     /// Returns `true` while files are being joined.
     pub(crate) const fn is_joining(&self) -> bool {
         self.joining.is_some()
@@ -151,16 +161,15 @@ impl Results {
     /// Iterates over the sources that an address must name to show the same files again. A reader's own files have no
     /// address.
     pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
-        self.opened.iter().map(|opened| &opened.source).filter(|source| source.has_address())
+        self.opened.iter().map(|opened| &opened.source).filter(|source| source.address().is_some())
     }
 
     /// Returns the files that can be joined with the chosen one: sound, of its board size and its method. Nothing if it is
     /// alone, or not sound itself.
     pub(crate) fn joinable(&self) -> Vec<&Opened> {
-        let Some(digest) = self.chosen().filter(|it| it.is_sound()).and_then(Opened::digest) else {
-            return Vec::new();
-        };
-        let fits = |opened: &&Opened| opened.is_sound_of(digest.size, digest.method) && opened.source != Source::Joined;
+        let cut = |opened: &Opened| opened.digest().filter(|_| opened.is_sound()).map(|it| (it.size, it.method));
+        let Some(own) = self.chosen().and_then(cut) else { return Vec::new() };
+        let fits = |opened: &&Opened| cut(opened) == Some(own) && opened.source != Source::Joined;
         let fitting: Vec<_> = self.opened.iter().filter(fits).collect();
         // Joining what is complete already tells whether it agrees; one alone tells nothing.
         if fitting.len() > 1 { fitting } else { Vec::new() }
@@ -173,7 +182,7 @@ impl Results {
 
     /// Returns the files that the chosen one can be compared with: all others that could be read.
     pub(crate) fn comparable(&self) -> impl Iterator<Item = &Opened> {
-        let readable = self.chosen().is_some_and(|chosen| chosen.digest().is_some());
+        let readable = self.digest().is_some();
         let others = self.opened.iter().filter(|opened| Some(opened.id) != self.chosen && opened.digest().is_some());
         others.filter(move |_| readable)
     }
@@ -216,7 +225,7 @@ impl Results {
             Action::Measure(measure) => self.measure = measure,
             Action::Cell(at) => self.cell = Some(at),
             Action::StepCell(step) => {
-                let map = self.chosen().and_then(Opened::digest).and_then(|digest| digest.row_sets.as_ref());
+                let map = self.digest().and_then(|digest| digest.row_sets.as_ref());
                 self.cell = map.map(|map| self.cell.map_or(0, |at| row_sets::stepped(map, at, step)));
             }
             Action::Hover(hovered) => self.hovered = hovered,
@@ -226,9 +235,9 @@ impl Results {
                     (self.joining, self.unjoined) = (Some((files, into)), None);
                 }
             }
-            Action::Recount(at) => self.begin(|chosen, serial| Again::of_case(chosen, at, serial)),
-            Action::RecountGroup(group) => self.begin(|chosen, serial| Again::of_group(chosen, group, serial)),
-            Action::Sample(at) => self.begin(|chosen, serial| Again::of_solution(chosen, at, serial)),
+            Action::Recount(at) => self.begin(|chosen| Finding::of_case(chosen, at)),
+            Action::RecountGroup(group) => self.begin(|chosen| Finding::of_group(chosen, group)),
+            Action::Sample(at) => self.begin(|chosen| Finding::of_solution(chosen, at)),
             Action::StopRecount => self.again = None,
             Action::Compare(with) => self.beside = with,
             Action::Companion(news) => self.companion.hear(*news),
@@ -255,8 +264,7 @@ impl Results {
             (Work::Look(id), news) => {
                 let stage = match news {
                     Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
-                    Err(Failure::NoWorker) => Stage::Failed(Trouble::NoWorker),
-                    _ => Stage::Failed(Trouble::Broken),
+                    news => Stage::Failed(Trouble::Worker(news.err().unwrap_or(Failure::Broken))),
                 };
                 if let Some(opened) = self.find(id) {
                     opened.stage = stage;
@@ -265,13 +273,9 @@ impl Results {
             (Work::Join(into), news) => {
                 self.joining = None;
                 match news {
-                    Ok(Reply::Joined(Joined { outcome: Ok(_) })) => self.add(String::new(), Source::Joined, Some(into)),
-                    Ok(Reply::Joined(Joined { outcome: Err(sentence) })) => {
-                        self.unjoined = Some(Unjoined::Refused(sentence));
-                    }
-                    // No answer to what was asked.
-                    Ok(_) => self.unjoined = Some(Unjoined::Lost(Failure::Broken)),
-                    Err(failure) => self.unjoined = Some(Unjoined::Lost(failure)),
+                    Ok(Reply::Joined(Ok(_))) => self.add(String::new(), Source::Joined, Some(into)),
+                    Ok(Reply::Joined(Err(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
+                    news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
                 }
             }
         }
@@ -293,9 +297,13 @@ impl Results {
     }
 
     /// Begins something in the chosen file, instead of what was begun before.
-    fn begin(&mut self, begin: impl FnOnce(&Opened, u32) -> Option<Again>) {
+    fn begin(&mut self, begin: impl FnOnce(&Opened) -> Option<(Finding, Request)>) {
         self.sent += 1;
-        self.again = self.chosen().and_then(|chosen| begin(chosen, self.sent));
+        self.again = self.chosen().and_then(|chosen| {
+            let (finding, request) = begin(chosen)?;
+            let task = Task { owner: TaskOwner::Recount, serial: self.sent, request };
+            Some(Again { opened: chosen.id, finding, failure: None, task: Some(task) })
+        });
     }
 
     /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
@@ -341,7 +349,7 @@ impl Results {
         let (work, request) = if let Some(opened) = waiting {
             let Some(file) = opened.file else { return };
             opened.stage = Stage::Read;
-            (Work::Look(opened.id), Request::Examine(Examine { file }))
+            (Work::Look(opened.id), Request::Examine(file))
         } else if let Some((ids, into)) = &self.joining {
             let of = |id: &u32| self.opened.iter().find(|opened| opened.id == *id);
             let files = ids.iter().filter_map(of).filter_map(|opened| Some((opened.file?, opened.name.clone())));

@@ -1,7 +1,7 @@
 //! A file that was opened, and how far it is.
 
 use crate::files::results::state::Source;
-use eightfold_core::{BoardSize, Method};
+use eightfold_worker::Failure;
 use eightfold_worker::examine::{Digest, Examined};
 use std::rc::Rc;
 
@@ -40,10 +40,8 @@ pub(crate) enum Stage {
 pub(crate) enum Trouble {
     /// The address answered with this status, or with none at all.
     Address(Option<u16>),
-    /// No worker can be started here.
-    NoWorker,
-    /// The worker broke off.
-    Broken,
+    /// No worker looked at it.
+    Worker(Failure),
 }
 
 impl Opened {
@@ -63,10 +61,5 @@ impl Opened {
     /// Returns whether it was looked at and failed no check.
     pub(crate) fn is_sound(&self) -> bool {
         self.examined().is_some_and(Examined::is_sound)
-    }
-
-    /// Returns whether it is of this board size and method and nothing is wrong with it.
-    pub(super) fn is_sound_of(&self, size: BoardSize, method: Method) -> bool {
-        self.is_sound() && self.digest().is_some_and(|digest| (digest.size, digest.method) == (size, method))
     }
 }

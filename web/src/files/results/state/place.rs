@@ -7,7 +7,7 @@ use crate::files::results::state::{Results, Source};
 const SOURCES: Words<Vec<Option<Source>>> = Words {
     read: |names| Some(names.split(',').map(Source::read).collect()),
     write: |sources| {
-        let names: Vec<_> = sources.iter().flatten().map(Source::to_string).collect();
+        let names: Vec<_> = sources.iter().flatten().filter_map(Source::address).collect();
         (!names.is_empty()).then(|| names.join(","))
     },
 };

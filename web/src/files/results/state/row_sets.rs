@@ -64,20 +64,18 @@ pub(crate) fn cell_at(map: &RowSetMap, x: f64, y: f64) -> Option<usize> {
 pub(crate) fn stepped(map: &RowSetMap, from: usize, step: Step) -> usize {
     let Some(here) = map.cells.get(from) else { return 0 };
     let [column, row] = here.place;
-    let in_row = |of: u8| map.cells.iter().enumerate().filter(move |(_, cell)| cell.place[1] == of);
-    let to = match step {
-        Step::Left => from.checked_sub(1).filter(|at| map.cells[*at].place[1] == row),
-        Step::Right => Some(from + 1).filter(|at| map.cells.get(*at).is_some_and(|cell| cell.place[1] == row)),
-        Step::Up | Step::Down => {
-            let rows = map.cells.iter().map(|cell| cell.place[1]);
-            let next = match step {
-                Step::Up => rows.filter(|other| *other < row).max(),
-                _ => rows.filter(|other| *other > row).min(),
-            };
-            next.and_then(|row| in_row(row).min_by_key(|(_, cell)| cell.place[0].abs_diff(column)).map(|(at, _)| at))
+    // How far a cell is, if it lies in that direction.
+    let far = |cell: &RowSetCell| {
+        let [x, y] = cell.place;
+        match step {
+            Step::Left => (y == row && x < column).then(|| (column - x, 0)),
+            Step::Right => (y == row && x > column).then(|| (x - column, 0)),
+            Step::Up => (y < row).then(|| (row - y, x.abs_diff(column))),
+            Step::Down => (y > row).then(|| (y - row, x.abs_diff(column))),
         }
     };
-    to.unwrap_or(from)
+    let nearest = map.cells.iter().enumerate().filter_map(|(at, cell)| Some((far(cell)?, at))).min();
+    nearest.map_or(from, |(_, at)| at)
 }
 
 /// Returns the least and the most that a unit of a cell counts on average; `None` if no group is known.

@@ -1,7 +1,5 @@
 //! The source of an opened file.
 
-use std::fmt;
-
 /// The place that a file was opened from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Source {
@@ -43,9 +41,12 @@ impl Source {
         }
     }
 
-    /// Returns `true` if an address can name it.
-    pub(crate) const fn has_address(&self) -> bool {
-        matches!(self, Source::Companion(_) | Source::Beside(_))
+    /// Returns its words in an address, if an address can name it.
+    pub(crate) fn address(&self) -> Option<&str> {
+        match self {
+            Source::Companion(text) | Source::Beside(text) => Some(text),
+            Source::Reader | Source::Joined => None,
+        }
     }
 
     /// Returns its name: the last part of a path, or the beginning of a name of 32 digits.
@@ -61,16 +62,6 @@ impl Source {
 /// Returns `true` if a text is the name of a result.
 pub(crate) fn is_id(text: &str) -> bool {
     text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
-}
-
-/// As an address names it.
-impl fmt::Display for Source {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Source::Companion(text) | Source::Beside(text) => formatter.write_str(text),
-            Source::Reader | Source::Joined => Ok(()),
-        }
-    }
 }
 
 #[cfg(test)]

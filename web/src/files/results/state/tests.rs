@@ -1,18 +1,26 @@
 use crate::files::results::state::*;
-use eightfold_worker::{Failure, Kept, work};
+use eightfold_results::Outcome;
+use eightfold_worker::{Failure, Kept};
 use std::rc::Rc;
 
 fn told(results: &Results, news: Result<Reply, Failure>) -> TaskEvent {
-    let Task { owner, serial, .. } = *results.task().unwrap();
-    TaskEvent { owner, serial, news }
+    results.task().unwrap().news(news)
+}
+
+/// Lets a worker do its task, and passes on all that it says.
+fn serve(results: &mut Results, context: &mut Kept, task: &Task) {
+    context.serve(&task.request).into_iter().for_each(|reply| results.told(task.news(Ok(reply))));
+}
+
+/// Returns the task of counting or looking again.
+fn again(results: &Results) -> Task {
+    results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone()
 }
 
 /// Lets the worker do what is wanted, until nothing is.
 fn settle(results: &mut Results, context: &mut Kept) {
     while let Some(task) = results.task().cloned() {
-        work(task.request.clone(), context);
-        let reply = context.told.pop().unwrap();
-        results.told(TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) });
+        serve(results, context, &task);
     }
 }
 
@@ -24,27 +32,6 @@ pub(super) fn open(files: &[(&str, &[u8])]) -> (Results, Kept) {
     results.apply(Action::Open(files.iter().enumerate().map(|(at, (name, _))| ((*name).into(), at as u32)).collect()));
     settle(&mut results, &mut context);
     (results, context)
-}
-
-#[test]
-fn files_are_looked_at_one_after_the_other_and_the_last_is_chosen() {
-    let (results, _) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
-    assert_eq!(results.chosen().unwrap().name, "c.json");
-    let sound: Vec<_> = results.opened.iter().map(|opened| opened.digest().is_some()).collect();
-    assert_eq!(sound, [true, false, true]);
-    assert_eq!(results.joinable().iter().map(|opened| opened.name.as_str()).collect::<Vec<_>>(), ["a.json", "c.json"]);
-}
-
-#[test]
-fn joining_makes_one_more_of_the_sound_ones() {
-    let (mut results, mut context) = open(&[("a.json", N8), ("b.json", b"{}"), ("c.json", N8)]);
-    results.apply(Action::Join(9));
-    assert!(results.is_joining() && results.uses(9));
-    settle(&mut results, &mut context);
-    let joined = results.chosen().unwrap();
-    assert_eq!((&joined.source, joined.file), (&Source::Joined, Some(9)));
-    assert_eq!(joined.digest().unwrap().totals.as_ref().unwrap()[0], "92");
-    assert_eq!(results.joinable().len(), 2, "what was joined is not joined again");
 }
 
 const JOIN8: &[u8] = include_bytes!("../../../../../results/tests/data/join-n8.json");
@@ -67,16 +54,16 @@ fn a_result_without_cases_is_looked_at_like_any_other() {
     for (action, agrees) in nothing.into_iter().chain([group]) {
         results.apply(action);
         let tasks: Vec<_> = results.tasks().cloned().collect();
-        for task in tasks {
-            work(task.request.clone(), &mut context);
-            let news = Ok(context.told.pop().unwrap());
-            results.told(TaskEvent { owner: task.owner, serial: task.serial, news });
-        }
+        tasks.iter().for_each(|task| serve(&mut results, &mut context, task));
         assert_eq!(results.again().and_then(Again::agrees), agrees);
     }
     results.apply(Action::Join(9));
+    assert!(results.is_joining() && results.uses(9));
     settle(&mut results, &mut context);
-    assert_eq!(results.chosen().unwrap().digest().unwrap().totals.as_ref().unwrap()[0], "92");
+    let joined = results.chosen().unwrap();
+    assert_eq!((&joined.source, joined.file), (&Source::Joined, Some(9)));
+    assert_eq!(joined.digest().unwrap().totals.as_ref().unwrap()[0], "92");
+    assert_eq!(results.joinable().len(), 2, "what was joined is not joined again");
 }
 
 #[test]
@@ -87,11 +74,11 @@ fn what_is_closed_is_no_longer_worked_on_nor_kept() {
     let [a, b] = [0, 1].map(|at: usize| results.opened[at].id);
     results.apply(Action::Close(a));
     assert!(!results.uses(0) && results.uses(1));
-    assert_eq!(results.task().map(|task| &task.request), Some(&Request::Examine(Examine { file: 1 })));
+    assert_eq!(results.task().map(|task| &task.request), Some(&Request::Examine(1)));
     results.told(first);
     assert_eq!(results.opened[0].stage, Stage::Read, "late news is nobody's");
     results.told(told(&results, Err(Failure::NoWorker)));
-    assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::NoWorker));
+    assert_eq!(results.opened[0].stage, Stage::Failed(Trouble::Worker(Failure::NoWorker)));
     results.apply(Action::Close(b));
     assert!(results.chosen().is_none() && results.task().is_none());
 }
@@ -102,7 +89,7 @@ fn what_an_address_names_is_fetched_once() {
     let source = Source::read("results/n8.json").unwrap();
     results.open_from(source.clone());
     results.open_from(source.clone());
-    assert_eq!(results.fetched().map(|(_, source)| source.to_string()).collect::<Vec<_>>(), ["results/n8.json"]);
+    assert_eq!(results.fetched().map(|(_, source)| source).collect::<Vec<_>>(), [&source]);
     let id = results.chosen().unwrap().id;
     assert_eq!(results.chosen().unwrap().name, "n8.json");
     results.apply(Action::Came(id, Err(Trouble::Address(Some(404)))));
@@ -138,48 +125,6 @@ fn files_that_cannot_be_joined_are_said_to_be_so() {
         results.told(told(&results, Err(failure)));
         assert_eq!((&results.unjoined, results.is_joining()), (&Some(Unjoined::Lost(failure)), false));
     }
-}
-
-/// Lets the worker count again, and hands over what it says until now.
-fn recounted(results: &mut Results, at: usize) -> Again {
-    results.apply(Action::Recount(at));
-    let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
-    let mut context = Kept::default();
-    work(task.request, &mut context);
-    assert!(context.told.len() > 1 || at > 0, "it says how far it is");
-    for reply in context.told {
-        results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
-    }
-    results.again().unwrap().clone()
-}
-
-#[test]
-fn every_case_is_counted_again_and_the_document_is_right() {
-    let (mut results, _) = open(&[("a.json", N8)]);
-    let cases = results.chosen().unwrap().digest().unwrap().cases.len();
-    for at in 0..cases {
-        let recount = recounted(&mut results, at);
-        assert_eq!((recount.agrees(), &recount.task), (Some(true), &None), "{:?}", recount.finding);
-    }
-    results.apply(Action::Recount(cases));
-    assert_eq!(results.again(), None);
-}
-
-#[test]
-fn a_document_that_is_wrong_about_a_case_is_found_out() {
-    let (mut results, _) = open(&[("a.json", N8)]);
-    results.apply(Action::Recount(6));
-    let Some(Again { finding: Finding::Case(wrong), task: Some(task), .. }) = &mut results.again else { panic!() };
-    wrong.case.n[3] += 1;
-    let task = task.clone();
-    let mut context = Kept::default();
-    work(task.request, &mut context);
-    for reply in context.told {
-        results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news: Ok(reply) });
-    }
-    assert_eq!(results.again().and_then(Again::agrees), Some(false));
-    results.apply(Action::StopRecount);
-    assert_eq!((results.again(), results.tasks().count()), (None, 0));
 }
 
 #[test]
@@ -220,7 +165,7 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
     assert_eq!(results.together(), Some(Together::Parts(2)));
     // One that failed a check is nothing to the others, and has no others itself.
     let Stage::Known(examined) = &mut results.opened[1].stage else { panic!() };
-    Rc::make_mut(examined).checks[0].passed = Some(false);
+    Rc::make_mut(examined).checks[0].outcome = Outcome::Fail;
     assert_eq!(results.together(), None);
     results.apply(Action::Choose(2));
     assert_eq!(results.joinable().len(), 0);
@@ -228,28 +173,12 @@ fn complete_documents_are_said_to_be_the_same_only_while_every_line_agrees() {
 
 /// Lets the worker do what is wanted again.
 fn settle_again(results: &mut Results, context: &mut Kept) {
-    let task = results.tasks().find(|task| task.owner == TaskOwner::Recount).unwrap().clone();
-    work(task.request, context);
-    let news = Ok(context.told.pop().unwrap());
-    results.told(TaskEvent { owner: TaskOwner::Recount, serial: task.serial, news });
+    let task = again(results);
+    serve(results, context, &task);
 }
 
 fn is_of_group(results: &Results, number: u32) -> bool {
     matches!(results.again(), Some(Again { finding: Finding::Group(group, _), .. }) if *group == number)
-}
-
-#[test]
-fn every_group_is_counted_again_and_one_that_is_not_there_is_not() {
-    let (mut results, mut context) = open(&[("a.json", N8)]);
-    for group in 0..8 {
-        results.apply(Action::RecountGroup(group));
-        assert_eq!(results.again().unwrap().agrees(), None);
-        settle_again(&mut results, &mut context);
-        let found = results.again().unwrap();
-        assert_eq!((is_of_group(&results, group), found.agrees(), &found.task), (true, Some(true), &None));
-    }
-    results.apply(Action::RecountGroup(8));
-    assert_eq!((results.again(), results.tasks().count()), (None, 0));
 }
 
 #[test]
@@ -266,11 +195,11 @@ fn a_group_and_a_case_take_turns() {
     assert_eq!(results.tasks().count(), 1);
     // A worker that breaks off, and news of what is no longer wanted.
     results.apply(Action::RecountGroup(3));
-    let late = results.tasks().last().unwrap().serial;
-    results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
+    let late = again(&results);
+    results.told(late.news(Err(Failure::Broken)));
     assert_eq!(results.again().unwrap().failure, Some(Failure::Broken));
     results.apply(Action::RecountGroup(4));
-    results.told(TaskEvent { owner: TaskOwner::Recount, serial: late, news: Err(Failure::Broken) });
+    results.told(late.news(Err(Failure::Broken)));
     assert_eq!(results.again().unwrap().failure, None);
     settle_again(&mut results, &mut context);
     assert_eq!(results.again().unwrap().agrees(), Some(true));
@@ -282,25 +211,4 @@ fn a_group_and_a_case_take_turns() {
     assert_eq!((finding, failure, task), (&Finding::Group(4, None), &None, &None));
     results.apply(Action::StopRecount);
     assert_eq!(results.again(), None);
-}
-
-#[test]
-fn a_solution_of_each_case_has_an_address_unless_there_is_none() {
-    let (mut results, mut context) = open(&[("a.json", N8)]);
-    let address = |results: &Results| results.again().and_then(Again::address);
-    let cases = results.chosen().unwrap().digest().unwrap().cases.clone();
-    for (at, case) in cases.iter().enumerate() {
-        results.apply(Action::Sample(at));
-        assert_eq!(address(&results), None);
-        settle_again(&mut results, &mut context);
-        assert_eq!(address(&results).is_some(), case.n != [0; 4], "{case:?}");
-        let begins = format!("#/symmetry?n=8&rows={},", if case.corner { 0 } else { case.bound1 });
-        assert!(address(&results).is_none_or(|address| address.starts_with(&begins)), "{case:?}");
-    }
-    results.apply(Action::Sample(cases.len()));
-    assert_eq!(results.again(), None);
-    results.apply(Action::Sample(0));
-    let serial = results.tasks().last().unwrap().serial;
-    results.told(TaskEvent { owner: TaskOwner::Recount, serial, news: Err(Failure::NoWorker) });
-    assert!(address(&results).is_none() && results.again().unwrap().task.is_none());
 }

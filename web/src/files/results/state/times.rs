@@ -1,8 +1,6 @@
-//! The times of counts: of opened documents, of this visit, and of the articles' programs.
+//! The times of counts: of opened documents and of this visit.
 
-use crate::files::results::state::{Opened, Results, Source, Stage};
-use crate::ladder::state::published::Published;
-use crate::ladder::state::times::shown;
+use crate::files::results::state::{Opened, Results, Source};
 use crate::parts::chart::spread::Spread;
 use eightfold_worker::examine::{Digest, Run};
 use std::collections::BTreeMap;
@@ -58,20 +56,11 @@ impl Counted {
     }
 }
 
-/// Whose times a line of the chart shows.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Whose {
-    /// A program of the articles.
-    Printed(&'static str),
-    /// Counts that have a way in common.
-    Counts(WayOfCounting),
-}
-
-/// The lines of the chart.
+/// The times of everything that is open and of this visit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Times {
-    /// Each with its board sizes and seconds: the articles first, this visit last and so on top.
-    pub(crate) lines: Vec<(Whose, Vec<(usize, Spread)>)>,
+    /// Counts that have a way in common, with their board sizes and seconds; those of this visit are last.
+    pub(crate) ways: Vec<(WayOfCounting, Vec<(usize, Spread)>)>,
     /// The number of opened documents in them.
     pub(crate) documents: usize,
     /// The number of counts of this visit in them.
@@ -83,10 +72,7 @@ pub(crate) struct Times {
 impl Times {
     /// Returns the largest board that was counted, and the least time for it.
     pub(crate) fn largest(&self) -> Option<(usize, f64, &WayOfCounting)> {
-        let ends = self.lines.iter().filter_map(|(whose, points)| match (whose, points.last()) {
-            (Whose::Counts(way), Some((n, spread))) => Some((*n, spread.low, way)),
-            _ => None,
-        });
+        let ends = self.ways.iter().filter_map(|(way, points)| points.last().map(|(n, time)| (*n, time.low, way)));
         ends.max_by(|one, other| one.0.cmp(&other.0).then(other.1.total_cmp(&one.1)))
     }
 }
@@ -120,14 +106,10 @@ impl Results {
         if counts.is_empty() {
             return None;
         }
-        let exactly = |time| Spread { low: time, median: time, high: time };
-        times.lines.extend(shown(self.all_programs).map(|Published { program, seconds }| {
-            (Whose::Printed(program), seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect())
-        }));
         // Ways are ordered by whether they belong to this visit, first of all.
-        times.lines.extend(counts.into_iter().map(|(way, boards)| {
+        times.ways.extend(counts.into_iter().map(|(way, boards)| {
             let points = boards.into_iter().filter_map(|(n, seconds)| Some((n, Spread::of(&seconds)?)));
-            (Whose::Counts(way), points.collect())
+            (way, points.collect())
         }));
         Some(times)
     }
@@ -136,8 +118,7 @@ impl Results {
 /// Returns the board size and the milliseconds of a document whose time means something. What was joined has the times of
 /// its parts added up, which no reader waited for.
 fn elapsed(opened: &Opened) -> Option<(usize, u64)> {
-    let Stage::Known(examined) = &opened.stage else { return None };
-    let digest = opened.digest().filter(|digest| digest.complete && examined.is_sound())?;
+    let digest = opened.digest().filter(|digest| digest.complete && opened.is_sound())?;
     let (n, time) = (digest.size.get(), digest.run.wall_ms);
     (time > 0 && opened.source != Source::Joined).then_some((n, time))
 }
@@ -158,9 +139,9 @@ pub(crate) fn times_as_csv(lines: &[crate::parts::chart::times::ChartLine]) -> S
 mod tests {
     use super::super::tests::{N8, open};
     use super::*;
-    use crate::files::results::state::Action;
-    use eightfold_worker::Kept;
-    use eightfold_worker::examine::Examined;
+    use crate::files::results::state::Stage;
+    use crate::parts::chart::times::{ChartLine, Look};
+    use eightfold_results::Outcome;
     use std::rc::Rc;
 
     /// A result that was opened, with another time and other threads.
@@ -177,23 +158,13 @@ mod tests {
     type Line = (bool, u64, Vec<(usize, f64)>);
 
     fn counts(times: &Times) -> Vec<Line> {
-        let lines = times.lines.iter().filter_map(|(whose, points)| match whose {
-            Whose::Counts(way) => {
-                let points = points.iter().map(|(n, spread)| (*n, spread.median)).collect();
-                Some((way.visit, way.threads, points))
-            }
-            Whose::Printed(_) => None,
-        });
-        lines.collect()
-    }
-
-    fn five() -> (Results, Kept) {
-        open(&[("a", N8), ("b", N8), ("c", N8), ("d", N8), ("e", b"{}")])
+        let points = |points: &[(usize, Spread)]| points.iter().map(|(n, spread)| (*n, spread.median)).collect();
+        times.ways.iter().map(|(way, times)| (way.visit, way.threads, points(times))).collect()
     }
 
     #[test]
     fn documents_of_one_way_are_one_line_and_what_has_no_time_is_left_out() {
-        let (mut results, _) = five();
+        let (mut results, _) = open(&[("a", N8), ("b", N8), ("c", N8), ("d", N8), ("e", b"{}")]);
         change(&mut results, 0, took(2000, 4));
         change(&mut results, 1, took(4000, 4));
         change(&mut results, 2, took(500, 1));
@@ -203,39 +174,12 @@ mod tests {
         assert_eq!((times.documents, times.counts, times.left_out), (3, 0, 1));
         let (n, time, way) = times.largest().unwrap();
         assert_eq!((n, time, way.threads), (8, 0.5, 1));
-        // Beside them the articles, all of them when asked.
-        let printed = times.lines.len() - 2;
-        results.apply(Action::AllPrograms);
-        assert!(results.times().unwrap().lines.len() > printed + 2);
         // No time at all, a failed check, a document of parts.
         change(&mut results, 0, took(0, 4));
         results.opened[1].source = Source::Joined;
         let Stage::Known(examined) = &mut results.opened[2].stage else { panic!() };
-        Rc::make_mut(examined).checks[0].passed = Some(false);
+        Rc::make_mut(examined).checks[0].outcome = Outcome::Fail;
         assert_eq!(results.times(), None);
-    }
-
-    #[test]
-    fn what_was_counted_in_this_visit_is_a_line_of_its_own_and_there_once() {
-        let (mut results, _) = five();
-        (0..4).for_each(|at| change(&mut results, at, took(1000, 2)));
-        let mut digest = *Examined::clone(match &results.opened[0].stage {
-            Stage::Known(examined) => examined,
-            _ => panic!(),
-        })
-        .digest
-        .unwrap();
-        let file = results.opened[0].file.unwrap();
-        digest.run.wall_ms = 3000;
-        for _ in 0..2 {
-            results.apply(Action::Counted(file, Box::new(digest.clone())));
-        }
-        let times = results.times().unwrap();
-        assert_eq!(counts(&times), [(false, 2, vec![(8, 1.0)]), (true, 2, vec![(8, 3.0)])]);
-        assert_eq!((times.documents, times.counts), (3, 1));
-        digest.complete = false;
-        results.apply(Action::Counted(99, Box::new(digest)));
-        assert_eq!(results.times().unwrap().counts, 1, "a part has no time");
     }
 
     #[test]
@@ -252,9 +196,6 @@ mod tests {
 
     #[test]
     fn names_with_commas_and_quotes_are_quoted() {
-        use crate::files::results::state::times_as_csv;
-        use crate::parts::chart::spread::Spread;
-        use crate::parts::chart::times::{ChartLine, Look};
         let seconds = Spread { low: 1.5, median: 2.0, high: 2.5 };
         let line = ChartLine { name: "eightfold, \"cpu\"".into(), look: Look::Kin, points: vec![(18, seconds)] };
         assert_eq!(times_as_csv(&[line]), "counted_by,n,seconds\n\"eightfold, \"\"cpu\"\"\",18,2\n");

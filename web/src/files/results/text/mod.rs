@@ -8,7 +8,7 @@ use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
 use eightfold_core::Method;
 use eightfold_results::protocol::{RunState, Wish};
-use eightfold_results::{CheckName, Gap};
+use eightfold_results::{CheckName, Gap, Outcome};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
@@ -51,8 +51,7 @@ pub(crate) fn stage(opened: &Opened, language: Language) -> String {
 
 /// Says that a file cannot be believed, and names the checks that say so.
 pub(crate) fn unbelievable(examined: &Examined, language: Language) -> String {
-    let failed = examined.failed().filter_map(|found| CheckName::ALL.get(usize::from(found.name)));
-    let names: Vec<_> = failed.map(|name| check(*name, language)).collect();
+    let names: Vec<_> = examined.failed().map(|found| check(found.name, language)).collect();
     let (count, checks) = (names.len(), names.join(comma(language)));
     match &examined.digest {
         Some(_) => say!(language, "results-unbelievable", count, checks),
@@ -68,8 +67,8 @@ fn trouble(trouble: Trouble, language: Language) -> String {
     match trouble {
         Trouble::Address(None) => say!(language, "results-no-answer"),
         Trouble::Address(Some(status)) => say!(language, "results-status", status = status.to_string()),
-        Trouble::NoWorker => say!(language, "results-no-worker"),
-        Trouble::Broken => say!(language, "results-broken"),
+        Trouble::Worker(Failure::NoWorker) => say!(language, "results-no-worker"),
+        Trouble::Worker(Failure::Broken) => say!(language, "results-broken"),
     }
 }
 
@@ -85,59 +84,48 @@ pub(crate) fn lost(failure: Failure, language: Language) -> String {
 pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
     let Lacking { groups, turns, .. } = lacking;
     let mut sentences = Vec::new();
-    if let &Gap { count: count @ 1.., all, ref ranges, more } = groups {
-        sentences.push(say!(language, "results-groups-missing", count, all, ranges = ranges.clone(), more));
+    if let Gap { count: count @ 1.., all, ranges, more } = groups {
+        sentences.push(say!(language, "results-groups-missing", count, all, ranges, more));
     }
-    if let &Gap { count: count @ 1.., all, ref ranges, more } = turns {
-        sentences.push(say!(language, "results-turns-missing", count, all, ranges = ranges.clone(), more));
+    if let Gap { count: count @ 1.., all, ranges, more } = turns {
+        sentences.push(say!(language, "results-turns-missing", count, all, ranges, more));
     }
     sentences.join(gap(language))
 }
 
+/// The checks as the messages name them, in the order of [`CheckName`].
+const CHECKS: [&str; CheckName::ALL.len()] = [
+    "limits",
+    "shape",
+    "groups",
+    "cases",
+    "sums",
+    "thirds",
+    "corners",
+    "classes",
+    "quarters",
+    "identities",
+    "known",
+    "dates",
+    "checksum",
+];
+
 /// Returns the name of a check.
 pub(crate) fn check(name: CheckName, language: Language) -> String {
-    match name {
-        CheckName::Limits => say!(language, "check-limits"),
-        CheckName::Shape => say!(language, "check-shape"),
-        CheckName::Groups => say!(language, "check-groups"),
-        CheckName::Cases => say!(language, "check-cases"),
-        CheckName::Sums => say!(language, "check-sums"),
-        CheckName::Thirds => say!(language, "check-thirds"),
-        CheckName::Corners => say!(language, "check-corners"),
-        CheckName::Classes => say!(language, "check-classes"),
-        CheckName::Quarters => say!(language, "check-quarters"),
-        CheckName::Identities => say!(language, "check-identities"),
-        CheckName::Known => say!(language, "check-known"),
-        CheckName::Dates => say!(language, "check-dates"),
-        CheckName::Checksum => say!(language, "check-checksum"),
-    }
+    say_named!(language, "check-{}", CHECKS[name as usize])
 }
 
 /// Says what a passed check proves. Of a check that failed or was skipped it would be a false claim.
 pub(crate) fn passed(name: CheckName, language: Language) -> String {
-    match name {
-        CheckName::Limits => say!(language, "check-limits-passed"),
-        CheckName::Shape => say!(language, "check-shape-passed"),
-        CheckName::Groups => say!(language, "check-groups-passed"),
-        CheckName::Cases => say!(language, "check-cases-passed"),
-        CheckName::Sums => say!(language, "check-sums-passed"),
-        CheckName::Thirds => say!(language, "check-thirds-passed"),
-        CheckName::Corners => say!(language, "check-corners-passed"),
-        CheckName::Classes => say!(language, "check-classes-passed"),
-        CheckName::Quarters => say!(language, "check-quarters-passed"),
-        CheckName::Identities => say!(language, "check-identities-passed"),
-        CheckName::Known => say!(language, "check-known-passed"),
-        CheckName::Dates => say!(language, "check-dates-passed"),
-        CheckName::Checksum => say!(language, "check-checksum-passed"),
-    }
+    say_named!(language, "check-{}-passed", CHECKS[name as usize])
 }
 
 /// Names the outcome of a check.
-pub(crate) fn outcome(passed: Option<bool>, language: Language) -> String {
-    match passed {
-        Some(true) => say!(language, "results-passed"),
-        Some(false) => say!(language, "results-failed"),
-        None => say!(language, "results-skipped"),
+pub(crate) fn outcome(outcome: Outcome, language: Language) -> String {
+    match outcome {
+        Outcome::Pass => say!(language, "results-passed"),
+        Outcome::Fail => say!(language, "results-failed"),
+        Outcome::NotApplicable => say!(language, "results-skipped"),
     }
 }
 

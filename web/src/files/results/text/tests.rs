@@ -39,9 +39,6 @@ fn lacking_in(what: &Lacking, language: Language) -> String {
 
 #[test]
 fn speeds_have_the_powers_of_the_language() {
-    use crate::{base::settings::Language, files::results::text::speed};
     assert_eq!(speed(1_180_400_000, Language::English), "1180");
-    let japanese =
-        [1_180_400_000, 96_000_000].map(|speed| crate::files::results::text::speed(speed, Language::Japanese));
-    assert_eq!(japanese, ["11.8 億", "9600 万"]);
+    assert_eq!([1_180_400_000, 96_000_000].map(|it| speed(it, Language::Japanese)), ["11.8 億", "9600 万"]);
 }

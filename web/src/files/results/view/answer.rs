@@ -7,18 +7,17 @@ use crate::files::results::view::recounting;
 use crate::files::results::view::row_sets::by_row_set;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
+use crate::parts::events::press;
 use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_core::Method;
-use eightfold_results::CheckName;
-use eightfold_worker::examine::{CaseDigest, Checked, Digest, Examined};
+use eightfold_results::Check;
+use eightfold_worker::examine::{CaseDigest, Digest, Examined};
 use yew::prelude::*;
 
 /// Draws the answer of the chosen result, and the map of its cases; nothing while none is.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
-        return Html::default();
-    };
+    let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let title = match &examined.digest {
         Some(digest) => format!("N = {}", digest.size),
         None => say!(language, "results-title-unread"),
@@ -50,10 +49,10 @@ fn map_of(opened: &Results, digest: &Digest, is_sound: bool, language: Language,
 
 /// Says that the file cannot be believed, and why; the number that it states is struck.
 fn unbelievable(examined: &Examined, language: Language) -> Html {
-    let line = |found: &Checked| {
+    let line = |found: &Check| {
         html! {
             <li>
-                <b>{ CheckName::ALL.get(usize::from(found.name)).map(|name| results::check(*name, language)) }</b>
+                <b>{ results::check(found.name, language) }</b>
                 <span lang="en">{ &found.sentence }</span>
             </li>
         }
@@ -85,9 +84,8 @@ fn answer(digest: &Digest, language: Language) -> String {
 fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language, act: &Callback<Action>) -> Html {
     let measure = opened.measure;
     let choices = Measure::ALL.map(|one| {
-        let choose = act.reform(move |_: MouseEvent| Action::Measure(one));
         html! {
-            <button type="button" aria-pressed={(one == measure).to_string()} onclick={choose}>
+            <button type="button" aria-pressed={(one == measure).to_string()} onclick={press(act, Action::Measure(one))}>
                 { results::measure(one, language) }
             </button>
         }
@@ -134,7 +132,7 @@ fn shown(
     let is_looked_at = |case: &CaseDigest| opened.again().is_some_and(|again| again.is_about(case));
     let has_boards = has_boards(digest);
     let field = |(at, [x, y, wide, high]): (usize, [u32; 4])| {
-        let press = has_boards.then(|| act.reform(move |_: MouseEvent| Action::Sample(at)));
+        let press = has_boards.then(|| press(act, Action::Sample(at)));
         let class = classes!(
             "pressable",
             has_boards.then_some("lively"),

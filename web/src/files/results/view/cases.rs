@@ -11,8 +11,7 @@ use yew::prelude::*;
 /// Draws the table of the chosen result's cases.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
     let is_sound = opened.chosen().is_some_and(Opened::is_sound);
-    let digest = opened.chosen().and_then(|chosen| chosen.digest());
-    let Some(digest) = digest.filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
+    let Some(digest) = opened.digest().filter(|digest| !digest.cases.is_empty()) else { return Html::default() };
     let file = csv(format!("n{}-cases.csv", digest.size), cases_as_csv(digest));
     html! {
         <section class="card cases" aria-labelledby="cases">

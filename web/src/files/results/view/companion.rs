@@ -5,13 +5,12 @@ use crate::files::companion::client::{Asked, ask_for};
 use crate::files::companion::{Companion, Refusal, There};
 use crate::files::results::state::{Action, Results, Source};
 use crate::files::results::text;
-use crate::files::results::view::submitted;
-use crate::parts::events::{is_repeated, press};
+use crate::files::results::view::{submitted, submitted_number};
+use crate::parts::events::{is_repeated, maybe, press};
 use crate::text::numbers::duration;
 use crate::text::say;
 use eightfold_results::Limit;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
-use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Draws the companion; nothing where there is none.
@@ -19,7 +18,7 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     let ask = asking(act);
     let inside = match &results.companion {
         Companion::Absent => return Html::default(),
-        Companion::Shut(last) => html! { <SignIn last={last.clone()} {language} {ask} /> },
+        Companion::Shut(last) => sign_in(last.as_ref(), language, &ask),
         Companion::There(there) => html! {
             <>
                 { runs(there, language, &ask, act) }
@@ -61,38 +60,22 @@ pub(crate) fn refused(there: &There, language: Language) -> Html {
     html! { <p class="warning" role="alert">{ why }</p> }
 }
 
-/// The properties of the sign-in.
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct SignInProperties {
-    /// The refusal of the last token.
-    last: Option<Refusal>,
-    language: Language,
-    ask: Callback<Asked>,
-}
-
-/// A field for the token. It goes to the companion, and is kept nowhere.
-#[component]
-fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
-    let language = *language;
-    let field = use_node_ref();
-    let submit = {
-        let (ask, field) = (ask.clone(), field.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            if let Some(input) = field.cast::<HtmlInputElement>() {
-                ask.emit(Asked::SignIn(input.value()));
-                input.set_value("");
-            }
-        })
-    };
+/// Draws a field for the token. It goes to the companion, and is kept nowhere.
+fn sign_in(last: Option<&Refusal>, language: Language, ask: &Callback<Asked>) -> Html {
+    let submit = maybe(ask, |event: SubmitEvent| {
+        let field = submitted(&event)?;
+        let token = field.value();
+        field.set_value("");
+        Some(Asked::SignIn(token))
+    });
     html! {
         <form id="sign-in" class="entry" onsubmit={submit}>
             <p role="status">
-                { last.as_ref().map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
+                { last.map_or_else(|| say!(language, "companion-shut").into(), |last| refusal(last, language)) }
             </p>
             <label>
                 { say!(language, "companion-token") }
-                <input ref={field} type="password" autocomplete="current-password" required=true />
+                <input type="password" autocomplete="current-password" required=true />
             </label>
             <button type="submit">{ say!(language, "companion-sign-in") }</button>
         </form>
@@ -101,14 +84,7 @@ fn SignIn(SignInProperties { last, language, ask }: &SignInProperties) -> Html {
 
 fn runs(there: &There, language: Language, ask: &Callback<Asked>, act: &Callback<Action>) -> Html {
     let is_free = there.is_free();
-    let begin = {
-        let ask = ask.clone();
-        Callback::from(move |event: SubmitEvent| {
-            if let Some(n) = submitted(&event).filter(|_| is_free) {
-                ask.emit(Asked::Begin(n));
-            }
-        })
-    };
+    let begin = maybe(ask, move |event: SubmitEvent| submitted_number(&event).filter(|_| is_free).map(Asked::Begin));
     let once = Callback::from(|event: MouseEvent| {
         if is_repeated(&event) {
             event.prevent_default();
@@ -169,13 +145,8 @@ pub(crate) fn run(
     }
     told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000)))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
-        let asked = Asked::Wish(run.id.clone(), *wish);
-        let (ask, is_lost) = (ask.clone(), there.is_lost);
-        let press = Callback::from(move |_: MouseEvent| {
-            if !is_lost {
-                ask.emit(asked.clone());
-            }
-        });
+        let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
+        let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));
         let wish = text::wish(*wish, language);
         let name = format!("{wish} – {title}");
         html! { <button type="button" aria-label={name} aria-disabled={is_lost.to_string()} onclick={press}>{ wish }</button> }
@@ -208,7 +179,7 @@ fn kept(results: &[Entry], language: Language, act: &Callback<Action>) -> Html {
     const SHOWN: usize = 50;
     let lines = results.iter().take(SHOWN).filter_map(|entry| {
         let source = Source::read(&entry.id)?;
-        let press = act.reform(move |_: MouseEvent| Action::OpenFrom(source.clone()));
+        let press = press(act, Action::OpenFrom(source));
         let what = match &entry.total {
             Some(total) => say!(language, "results-of", total = crate::text::grouped(total)),
             None => say!(language, "results-part-of", done = entry.groups[0], all = entry.groups[1]),

@@ -8,15 +8,13 @@ use crate::files::results::view::give;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{self, say};
-use eightfold_results::CheckName;
-use eightfold_worker::examine::{Checked, Examined, Run};
+use eightfold_results::{Check, Outcome};
+use eightfold_worker::examine::{Examined, Run};
 use yew::prelude::*;
 
 /// Draws checks and origin of the chosen result; nothing while none is.
 pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let Some((chosen, examined)) = opened.chosen().and_then(|chosen| Some((chosen, chosen.examined()?))) else {
-        return Html::default();
-    };
+    let (Some(chosen), Some(examined)) = (opened.chosen(), opened.examined()) else { return Html::default() };
     let save = chosen.file.map(|file| {
         let name = match &examined.digest {
             Some(digest) => format!("n{}.json", digest.size),
@@ -53,17 +51,17 @@ pub(crate) fn card(opened: &Results, language: Language, act: &Callback<Action>)
 
 /// Draws every check in a line. What one has found is in the program's own words, so in English whatever the page speaks.
 fn checks(examined: &Examined, language: Language) -> Html {
-    let line = |check: &Checked| {
-        let (mark, class) = match check.passed {
-            Some(true) => ("✓", "sound"),
-            Some(false) => ("✗", "unsound"),
-            None => ("–", "skipped"),
+    let line = |check: &Check| {
+        let (mark, class) = match check.outcome {
+            Outcome::Pass => ("✓", "sound"),
+            Outcome::Fail => ("✗", "unsound"),
+            Outcome::NotApplicable => ("–", "skipped"),
         };
         html! {
             <li class={class}>
-                <span class="mark" role="img" aria-label={results::outcome(check.passed, language)}>{ mark }</span>
-                <span class="says">{ named(check, check.passed, language) }</span>
-                if check.passed == Some(false) {
+                <span class="mark" role="img" aria-label={results::outcome(check.outcome, language)}>{ mark }</span>
+                <span class="says">{ named(check, language) }</span>
+                if check.outcome == Outcome::Fail {
                     <span class="found" lang="en">{ &check.sentence }</span>
                 }
             </li>
@@ -73,15 +71,15 @@ fn checks(examined: &Examined, language: Language) -> Html {
 }
 
 /// Returns a check's name, or what holds once it has passed.
-fn named(check: &Checked, passed: Option<bool>, language: Language) -> Option<String> {
-    let says = if passed == Some(true) { results::passed } else { results::check };
-    CheckName::ALL.get(usize::from(check.name)).map(|name| says(*name, language))
+fn named(check: &Check, language: Language) -> String {
+    let says = if check.outcome == Outcome::Pass { results::passed } else { results::check };
+    says(check.name, language)
 }
 
 /// Draws the sentences of all checks in the program's own words.
 fn sentences(examined: &Examined, language: Language) -> Html {
-    let line = |check: &Checked| {
-        html! { <><dt>{ named(check, None, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
+    let line = |check: &Check| {
+        html! { <><dt>{ results::check(check.name, language) }</dt><dd lang="en">{ &check.sentence }</dd></> }
     };
     html! {
         <details class="sentences">
@@ -94,7 +92,7 @@ fn sentences(examined: &Examined, language: Language) -> Html {
 
 /// Draws the ledger of the classes of the chosen result; nothing while they are not known.
 pub(crate) fn classes(opened: &Results, language: Language) -> Html {
-    let digest = opened.chosen().and_then(Opened::digest);
+    let digest = opened.digest();
     let Some((digest, [total, unique, classes @ ..])) = digest.and_then(|it| Some((it, it.totals.as_ref()?))) else {
         return Html::default();
     };

@@ -5,7 +5,7 @@ use crate::files::companion::client::Asked;
 use crate::files::companion::{Companion, Given, There};
 use crate::files::results::state::Action;
 use crate::files::results::view::companion::{asking, refusal, refused, run};
-use crate::parts::events::{is_repeated, press};
+use crate::parts::events::{is_repeated, maybe, press};
 use crate::text::say;
 use yew::prelude::*;
 
@@ -14,12 +14,7 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
     let Some(there) = companion.there() else { return Html::default() };
     let given = there.given.as_ref().filter(|(it, _)| *it == file).map(|(_, given)| given);
     let is_over = matches!(given, Some(Given::Sent | Given::Kept | Given::KeptBefore));
-    let ask = asking(act);
-    let press = Callback::from(move |_: MouseEvent| {
-        if !is_over {
-            ask.emit(Asked::Give(file));
-        }
-    });
+    let press = maybe(&asking(act), move |_: MouseEvent| (!is_over).then_some(Asked::Give(file)));
     let (mark, said) = match given {
         None => (None, Html::default()),
         Some(Given::Sent) => (None, say!(language, "give-sent").into()),
@@ -42,14 +37,7 @@ pub(crate) fn give(file: u32, companion: &Companion, language: Language, act: &C
 pub(crate) fn count_there(n: u32, there: &There, language: Language, act: &Callback<Action>) -> Html {
     let ask = asking(act);
     let is_free = there.is_free();
-    let begin = {
-        let ask = ask.clone();
-        Callback::from(move |event: MouseEvent| {
-            if is_free && !is_repeated(&event) {
-                ask.emit(Asked::Begin(n));
-            }
-        })
-    };
+    let begin = maybe(&ask, move |event: MouseEvent| (is_free && !is_repeated(&event)).then_some(Asked::Begin(n)));
     let open = |source, title: &str| {
         let press = press(act, Action::OpenFrom(source));
         let open = say!(language, "counted-open");

@@ -13,12 +13,10 @@ use yew::prelude::*;
 /// Draws the missing parts, and what the other files of the same board add. Draws nothing if nothing is missing or added, or
 /// if the chosen file cannot be believed.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let chosen = results.chosen().filter(|chosen| chosen.is_sound());
-    let Some((chosen, digest)) = chosen.and_then(|chosen| Some((chosen, chosen.digest()?))) else {
+    let (Some(chosen), Some(digest), together) = (results.chosen(), results.digest(), results.together()) else {
         return Html::default();
     };
-    let together = results.together();
-    if digest.lacking.is_none() && together.is_none() {
+    if !chosen.is_sound() || (digest.lacking.is_none() && together.is_none()) {
         return Html::default();
     }
     let heading = if digest.complete { say!(language, "results-whole") } else { say!(language, "results-lacking") };

@@ -33,26 +33,27 @@ pub(crate) struct DocumentsProperties {
     pub(crate) act: Callback<Action>,
 }
 
-/// Returns the whole number in the one field of a form that is sent; the browser lets nothing be sent that the field
-/// forbids.
-pub(crate) fn submitted(event: &SubmitEvent) -> Option<u32> {
+/// Returns the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
+fn submitted(event: &SubmitEvent) -> Option<HtmlInputElement> {
     event.prevent_default();
     let form: web_sys::Element = event.target()?.dyn_into().ok()?;
-    let field: HtmlInputElement = form.query_selector("input").ok()??.dyn_into().ok()?;
-    Some(field.value_as_number().max(0.0) as u32)
+    form.query_selector("input").ok()??.dyn_into().ok()
+}
+
+/// Returns the whole number in the one field of a form that is sent.
+fn submitted_number(event: &SubmitEvent) -> Option<u32> {
+    submitted(event).map(|field| field.value_as_number().max(0.0) as u32)
 }
 
 /// The whole view. While it is there, files can be dropped anywhere on the page.
 #[component]
 pub(crate) fn Documents(DocumentsProperties { results, language, act }: &DocumentsProperties) -> Html {
     let language = *language;
-    {
-        let act = act.clone();
-        use_effect_with((), move |()| {
-            let listeners = picking::listen(&act);
-            move || drop(listeners)
-        });
-    }
+    let listening = act.clone();
+    use_effect_with((), move |()| {
+        let listeners = picking::listen(&listening);
+        move || drop(listeners)
+    });
     html! {
         <>
             { answer::card(results, language, act) }

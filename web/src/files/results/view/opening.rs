@@ -3,24 +3,17 @@
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Opened, Results, Stage};
 use crate::files::results::{picking, text};
+use crate::parts::events::{maybe, press};
 use crate::text::say;
 use yew::prelude::*;
 
 /// Draws the ways to open files, and the list of opened ones.
 pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>) -> Html {
-    let pick = {
-        let act = act.clone();
-        Callback::from(move |event: Event| {
-            if let Some(action) = picking::chosen(&event) {
-                act.emit(action);
-            }
-        })
-    };
+    let pick = maybe(act, |event: Event| picking::chosen(&event));
     let chosen = results.chosen().map(|opened| opened.id);
     let lines = results.opened.iter().rev().map(|opened| {
         let name = text::name(opened, language);
-        let [choose, close] = [Action::Choose(opened.id), Action::Close(opened.id)]
-            .map(|action| act.reform(move |_: MouseEvent| action.clone()));
+        let [choose, close] = [Action::Choose(opened.id), Action::Close(opened.id)].map(|action| press(act, action));
         html! {
             <li key={opened.id} class={classes!((chosen == Some(opened.id)).then_some("chosen"), mark(opened))}>
                 <button type="button" class="plain" aria-pressed={(chosen == Some(opened.id)).to_string()} onclick={choose}>

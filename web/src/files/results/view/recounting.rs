@@ -3,12 +3,12 @@
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results, has_boards};
 use crate::files::results::text;
-use crate::files::results::view::submitted;
-use crate::parts::events::press;
+use crate::files::results::view::submitted_number;
+use crate::parts::events::{maybe, press};
 use crate::text::numbers;
 use crate::text::numbers::duration;
 use crate::text::{capital, say};
-use eightfold_core::{CaseKind, Method};
+use eightfold_core::CaseKind;
 use eightfold_results::GroupTally;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;
@@ -20,33 +20,25 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
         return Html::default();
     }
     let label = say!(language, "recount-label", case = text::case(case, language));
-    let press = act.reform(move |_: MouseEvent| Action::Recount(at));
     html! {
-        <button type="button" class="again" aria-label={label} onclick={press}>{ say!(language, "recount-button") }</button>
+        <button type="button" class="again" aria-label={label} onclick={press(act, Action::Recount(at))}>{ say!(language, "recount-button") }</button>
     }
 }
 
 /// Draws a field for the number of a group, where the document lists groups.
 pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>) -> Html {
     let (listed, [_, all]) = (digest.listed, digest.groups);
+    let joins = digest.method.joins();
     if listed == 0 {
-        let none = match digest.method {
-            Method::Batch => say!(language, "regroup-none"),
-            Method::Join | Method::Fold => say!(language, "regroup-sums-none"),
-        };
+        let none = if joins { say!(language, "regroup-sums-none") } else { say!(language, "regroup-none") };
         return html! { <p class="note">{ none }</p> };
     }
     let last = all.saturating_sub(1);
-    let note = match digest.method {
-        Method::Batch => say!(language, "regroup-note", listed, all, last),
-        Method::Join | Method::Fold => say!(language, "regroup-sums", listed, all, last),
+    let note = match joins {
+        true => say!(language, "regroup-sums", listed, all, last),
+        false => say!(language, "regroup-note", listed, all, last),
     };
-    let act = act.clone();
-    let begin = Callback::from(move |event: SubmitEvent| {
-        if let Some(group) = submitted(&event) {
-            act.emit(Action::RecountGroup(group));
-        }
-    });
+    let begin = maybe(act, |event: SubmitEvent| submitted_number(&event).map(Action::RecountGroup));
     html! {
         <form id="regroup" class="entry" onsubmit={begin}>
             <label>
@@ -75,7 +67,7 @@ pub(crate) fn verdict(results: &Results, language: Language, act: &Callback<Acti
     let again = results.again();
     let said = again.map(|again| capital(&said(again, language)));
     let class = again.map(|again| mark(again).0);
-    let digest = results.chosen().and_then(|chosen| chosen.digest());
+    let digest = results.digest();
     let has_boards = digest.is_some_and(|digest| has_boards(digest) && !digest.cases.is_empty());
     html! {
         <div class="recounted">

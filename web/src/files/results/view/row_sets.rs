@@ -6,6 +6,7 @@ use crate::files::results::state::{Action, Results};
 use crate::files::results::view::recounting;
 use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
+use crate::parts::events::maybe;
 use crate::parts::saving::{save_button, svg};
 use crate::text::{self, say};
 use eightfold_worker::examine::Digest;
@@ -57,37 +58,31 @@ pub(crate) fn by_row_set(
 }
 
 fn keys(act: &Callback<Action>) -> Callback<KeyboardEvent> {
-    let act = act.clone();
-    Callback::from(move |event: KeyboardEvent| {
+    maybe(act, |event: KeyboardEvent| {
         let step = match &*event.key() {
             "ArrowLeft" => Step::Left,
             "ArrowRight" => Step::Right,
             "ArrowUp" => Step::Up,
             "ArrowDown" => Step::Down,
-            _ => return,
+            _ => return None,
         };
         event.prevent_default();
-        act.emit(Action::StepCell(step));
+        Some(Action::StepCell(step))
     })
 }
 
 fn shown(map: &RowSetMap, drawing: &Drawing, chosen: Option<usize>, act: &Callback<Action>) -> Html {
     let (width, height) = (drawing.width, drawing.height);
-    let press = {
-        let (map, act) = (map.clone(), act.clone());
-        Callback::from(move |event: MouseEvent| {
-            let picture: web_sys::Element = event.target_unchecked_into();
-            // The press falls on a shape, or beside all of them on the picture itself.
-            let Ok(Some(picture)) = picture.closest("svg") else { return };
-            let place = picture.get_bounding_client_rect();
-            let scale = width / place.width();
-            let x = (f64::from(event.client_x()) - place.left()) * scale;
-            let y = (f64::from(event.client_y()) - place.top()) * scale;
-            if let Some(at) = cell_at(&map, x, y) {
-                act.emit(Action::Cell(at));
-            }
-        })
-    };
+    let pressed = map.clone();
+    let press = maybe(act, move |event: MouseEvent| {
+        let picture: web_sys::Element = event.target_unchecked_into();
+        // The press falls on a shape, or beside all of them on the picture itself.
+        let place = picture.closest("svg").ok()??.get_bounding_client_rect();
+        let scale = width / place.width();
+        let x = (f64::from(event.client_x()) - place.left()) * scale;
+        let y = (f64::from(event.client_y()) - place.top()) * scale;
+        cell_at(&pressed, x, y).map(Action::Cell)
+    });
     let looked_at = chosen.and_then(|at| map.cells.get(at)).map(|cell| field(map, cell.place));
     html! {
         <svg class="map square" role="img" aria-labelledby="row-sets-says" viewBox={format!("0 0 {width} {height}")} onclick={press}>

@@ -1,9 +1,12 @@
 //! Time against board size: what is open, what was counted in this visit, and what the articles printed.
 
 use crate::base::settings::Language;
-use crate::files::results::state::{Action, Results, Times, WayOfCounting, Whose, times_as_csv};
+use crate::files::results::state::{Action, Results, Times, WayOfCounting, times_as_csv};
+use crate::ladder::state::published::Published;
+use crate::ladder::state::times::shown;
 use crate::ladder::text as ladder_view;
 use crate::parts::chart::by_size::{by_size, letters};
+use crate::parts::chart::spread::Spread;
 use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
@@ -15,7 +18,7 @@ use yew::prelude::*;
 /// Draws the chart, and the figures behind it; nothing while there is no time to show.
 pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     let Some(times) = results.times() else { return Html::default() };
-    let lines = lines(&times, language);
+    let lines = lines(&times, results.all_programs, language);
     let [wide, narrow] = [Format::WIDE, Format::NARROW].map(|it| drawing(&lines, say!(language, "times-axis"), it));
     let (named, table) = (with_names(wide.clone(), &lines), times_as_csv(&lines));
     let all = change(act, Action::AllPrograms);
@@ -42,21 +45,20 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
     }
 }
 
-/// Returns the names and looks of the lines.
-fn lines(times: &Times, language: Language) -> Vec<ChartLine> {
-    let ways =
-        || times.lines.iter().filter_map(|(whose, _)| if let Whose::Counts(way) = whose { Some(way) } else { None });
-    let line = |(whose, points): &(Whose, Vec<_>)| {
-        let (name, look) = match whose {
-            Whose::Printed(program) => (ladder_view::program(program, language), Look::Plain),
-            Whose::Counts(way) => {
-                let among_like = ways().any(|other| way.is_like(other));
-                (named(way, among_like, language), if way.visit { Look::Ours } else { Look::Kin })
-            }
-        };
-        ChartLine { name, look, points: points.clone() }
-    };
-    times.lines.iter().map(line).collect()
+/// Returns the lines: the articles first, this visit last and so on top.
+fn lines(times: &Times, all_programs: bool, language: Language) -> Vec<ChartLine> {
+    let exactly = |(n, time)| (n, Spread { low: time, median: time, high: time });
+    let printed = shown(all_programs).map(|Published { program, seconds }| ChartLine {
+        name: ladder_view::program(program, language),
+        look: Look::Plain,
+        points: seconds.into_iter().map(exactly).collect(),
+    });
+    let ways = times.ways.iter().map(|(way, points)| ChartLine {
+        name: named(way, times.ways.iter().any(|(other, _)| way.is_like(other)), language),
+        look: if way.visit { Look::Ours } else { Look::Kin },
+        points: points.clone(),
+    });
+    printed.chain(ways).collect()
 }
 
 /// Names a way to count; with its machine where another way differs in nothing else.

@@ -3,28 +3,6 @@
 use super::*;
 
 #[test]
-fn a_graphics_card_counts_what_the_processor_counts_and_the_document_names_it() {
-    for n in [1, 2, 5, 8, 12] {
-        let mut page = Page::with_card(n, 3);
-        page.go();
-        assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Card(_))), "{:?}", page.counters());
-        page.hear_all();
-        assert_eq!((page.counting.phase, page.total()), (Phase::Done, known_total(n)), "N={n}");
-        assert!(page.counting.made().unwrap().examined.is_sound());
-    }
-    let mut page = Page::with_card(10, 2);
-    page.go();
-    page.hear_all();
-    assert_eq!(page.counted_by(), ("wgpu".into(), vec!["A card".into()], false));
-    // The same page, on the processor again.
-    page.act(Action::With(Means::Processor));
-    page.go();
-    assert!(page.counters().iter().all(|owner| matches!(owner, TaskOwner::Counter(_))));
-    page.hear_all();
-    assert_eq!(page.counted_by(), ("cpu".into(), vec![], true));
-}
-
-#[test]
 fn a_card_is_fed_by_fewer_workers_than_there_may_be_cores() {
     let mut page = Page::new(8, 1);
     page.counting = Counting::default();
@@ -54,12 +32,12 @@ fn where_there_is_no_card_the_reason_is_kept_and_the_processor_counts() {
         assert_eq!((page.total(), page.counted_by().0), (known_total(8), "cpu".into()));
     }
     // Nor does anybody wait for a worker that does not come.
-    for (failure, lack) in [(Failure::NoWorker, Lack::NoWorker), (Failure::Broken, Lack::Broken)] {
+    for failure in [Failure::NoWorker, Failure::Broken] {
         let mut page = Page::new(8, 2);
         page.act(Action::With(Means::Card));
-        let (Task { owner, serial, .. }, _) = page.under_way[0];
-        page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(failure) }));
-        assert_eq!(&page.counting.card, &Card::Lacking(lack));
+        let news = page.under_way[0].0.news(Err(failure));
+        page.act(Action::TaskEvent(news));
+        assert_eq!(&page.counting.card, &Card::Lacking(Lack::Worker(failure)));
     }
     // Who thinks better of it ends the worker that looks.
     let mut page = Page::new(8, 2);
@@ -91,7 +69,8 @@ fn workers_at_a_card_that_break_off_again_and_again_are_replaced() {
     page.hear(0, true);
     assert_eq!(page.counters(), [TaskOwner::Card(0)], "it is sent once more");
     page.hear(0, true);
-    assert_eq!((page.counters(), &page.counting.card), (vec![TaskOwner::Counter(0)], &Card::Lacking(Lack::Broken)));
+    let broken = Card::Lacking(Lack::Worker(Failure::Broken));
+    assert_eq!((page.counters(), &page.counting.card), (vec![TaskOwner::Counter(0)], &broken));
     page.hear_all();
     assert_eq!(page.total(), known_total(10));
 }

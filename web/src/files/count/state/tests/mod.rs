@@ -6,7 +6,7 @@ use crate::files::count::state::*;
 use eightfold_core::known;
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::count::Counted;
-use eightfold_worker::{Kept, Reply, work};
+use eightfold_worker::{Kept, Reply};
 use proptest::prelude::*;
 use std::collections::VecDeque;
 
@@ -42,12 +42,11 @@ impl Page {
         self.under_way.retain(|(task, _)| wanted.contains(task));
         for task in wanted {
             if !self.under_way.iter().any(|(other, _)| *other == task) {
-                let mut context = Kept::default();
-                match &task.request {
-                    Request::Look => context.told.push(Reply::Card(self.card.clone())),
-                    request => work(request.clone(), &mut context),
-                }
-                self.under_way.push((task, context.told.into()));
+                let replies = match &task.request {
+                    Request::Look => vec![Reply::Card(self.card.clone())],
+                    request => Kept::default().serve(request),
+                };
+                self.under_way.push((task, replies.into()));
             }
         }
     }
@@ -71,9 +70,10 @@ impl Page {
     /// A worker at the graphics card says that it cannot go on.
     pub(super) fn lack(&mut self, which: usize, lack: Lack) {
         let at_card = |(task, _): &&(Task, _)| matches!(task.owner, TaskOwner::Card(_));
-        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(it, _)| (it.owner, it.serial)).collect();
-        if let Some((owner, serial)) = at_card.get(which % at_card.len().max(1)).copied() {
-            self.act(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(Reply::Card(Err(lack))) }));
+        let at_card: Vec<_> = self.under_way.iter().filter(at_card).map(|(task, _)| task).collect();
+        if let Some(task) = at_card.get(which % at_card.len().max(1)) {
+            let news = task.news(Ok(Reply::Card(Err(lack))));
+            self.act(Action::TaskEvent(news));
         }
     }
 
@@ -95,15 +95,11 @@ impl Page {
         }
         let at = which % self.under_way.len();
         let (task, replies) = &mut self.under_way[at];
-        let Task { owner, serial, .. } = *task;
-        let news = match replies.pop_front() {
-            Some(reply) if !breaks => Ok(reply),
-            _ => Err(Failure::Broken),
-        };
-        if news.is_err() {
+        let news = task.news(replies.pop_front().filter(|_| !breaks).ok_or(Failure::Broken));
+        if news.news.is_err() {
             self.under_way.remove(at);
         }
-        self.act(Action::TaskEvent(TaskEvent { owner, serial, news }));
+        self.act(Action::TaskEvent(news));
     }
 
     pub(super) fn hear_all(&mut self) {
@@ -147,23 +143,6 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
     }
 }
 
-#[derive(Clone, Debug)]
-enum Happening {
-    Heard(usize),
-    Broke(usize),
-    Lost(usize),
-    Went,
-}
-
-fn happening() -> impl Strategy<Value = Happening> {
-    prop_oneof![
-        12 => any::<usize>().prop_map(Happening::Heard),
-        1 => any::<usize>().prop_map(Happening::Broke),
-        1 => any::<usize>().prop_map(Happening::Lost),
-        1 => Just(Happening::Went),
-    ]
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -174,18 +153,18 @@ proptest! {
         workers in 1_u64..=6,
         card in any::<bool>(),
         joins in any::<bool>(),
-        happenings in prop::collection::vec(happening(), 0..80),
+        happenings in prop::collection::vec((0..15, any::<usize>()), 0..80),
     ) {
         let mut page = if card { Page::with_card(n, workers) } else { Page::new(n, workers) };
         page.act(Action::By(joins.then_some(Method::Fold)));
         page.go();
-        for happening in happenings {
+        for (happening, which) in happenings {
             match happening {
-                Happening::Heard(which) => page.hear(which, false),
-                Happening::Broke(which) => page.hear(which, true),
-                Happening::Lost(which) => page.lack(which, Lack::Lost("it is gone".into())),
-                Happening::Went if page.counting.phase != Phase::Done => page.go(),
-                Happening::Went => {}
+                0 => page.hear(which, true),
+                1 => page.lack(which, Lack::Lost("it is gone".into())),
+                2 if page.counting.phase != Phase::Done => page.go(),
+                2 => {}
+                _ => page.hear(which, false),
             }
             let progress = page.counting.progress();
             prop_assert!(progress.units[0] <= progress.units[1]);
@@ -248,8 +227,8 @@ fn without_any_worker_it_says_why_and_can_be_tried_again() {
     let mut page = Page::new(8, 2);
     page.go();
     for _ in 0..2 {
-        let (Task { owner, serial, .. }, _) = page.under_way[0];
-        page.act(Action::TaskEvent(TaskEvent { owner, serial, news: Err(Failure::NoWorker) }));
+        let news = page.under_way[0].0.news(Err(Failure::NoWorker));
+        page.act(Action::TaskEvent(news));
     }
     assert_eq!(page.counting.phase, Phase::Broken(Failure::NoWorker));
     assert_eq!((page.under_way.len(), &page.counting.document), (0, &Document::None));
@@ -308,17 +287,17 @@ fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
     let mut sizes = Vec::new();
     let mut now = 0;
     while counting.phase == Phase::Running {
-        let Task { owner, serial, request } = counting.tasks().min_by_key(|task| task.serial).unwrap().clone();
-        let Request::Count(count) = request else { panic!("{request:?}") };
+        let task = counting.tasks().min_by_key(|task| task.serial).unwrap().clone();
+        let Request::Count(count) = &task.request else { panic!("{task:?}") };
         let groups: Vec<_> = count.pieces.iter().flat_map(|it| it.first..it.first + it.groups).collect();
         sizes.push(groups.len());
         // Three milliseconds a group.
         let microseconds = 3000 * groups.len() as u64;
         let groups = groups.into_iter().map(|index| (index, Tally::default().into())).collect();
-        let turns = count.turns.into_iter().map(|column| (column, Symmetric::default())).collect();
+        let turns = count.turns.iter().map(|column| (*column, Symmetric::default())).collect();
         let counted = Counted { groups, turns, microseconds, whole: true, vectors: true };
         now += microseconds / 1000;
-        counting.apply(Action::TaskEvent(TaskEvent { owner, serial, news: Ok(Reply::Counted(counted)) }), now);
+        counting.apply(Action::TaskEvent(task.news(Ok(Reply::Counted(counted)))), now);
     }
     assert_eq!(sizes.iter().sum::<usize>(), 119);
     assert!(*sizes.iter().max().unwrap() > 20 && *sizes.last().unwrap() == 1 && sizes.len() < 20, "{sizes:?}");
@@ -331,31 +310,7 @@ fn the_time_that_is_left_follows_from_the_pace_so_far() {
     page.go();
     assert_eq!(page.counting.progress().left, None);
     (0..20).for_each(|_| page.hear(0, false));
-    let crate::files::count::state::progress::Progress { units: [done, all], elapsed, left, .. } =
-        page.counting.progress();
-    assert_eq!(left, Some((all - done) * elapsed / done));
-}
-
-/// The workers of a join first make lists that serve later groups, too.
-#[test]
-fn a_slow_beginning_of_the_join_is_forgotten() {
-    let mut page = Page::new(14, 1);
-    page.act(Action::By(Some(Method::Join)));
-    page.go();
-    // The first tenth takes ten times as long.
-    let time = |[done, all]: [u64; 2]| if done * 10 < all { 1000 } else { 100 };
-    let mut at = |share: f64| loop {
-        let progress = page.counting.progress();
-        let [done, all] = progress.units;
-        if done as f64 >= all as f64 * share {
-            break progress;
-        }
-        page.now += time(progress.units);
-        page.hear(0, false);
-    };
-    let ([fifth, half], all) = ([0.2, 0.5].map(&mut at), at(0.5).units[1]);
-    let rest = (all - half.units[0]) as f64;
-    let recent = rest * (half.elapsed - fifth.elapsed) as f64 / (half.units[0] - fifth.units[0]) as f64;
-    let (left, even) = (half.left.unwrap() as f64, rest * half.elapsed as f64 / half.units[0] as f64);
-    assert!((left / recent - 1.0).abs() < 0.3 && even > 1.8 * recent, "{left}, not {recent}; evenly {even}");
+    let progress = page.counting.progress();
+    let [done, all] = progress.units;
+    assert_eq!(progress.left, Some((all - done) * progress.elapsed / done));
 }
