@@ -86,7 +86,6 @@ impl Fold {
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
-    #[must_use]
     pub fn new(spec: Spec, work: Work) -> Fold {
         assert_eq!((work.size(), work.method()), (spec.size, spec.method), "the journal of another campaign");
         let lots = Lots::new(work.cut(), spec.lot);
@@ -117,31 +116,26 @@ impl Fold {
     }
 
     /// Returns the terms of the campaign.
-    #[must_use]
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
     /// Returns the lots of the campaign.
-    #[must_use]
     pub fn lots(&self) -> &Lots {
         &self.lots
     }
 
     /// Returns the results that are decided.
-    #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
 
     /// Returns the number of lots that are not decided.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.open
     }
 
     /// Returns `true` if a lot is decided.
-    #[must_use]
     pub fn is_decided(&self, lot: u32) -> bool {
         self.decided.get(lot as usize).copied().unwrap_or(false)
     }
@@ -152,7 +146,6 @@ impl Fold {
     }
 
     /// Returns the request for the next vote on a lot; `None` if it is decided or set aside.
-    #[must_use]
     pub fn want(&self, lot: u32) -> Option<Want> {
         let part = self.lots.part(lot).filter(|_| !self.is_decided(lot) && !self.aside.contains(&lot))?;
         let ballots = self.ballots.get(&lot).map_or(&[][..], Vec::as_slice);
@@ -233,13 +226,11 @@ impl Fold {
     }
 
     /// Returns the number of votes on a lot that is not decided.
-    #[must_use]
     pub fn votes_on(&self, lot: u32) -> u32 {
         self.ballots.get(&lot).map_or(0, |ballots| ballots.len() as u32)
     }
 
     /// Returns the last lot that a party has begun and not answered, if it is still open.
-    #[must_use]
     pub fn in_hand(&self, party: &str) -> Option<u32> {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
@@ -275,7 +266,6 @@ impl Fold {
     }
 
     /// Returns the record of a party, which is empty if it has done nothing.
-    #[must_use]
     pub fn record_of(&self, party: &str) -> Record {
         self.records.get(party).copied().unwrap_or_default()
     }
@@ -286,14 +276,12 @@ impl Fold {
     }
 
     /// Returns the different answers to a lot, if there are any.
-    #[must_use]
     pub fn dispute(&self, lot: u32) -> Option<&Dispute> {
         self.disputes.get(&lot)
     }
 
     /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
     /// one if no known worker may answer what is asked for.
-    #[must_use]
     pub fn lacking(&self) -> u32 {
         let parties = self.records.keys().filter_map(|party| party.parse().ok());
         let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();

@@ -76,7 +76,6 @@ impl LotState {
     ];
 
     /// Returns the letter of the state.
-    #[must_use]
     pub fn letter(self) -> char {
         LotState::LETTERS.iter().find(|&&(state, _)| state == self).map_or('o', |&(_, letter)| letter)
     }
@@ -93,7 +92,6 @@ impl Cell {
     const OPEN: Cell = Cell { state: LotState::Open, party: Cell::NO_PARTY };
 
     /// Reads a cell.
-    #[must_use]
     pub fn read(text: &str) -> Option<Cell> {
         let mut letters = text.chars();
         let letter = letters.next()?;
@@ -144,7 +142,6 @@ impl Map {
     pub const MOST_CELLS: u32 = 4096;
 
     /// Creates the map of a campaign as its fold knows it.
-    #[must_use]
     pub fn new(fold: &Fold) -> Map {
         let count = fold.lots().count();
         let state = |lot| if fold.is_decided(lot) { LotState::Decided } else { LotState::Open };
@@ -157,13 +154,11 @@ impl Map {
     }
 
     /// Returns the number of consecutive lots in each cell; the last cell may have fewer.
-    #[must_use]
     pub fn lots_of_a_cell(&self) -> u32 {
         self.lots_of_a_cell
     }
 
     /// Returns the parties; the first one has the number 1.
-    #[must_use]
     pub fn parties(&self) -> &[String] {
         &self.parties
     }

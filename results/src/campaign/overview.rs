@@ -83,7 +83,6 @@ pub struct Changes {
 
 impl Overview {
     /// Returns the state before any news.
-    #[must_use]
     pub fn new(spec: &Spec, map: &Map) -> Overview {
         let (spec, cells) = (spec.clone(), map.cells().collect());
         Overview { spec, lots_of_a_cell: map.lots_of_a_cell(), cells, now: Now::default() }

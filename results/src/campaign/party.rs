@@ -28,19 +28,16 @@ pub struct Party {
 
 impl Party {
     /// Returns the name of the worker, or of the server that votes for a visitor.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.text[..self.name]
     }
 
     /// Returns `true` for workers, whose votes decide.
-    #[must_use]
     pub fn is_trusted(&self) -> bool {
         self.name == self.text.len()
     }
 
     /// Returns the party as its votes' subject ends.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -71,7 +68,6 @@ impl FromStr for Party {
 /// assert!(is_name("n20-2026-11-21"));
 /// assert!(!is_name("") && !is_name("N20") && !is_name("a.b") && !is_name("a*"));
 /// ```
-#[must_use]
 pub fn is_name(text: &str) -> bool {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     (1..=32).contains(&text.len()) && text.bytes().all(is_fit)

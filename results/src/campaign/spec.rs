@@ -79,7 +79,6 @@ impl Spec {
     const FEW: u32 = 1000;
 
     /// Returns the usual terms for a board and a few workers; `None` if the method does not count this board.
-    #[must_use]
     pub fn new(name: &str, size: BoardSize, method: Method) -> Option<Spec> {
         Spec::for_workers(name, size, method, 16)
     }
@@ -88,7 +87,6 @@ impl Spec {
     ///
     /// Up to 1,000 workers, a lot is given to another one after 30 seconds of silence, and a worker shows every 10 seconds that
     /// it is alive. Beyond that it is 15 minutes and 5, so that signs of life do not burden the server.
-    #[must_use]
     pub fn for_workers(name: &str, size: BoardSize, method: Method, workers: u32) -> Option<Spec> {
         let cut = Cut::new(size, method)?;
         let are_few = workers <= Spec::FEW;
@@ -110,7 +108,6 @@ impl Spec {
     }
 
     /// Returns the lots of the campaign.
-    #[must_use]
     pub fn lots(&self) -> Lots {
         // A spec is only made for boards that its method counts.
         Cut::new(self.size, self.method).map_or_else(|| unreachable!("no cut"), |cut| Lots::new(&cut, self.lot))
@@ -118,7 +115,6 @@ impl Spec {
 
     /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for the rest,
     /// also of a newer program.
-    #[must_use]
     pub fn largest_vote(&self) -> u32 {
         1000 + 100 * self.lot.min(Lots::MOST_GROUPS)
     }

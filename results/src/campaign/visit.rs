@@ -63,7 +63,6 @@ impl NewVisitor {
 
     /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
     /// the others are shown or hides among them.
-    #[must_use]
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
         let is_seen = |c: char| !c.is_whitespace() && !joins(c);
@@ -237,7 +236,6 @@ impl Invitation {
     pub const KEY: &str = "visitor";
 
     /// Returns the part of the address from `#` on.
-    #[must_use]
     pub fn fragment(token: &str) -> String {
         alloc::format!("#/campaign?{}={token}", Invitation::KEY)
     }

@@ -61,13 +61,11 @@ pub enum Counted {
 
 impl Counted {
     /// Returns the result of a lot of scheme 2.
-    #[must_use]
     pub fn sums(sums: &[u64]) -> Counted {
         Counted::Groups(sums.iter().map(|&sum| GroupTally::Sum(sum)).collect())
     }
 
     /// Returns the result of a lot of scheme 1.
-    #[must_use]
     pub fn ties(tallies: &[Tally]) -> Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
     }
@@ -121,7 +119,6 @@ struct VoteForm {
 
 impl Vote {
     /// Creates a vote without a result yet.
-    #[must_use]
     pub fn new(lot: u32, engine: Method, backend: &str) -> Vote {
         let (version, ended) = (String::new(), String::new());
         Vote { lot, counted: Counted::Groups(Vec::new()), engine, backend: backend.into(), version, ms: 0, ended }

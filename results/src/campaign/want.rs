@@ -53,19 +53,16 @@ shown_as_json!(Want);
 
 impl Want {
     /// Returns the request for a first answer, which anybody may give.
-    #[must_use]
     pub fn new(size: BoardSize, method: Method, lot: u32, part: LotPart) -> Want {
         Want { size, method, lot, vote: 1, part, not: Vec::new(), trusted: false, engine: None }
     }
 
     /// Returns `true` if this party may answer.
-    #[must_use]
     pub fn is_for(&self, party: &Party) -> bool {
         (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
     }
 
     /// Returns the engine that has to count.
-    #[must_use]
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
     }

@@ -81,7 +81,6 @@ pub struct Finding {
 
 impl Examiner {
     /// Begins with the head of a log.
-    #[must_use]
     pub fn new(head: Head) -> Examiner {
         // Terms are only read for boards that their method counts.
         let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
@@ -93,13 +92,11 @@ impl Examiner {
     }
 
     /// Returns the root that the log says it has.
-    #[must_use]
     pub fn root(&self) -> Checksum {
         self.head.root
     }
 
     /// Returns the results of the lots that were read.
-    #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
@@ -155,7 +152,6 @@ impl Examiner {
     }
 
     /// Ends the log. Returns the checks with their outcomes, and the results of its lots.
-    #[must_use]
     pub fn finish(self) -> (Vec<Finding>, Work) {
         let finding = |name, (outcome, sentence)| Finding { name, outcome, sentence };
         let findings = alloc::vec![

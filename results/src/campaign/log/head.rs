@@ -66,7 +66,6 @@ impl Head {
     pub const VERSION: u64 = 2;
 
     /// Makes the head of a log of the results of all lots. It has no root yet: see [`Head::sealed`].
-    #[must_use]
     pub fn new(spec: Spec, work: &Work, reopened: Vec<ReopenedAt>, written: String, program: String) -> Head {
         let mut impossible = None;
         let mut tell = |error: WorkError| {
@@ -84,13 +83,11 @@ impl Head {
     }
 
     /// Returns the first leaf of the tree: the head without its root and its checksum. Heads of before have none.
-    #[must_use]
     pub fn leaf(&self) -> Option<Checksum> {
         (self.version > 1).then(|| leaf_of(Json::checked(&self.text), &["root", "checksum"]))
     }
 
     /// Returns the head with its root, the first leaf of which is that of this head.
-    #[must_use]
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
         form.root = Some(root.to_string());
