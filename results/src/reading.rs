@@ -3,10 +3,9 @@
 use crate::cut::{Cut, CutCase};
 use crate::document::{Checksum, Document, DocumentError};
 use crate::fault::{Fault, short};
-use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Size, Solution, SumRow, TiesRow, TurnsRow};
-use crate::form::{SchemeId, out_of_range};
+use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
 use crate::groups::Groups;
-use crate::json::{Json, Object, read, read_part};
+use crate::json::{Json, Object, read, read_value};
 use crate::numbers::{Count, Whole};
 use crate::shown::Shown;
 use alloc::format;
@@ -55,7 +54,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
         Err(fault)
     })?;
     Marks { format: Some(form.format), version: Some(form.version) }.check()?;
-    let (Size(size), SchemeId(method)) = (form.n, form.scheme.id);
+    let (size, method) = (form.n, form.scheme.method);
     let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size, method).in_member("n"))?;
     check_scheme(&form.scheme, &cut).map_err(|fault| fault.in_member("scheme"))?;
     let solutions = form.solutions.unwrap_or_default();
@@ -183,12 +182,12 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
     let mut groups = Groups::default();
     match cut.method() {
         Method::Batch => {
-            let given: Vec<TiesRow> = read_part(given.get())?;
+            let given: Vec<TiesRow> = read_value(given.get())?;
             groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
         }
         Method::Join | Method::Fold => {
             groups.are_folded = cut.method() == Method::Fold;
-            let given: Vec<SumRow> = read_part(given.get())?;
+            let given: Vec<SumRow> = read_value(given.get())?;
             groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }
     }

@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
+use thiserror::Error;
 
 /// A party, as the subject of its votes names it.
 ///
@@ -74,15 +75,6 @@ pub fn is_name(text: &str) -> bool {
 }
 
 /// A text that does not name a party.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot")]
 pub struct PartyError;
-
-impl fmt::Display for PartyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot",
-        )
-    }
-}
-
-impl core::error::Error for PartyError {}

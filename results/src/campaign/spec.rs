@@ -1,6 +1,6 @@
 //! The terms of a campaign, written once.
 
-use super::message::{Marked, is_false, read_marked};
+use super::message::{Marked, read_marked};
 use super::{Lots, is_name};
 use crate::cut::Cut;
 use crate::fault::Fault;
@@ -10,6 +10,7 @@ use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::Not;
 use eightfold_core::board::BoardSize;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -57,7 +58,7 @@ pub struct Spec {
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
     /// Confirms such a lot by a sample: the join counts it again, and the batch engine a sixteenth of it.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub audit_samples: bool,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
     pub lease_ms: u64,
@@ -150,7 +151,8 @@ impl Spec {
 /// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, 1, self)).map_err(|_| fmt::Error)?)
+        let marked = Marked { format: Spec::FORMAT, version: 1, content: self };
+        f.write_str(&serde_json::to_string(&marked).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
-use super::super::message::{Figure, is_false, read};
+use super::super::message::{Figure, read};
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::head::Head;
 use super::merkle::leaf_of;
@@ -15,6 +15,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Not;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -92,7 +93,7 @@ struct LotForm {
     answers: Vec<Vec<Figure>>,
     #[serde(deserialize_with = "nullable")]
     believed: Option<usize>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,

@@ -1,12 +1,11 @@
 //! The check of a log, line by line.
 
-use super::super::{Counted, LotPart, Lots};
+use super::super::Lots;
 use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
 use crate::document::Checksum;
-use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use crate::work::Work;
@@ -125,7 +124,9 @@ impl Examiner {
             Some(seen) if !*seen => *seen = true,
             _ => return,
         }
-        if let Err(error) = self.take(&entry) {
+        if let Some(counted) = entry.result()
+            && let Err(error) = counted.add_to(&mut self.work, &entry.part, "the log", "")
+        {
             self.faults.add(format!("line {number}: {error}"));
         }
         self.votes.judge(&entry, &self.head);
@@ -134,21 +135,6 @@ impl Examiner {
     /// Notes that the last line has no end.
     pub fn cut(&mut self) {
         self.faults.add("the last line has no end, so the file was cut short".into());
-    }
-
-    fn take(&mut self, entry: &LotEntry) -> Result<(), WorkError> {
-        match (&entry.part, entry.result()) {
-            (LotPart::Groups(groups), Some(Counted::Groups(tallies))) => {
-                for (index, &tally) in groups.clone().zip(tallies) {
-                    self.work.add_group(index, tally, "the log")?;
-                }
-            }
-            (&LotPart::Turns(column), Some(&Counted::Turns(turns))) => {
-                self.work.add_turns(column, turns, "the log")?;
-            }
-            _ => {}
-        }
-        Ok(())
     }
 
     /// Ends the log. Returns the checks with their outcomes, and the results of its lots.
