@@ -39,7 +39,7 @@ impl Exchange {
     /// Returns [`Fault::Leased`] if another coordinator renews it.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let register = Register::new(&self.link, subjects::lease(&self.name));
-        let (holder, mark) = (holder.to_owned(), self.link.client().new_inbox());
+        let (holder, mark) = (holder.to_owned(), self.link.client.new_inbox());
         let mut lease = Lease { register, revision: 0, holder, mark };
         let mut seen = lease.register.read().await?;
         let watched = Instant::now();

@@ -44,26 +44,21 @@ impl Server {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
             Err(attempt) if matches!(attempt, Attempt::Unheard) || attempt.lacks_jetstream() => {
-                Err(Fault::NoJetStream(link.url().to_owned()))
+                Err(Fault::NoJetStream(link.url.clone()))
             }
             // A key without the right to ask may have every right that it needs.
             _ => Ok(Server { link }),
         }
     }
 
-    #[cfg(test)]
-    pub(crate) fn link(&self) -> &Link {
-        &self.link
-    }
-
     /// Returns the address of the server, without a password.
     pub fn url(&self) -> &str {
-        self.link.url()
+        &self.link.url
     }
 
     /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do anything.
     pub fn is_open_to_others(&self) -> bool {
-        let info = self.link.client().server_info();
+        let info = self.link.client.server_info();
         let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
         !info.auth_required && !is_own
     }
