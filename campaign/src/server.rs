@@ -10,28 +10,15 @@ use crate::streams::{self, Pace};
 use crate::subjects::{self, API, REGISTERS, SPECS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::json;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 /// A connection to a server of NATS with JetStream. It is made again whenever it is lost.
 #[derive(Clone, Debug)]
 pub struct Server {
     link: Link,
-}
-
-/// The part of a stream's state with its subjects.
-#[derive(Debug, Deserialize)]
-struct Subjects {
-    state: SubjectsOfState,
-}
-
-#[derive(Debug, Deserialize)]
-struct SubjectsOfState {
-    #[serde(default)]
-    subjects: BTreeMap<String, IgnoredAny>,
 }
 
 impl Server {
@@ -78,8 +65,12 @@ impl Server {
     pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
         // One page holds 100,000 subjects.
         let question = json!({ "subjects_filter": SPECS });
-        match self.link.ask::<Subjects>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
-            Ok(found) => Ok(found.state.subjects.keys().filter_map(|subject| subjects::read_spec(subject)).collect()),
+        match self.link.ask::<Value>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
+            Ok(found) => {
+                let found = found["state"]["subjects"].as_object().into_iter().flatten();
+                let names: BTreeSet<_> = found.filter_map(|(subject, _)| subjects::read_spec(subject)).collect();
+                Ok(names.into_iter().collect())
+            }
             // No campaign was ever created here.
             Err(Fault::Gone) => Ok(Vec::new()),
             Err(fault) => Err(fault),

@@ -96,7 +96,7 @@ impl Gap {
     fn of(numbers: impl Iterator<Item = u32>, all: u32, prefix: &str) -> Gap {
         let (ranges, mut text) = (Ranges::of(numbers.map(u64::from)), String::new());
         let _never_fails = ranges.write_first(prefix, &mut text);
-        Gap { count: ranges.count() as u32, all, ranges: text, more: ranges.more() as u32 }
+        Gap { count: ranges.count as u32, all, ranges: text, more: ranges.more as u32 }
     }
 
     /// Describes the gap; `None` if nothing is missing.

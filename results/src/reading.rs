@@ -48,9 +48,9 @@ fn other_format(bytes: &[u8]) -> Option<Fault> {
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {
-    let form: Form<'_> = read(json.text()).or_else(|fault| {
+    let form: Form<'_> = read(json.text).or_else(|fault| {
         // In another format, or a newer version, anything may differ.
-        read::<Marks<'_>>(json.text())?.check()?;
+        read::<Marks<'_>>(json.text)?.check()?;
         Err(fault)
     })?;
     Marks { format: Some(form.format), version: Some(form.version) }.check()?;
@@ -64,7 +64,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let groups = form.groups.map(|rows| groups(rows, &cut)).transpose();
     let turns = form.turns.map(|rows| turns(&rows, size)).transpose();
     let document = Document {
-        text: json.text().to_string(),
+        text: json.text.to_string(),
         complete: form.complete,
         totals: form.totals.map(|Object(totals)| totals.into()),
         symmetric: form.symmetric.map(|Object(turns)| turns.into()),

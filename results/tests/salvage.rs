@@ -55,8 +55,8 @@ fn salvaged(
     pieces.iter().for_each(|piece| salvage.push(piece));
     let salvaged = salvage.finish()?;
     let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept());
-    let mut lines = vec![salvaged.header().encode()];
-    let figures = (salvaged.work().groups().collect::<Vec<_>>(), salvaged.work().turns().collect::<Vec<_>>());
+    let mut lines = vec![salvaged.found.header.encode()];
+    let figures = (salvaged.found.work.groups().collect::<Vec<_>>(), salvaged.found.work.turns().collect::<Vec<_>>());
     let mut again = salvaged.lines();
     pieces.iter().for_each(|piece| again.push(piece, &mut |line| lines.push(line.into())));
     assert!(again.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");

@@ -76,7 +76,7 @@ async fn a_lease_is_taken_over_only_after_its_term() {
     // Whoever knows the mark of the one before need not wait, and neither need the next after a release.
     let begun = Instant::now();
     let mut before = two;
-    let two = campaign.lease("two", Some(before.mark()), SOON).await.unwrap();
+    let two = campaign.lease("two", Some(&before.mark), SOON).await.unwrap();
     two.release().await.unwrap();
     // One that wakes up now is told so, though there is no name left to tell.
     assert_eq!(before.renew().await, Err(Fault::TakenOver));

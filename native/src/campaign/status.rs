@@ -65,24 +65,18 @@ async fn show(
 }
 
 /// Asks the coordinator to end, and takes back what workers have not begun.
-pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> {
     let (exchange, spec) = open::open(arguments).await?;
     let name = &spec.name;
     let was_running = exchange.stop().await?;
     exchange.forget_wants().await?;
     if report(&exchange).await?.is_some_and(|report| report.state == ReportState::Done) {
-        writeln!(
-            output,
+        return Ok(format!(
             "Campaign {name}: complete, so there is nothing to stop. `eightfold campaign finish {name} --out FILE` makes its document."
-        )?;
-        return Ok(output.flush()?);
+        ));
     }
     let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
-    writeln!(
-        output,
-        "Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."
-    )?;
-    Ok(output.flush()?)
+    Ok(format!("Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."))
 }
 
 /// Reads the last report of the coordinator.
@@ -162,24 +156,4 @@ fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
     format!(
         "{{\"spec\":{spec},\"report\":{report},\"requests\":{wants},\"in_hand\":{in_hand},\"waiting\":{waiting},\"votes\":{votes},\"bytes\":{bytes}}}\n"
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use eightfold_core::{BoardSize, Method};
-    use eightfold_results::Work;
-    use eightfold_results::campaign::{Fold, Holder};
-
-    #[test]
-    fn a_worker_that_holds_lots_for_too_long_is_named() {
-        let size = BoardSize::new(8).unwrap();
-        let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
-        let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
-        let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
-        let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);
-        let line = "  ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers\n";
-        assert!(text.contains(line), "{text}");
-    }
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// When the bytes are not such a message. The sentence begins with the place of what is wrong.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     let json = Json::read(bytes).map_err(MessageError::Json)?;
-    json::read(json.text()).map_err(MessageError::Member)
+    json::read(json.text).map_err(MessageError::Member)
 }
 
 /// A text that names its format.

@@ -15,7 +15,6 @@ use super::reader::Journal;
 use crate::fault::Fault;
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
-use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -89,7 +88,8 @@ struct Others {
 /// The result of a first reading: what can be kept of a journal.
 #[derive(Debug)]
 pub struct Salvaged {
-    found: Journal,
+    /// The header for a journal of the kept lines, and the work that they describe.
+    pub found: Journal,
     first: Sorter,
 }
 
@@ -271,16 +271,6 @@ impl Others {
 }
 
 impl Salvaged {
-    /// Returns the header for a journal of the kept lines.
-    pub const fn header(&self) -> &JournalHeader {
-        &self.found.header
-    }
-
-    /// Returns the work that the kept lines describe.
-    pub const fn work(&self) -> &Work {
-        &self.found.work
-    }
-
     /// Returns the number of lines that are kept, without the header.
     pub const fn kept(&self) -> u64 {
         self.first.kept
@@ -302,7 +292,7 @@ impl Salvaged {
     pub fn sentences(&self) -> Vec<String> {
         let others = &self.first.others;
         let left = |(left, lines): (&Left, &Ranges)| {
-            let (count, reason) = (lines.count(), left.reason());
+            let (count, reason) = (lines.count, left.reason());
             let subject = match (left, count) {
                 (Left::Beginning, 1) => "1 line is kept".into(),
                 (Left::Beginning, _) => format!("{count} lines are kept, each"),

@@ -31,7 +31,7 @@ enum Style<'a> {
 }
 
 fn written(value: Json<'_>, style: Style<'_>, most: usize) -> Result<String, fmt::Error> {
-    let text = value.text();
+    let text = value.text;
     let mut writer = Writer { text, at: 0, style, most, out: String::with_capacity(text.len().min(most)) };
     writer.value(0).map(|()| writer.out)
 }

@@ -5,7 +5,6 @@ use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
-use crate::document::Checksum;
 use crate::ranges::Ranges;
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use crate::work::Work;
@@ -16,7 +15,8 @@ use alloc::vec::Vec;
 /// A log while it is checked. It holds the results and a few hashes, but no line.
 #[derive(Debug)]
 pub struct Examiner {
-    head: Head,
+    /// The head, with the root that the log says it has.
+    pub head: Head,
     lots: Lots,
     tree: Tree,
     /// The number of lines so far.
@@ -88,16 +88,6 @@ impl Examiner {
         head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
         let (faults, votes) = (Faults::default(), Votes::default());
         Examiner { head, lots, tree, lines: 0, work, next: 0, seen, faults, votes }
-    }
-
-    /// Returns the root that the log says it has.
-    pub fn root(&self) -> Checksum {
-        self.head.root
-    }
-
-    /// Returns the results of the lots that were read.
-    pub fn work(&self) -> &Work {
-        &self.work
     }
 
     /// Checks the next line of a lot.
@@ -173,7 +163,7 @@ impl Examiner {
     fn of_lots(&self) -> Verdict {
         let missing = (0_u64..).zip(&self.seen).filter(|(_, seen)| !**seen);
         let missing = Ranges::of(missing.map(|(lot, _)| lot));
-        let absent = match missing.count() {
+        let absent = match missing.count {
             0 => None,
             1 => Some(format!("lot {missing} is missing")),
             _ => Some(format!("lots {missing} are missing")),
@@ -306,7 +296,7 @@ impl Votes {
             let how = if head.spec.audit_samples { ", in samples" } else { "" };
             sentence += &format!("; confirmed by the other engine{how}: {audited}");
         }
-        match journal.count() {
+        match journal.count {
             0 => {}
             1 => sentence += &format!("; votes on lot {journal} are lost or void, so its result rests on the journal"),
             _ => {

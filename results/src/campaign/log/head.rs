@@ -155,7 +155,7 @@ impl Head {
         let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
         let (total, is_intact, text) =
-            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text().into());
+            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text.into());
         Ok(Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text })
     }
 }

@@ -45,7 +45,7 @@ impl Voters {
     /// Returns a sentence for each set of parties.
     pub fn sentences(&self) -> Vec<String> {
         let sentence = |(parties, lots): (&Vec<String>, &Ranges)| {
-            let (noun, verb) = if lots.count() == 1 { ("lot", "rests") } else { ("lots", "rest") };
+            let (noun, verb) = if lots.count == 1 { ("lot", "rests") } else { ("lots", "rest") };
             match parties.as_slice() {
                 [] => format!("{noun} {lots} {verb} on the journal, and on no vote"),
                 parties => format!("{noun} {lots} {verb} on the votes of {}", parties.join(" and ")),
