@@ -364,13 +364,10 @@ impl Session {
         let begun = Instant::now();
         let mut unanswered = None;
         loop {
-            let fault = match exchange.vote(lot, &self.party, vote.clone()).await {
-                Ok(_) => {
-                    drop(unanswered);
-                    self.answers();
-                    return Ok(true);
-                }
-                Err(fault) => fault,
+            let Err(fault) = exchange.vote(lot, &self.party, vote.clone()).await else {
+                drop(unanswered);
+                self.answers();
+                return Ok(true);
             };
             match fault {
                 Fault::Forbidden(_) => {
