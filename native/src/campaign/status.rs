@@ -157,3 +157,23 @@ fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
         "{{\"spec\":{spec},\"report\":{report},\"requests\":{wants},\"in_hand\":{in_hand},\"waiting\":{waiting},\"votes\":{votes},\"bytes\":{bytes}}}\n"
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use eightfold_core::{BoardSize, Method};
+    use eightfold_results::Work;
+    use eightfold_results::campaign::{Fold, Holder};
+
+    #[test]
+    fn a_worker_that_holds_lots_for_too_long_is_named() {
+        let size = BoardSize::new(8).unwrap();
+        let spec = Spec::new("n8", size, Method::Join).unwrap();
+        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
+        let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
+        let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
+        let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);
+        let line = "  ada has 12 lots in hand, one for 0:12:03 without an answer, and gets no more until it answers\n";
+        assert!(text.contains(line), "{text}");
+    }
+}
