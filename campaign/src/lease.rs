@@ -28,7 +28,9 @@ pub struct Lease {
     register: Register,
     revision: u64,
     holder: String,
-    mark: String,
+    /// The mark, which only the process that took the lease knows. The next coordinator says it to take the lease at once, if it
+    /// knows that this one has ended.
+    pub mark: String,
 }
 
 impl Exchange {
@@ -39,7 +41,7 @@ impl Exchange {
     /// Returns [`Fault::Leased`] if another coordinator renews it.
     pub async fn lease(&self, holder: &str, before: Option<&str>, term: Duration) -> Result<Lease, Fault> {
         let register = Register::new(&self.link, subjects::lease(&self.name));
-        let (holder, mark) = (holder.to_owned(), self.link.client().new_inbox());
+        let (holder, mark) = (holder.to_owned(), self.link.client.new_inbox());
         let mut lease = Lease { register, revision: 0, holder, mark };
         let mut seen = lease.register.read().await?;
         let watched = Instant::now();
@@ -67,12 +69,6 @@ impl Exchange {
 }
 
 impl Lease {
-    /// Returns the mark, which only the process that took the lease knows. The next coordinator says it to take the lease
-    /// at once, if it knows that this one has ended.
-    pub fn mark(&self) -> &str {
-        &self.mark
-    }
-
     /// Renews the lease for another term. A term should hold several renewals.
     ///
     /// A renewal that failed because the server was silent may be stored all the same, when the server goes on. The next one

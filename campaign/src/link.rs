@@ -55,10 +55,11 @@ pub(crate) fn hear(news: &watch::Sender<News>, event: &Event) {
 /// A connection to the server. Clones share it.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
-    client: Client,
+    pub(crate) client: Client,
     jetstream: jetstream::Context,
     news: watch::Receiver<News>,
-    url: String,
+    /// The address of the server, without a password.
+    pub(crate) url: String,
     keyed: bool,
     inbox: String,
     patience: Duration,
@@ -75,15 +76,6 @@ impl Link {
         let (jetstream, keyed) = (jetstream::new(client.clone()), key_inbox.is_some());
         let inbox = key_inbox.unwrap_or_else(|| "_INBOX".to_owned());
         Link { client, jetstream, news, url, keyed, inbox, patience }
-    }
-
-    /// Returns the address of the server, without a password.
-    pub(crate) fn url(&self) -> &str {
-        &self.url
-    }
-
-    pub(crate) fn client(&self) -> &Client {
-        &self.client
     }
 
     /// Returns a message that a consumer delivered, with what its server tells of it.

@@ -43,18 +43,3 @@ impl fmt::Display for Name {
         formatter.pad(&self.0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_is_short_and_plain() {
-        for text in ["a", "0", "-", "n27-b", &"x".repeat(32)] {
-            assert_eq!(text.parse::<Name>().map(|name| name.to_string()), Ok(text.to_owned()));
-        }
-        for text in ["", "A", "a.b", "a b", "*", ">", "a_b", "ä", "a\n", &"x".repeat(33)] {
-            assert_eq!(text.parse::<Name>(), Err(NotAName), "{text:?}");
-        }
-    }
-}

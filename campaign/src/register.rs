@@ -69,7 +69,7 @@ impl Register {
     /// Writes a value if the last revision is `expected`, where 0 means that there is none. Returns the new revision, or
     /// `None` if the last one is another.
     pub(crate) async fn write(&self, expected: u64, bytes: Bytes) -> Result<Option<u64>, Fault> {
-        let mark = self.link.client().new_inbox();
+        let mark = self.link.client.new_inbox();
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
         headers.insert(MARK, mark.as_str());

@@ -113,27 +113,3 @@ impl Rights {
         Rights { publish, subscribe }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_a_coordinator_may_ask_and_only_untrusted_parties_may_read_votes() {
-        let [campaign, ada] = ["n20", "ada"].map(|name| name.parse::<Name>().unwrap());
-        let rights = |role| Rights::of(&campaign, &ada, role, "UAKEY");
-        for role in [Role::Worker, Role::Untrusted] {
-            let Rights { publish, subscribe } = rights(role);
-            let all: Vec<_> = publish.iter().chain(&subscribe).collect();
-            for word in [".want.", ".reopen.", "PURGE", "DELETE", ".stop", "e8c.", "UPDATE"] {
-                assert!(!all.iter().any(|subject| subject.contains(word)), "{word}: {all:?}");
-            }
-            assert!(subscribe.contains(&"_INBOX_UAKEY.>".to_owned()));
-            let reads = publish.iter().any(|subject| subject.contains("E8R_n20"));
-            assert_eq!(reads, role == Role::Untrusted);
-        }
-        assert!(rights(Role::Worker).publish.contains(&"e8.n20.vote.*.ada".to_owned()));
-        assert!(rights(Role::Untrusted).publish.contains(&"e8.n20.vote.*.ada.*".to_owned()));
-        assert_eq!(rights(Role::Coordinator).publish, [">"]);
-    }
-}

@@ -10,28 +10,15 @@ use crate::streams::{self, Pace};
 use crate::subjects::{self, API, REGISTERS, SPECS};
 use async_nats::jetstream::account::Account;
 use bytes::Bytes;
-use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde_json::json;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 /// A connection to a server of NATS with JetStream. It is made again whenever it is lost.
 #[derive(Clone, Debug)]
 pub struct Server {
     link: Link,
-}
-
-/// The part of a stream's state with its subjects.
-#[derive(Debug, Deserialize)]
-struct Subjects {
-    state: SubjectsOfState,
-}
-
-#[derive(Debug, Deserialize)]
-struct SubjectsOfState {
-    #[serde(default)]
-    subjects: BTreeMap<String, IgnoredAny>,
 }
 
 impl Server {
@@ -44,26 +31,21 @@ impl Server {
         let link = access.link().await?;
         match link.answered::<Account>(&format!("{API}.INFO"), None, Bytes::new()).await {
             Err(attempt) if matches!(attempt, Attempt::Unheard) || attempt.lacks_jetstream() => {
-                Err(Fault::NoJetStream(link.url().to_owned()))
+                Err(Fault::NoJetStream(link.url.clone()))
             }
             // A key without the right to ask may have every right that it needs.
             _ => Ok(Server { link }),
         }
     }
 
-    #[cfg(test)]
-    pub(crate) fn link(&self) -> &Link {
-        &self.link
-    }
-
     /// Returns the address of the server, without a password.
     pub fn url(&self) -> &str {
-        self.link.url()
+        &self.link.url
     }
 
     /// Returns `true` if the server asks for no key and listens for other machines, so that whoever reaches it can do anything.
     pub fn is_open_to_others(&self) -> bool {
-        let info = self.link.client().server_info();
+        let info = self.link.client.server_info();
         let is_own = info.host == "localhost" || info.host.parse().is_ok_and(|host: IpAddr| host.is_loopback());
         !info.auth_required && !is_own
     }
@@ -83,8 +65,12 @@ impl Server {
     pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
         // One page holds 100,000 subjects.
         let question = json!({ "subjects_filter": SPECS });
-        match self.link.ask::<Subjects>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
-            Ok(found) => Ok(found.state.subjects.keys().filter_map(|subject| subjects::read_spec(subject)).collect()),
+        match self.link.ask::<Value>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
+            Ok(found) => {
+                let found = found["state"]["subjects"].as_object().into_iter().flatten();
+                let names: BTreeSet<_> = found.filter_map(|(subject, _)| subjects::read_spec(subject)).collect();
+                Ok(names.into_iter().collect())
+            }
             // No campaign was ever created here.
             Err(Fault::Gone) => Ok(Vec::new()),
             Err(fault) => Err(fault),

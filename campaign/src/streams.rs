@@ -133,7 +133,7 @@ async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
         Ok(_) => Ok(()),
         Err(attempt) if attempt.is_one_of(&[ErrorCode::STREAM_NAME_EXIST]) => Err(Fault::Misfit(settings.name.clone())),
         Err(attempt) if attempt.lacks_servers() => {
-            Err(Fault::TooFew { url: link.url().to_owned(), replicas: settings.num_replicas })
+            Err(Fault::TooFew { url: link.url.clone(), replicas: settings.num_replicas })
         }
         Err(attempt) => Err(link.fault(attempt)),
     }

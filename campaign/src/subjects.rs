@@ -169,33 +169,6 @@ fn number<T: std::str::FromStr + ToString>(text: &str) -> Option<T> {
 mod tests {
     use super::*;
 
-    fn name(text: &str) -> Name {
-        text.parse().unwrap()
-    }
-
-    #[test]
-    fn a_want_is_read_as_it_was_written() {
-        let subject = want(&name("n27-b"), 3, 1_000_000);
-        assert_eq!(subject, "e8.n27-b.want.3.1000000");
-        assert_eq!(read_want(&subject), Some((3, 1_000_000)));
-    }
-
-    #[test]
-    fn a_vote_is_read_as_it_was_written() {
-        for (party, subject) in [("cluster", "e8.c.vote.9.cluster"), ("school.v17", "e8.c.vote.9.school.v17")] {
-            let party: Party = party.parse().unwrap();
-            assert_eq!(vote(&name("c"), 9, &party), subject);
-            assert_eq!(read_vote(subject), Some((9, party.clone())));
-            assert_eq!(read_begun(&begun(&name("c"), 9, &party)), Some((9, party)));
-        }
-    }
-
-    #[test]
-    fn a_campaign_is_read_from_its_specification() {
-        assert_eq!(read_spec(&spec(&name("n27-b"))), Some(name("n27-b")));
-        assert_eq!(read_spec(&lease(&name("n27-b"))), None);
-    }
-
     #[test]
     fn other_subjects_are_none_of_these() {
         for subject in ["", "e8", "e8.c.want.1", "e8.c.want.1.2.3", "e8.c.want.x.2", "e8.c.want.01.2", "e8.c.want.+1.2"]

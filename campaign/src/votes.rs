@@ -226,7 +226,7 @@ impl Votes {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Access, Bytes, Name, Pace, Server};
+    use crate::{Access, Bytes, Exchange, Pace, Server};
     use async_nats::Message;
     use eightfold_harness::nats::Nats;
     use futures_util::{StreamExt, TryStreamExt, stream};
@@ -236,10 +236,7 @@ mod tests {
     #[tokio::test]
     async fn votes_behind_a_gap_are_read_again_once() {
         let nats = Nats::start();
-        let server = connected(&nats).await;
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
-        let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
-        let mut votes = campaign.votes_after(0).await.unwrap();
+        let mut votes = campaign(&nats).await.votes_after(0).await.unwrap();
         let mut ballots = Vec::new();
         for (sequence, is_whole, position) in [(1, true, 1), (3, false, 1), (3, true, 3), (2, true, 3), (5, false, 3)] {
             assert_eq!(votes.take(delivered(sequence), &mut ballots), is_whole, "{sequence}");
@@ -265,15 +262,13 @@ mod tests {
     async fn a_reader_whose_connection_breaks_misses_nothing() {
         const MANY: u32 = 20_000;
         let nats = Nats::start();
-        let (reading, writing) = (connected(&nats).await, connected(&nats).await);
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
-        let name: Name = "n8".parse().unwrap();
-        let campaign = writing.create(&name, Bytes::from("spec"), pace).await.unwrap();
+        let campaign = campaign(&nats).await;
         let party = "a".parse().unwrap();
         let vote = |lot| campaign.vote(lot, &party, Bytes::from("92"));
         stream::iter(0..MANY).map(vote).buffer_unordered(100).try_for_each(|_| ready(Ok(()))).await.unwrap();
 
-        let mut votes = reading.campaign(&name).votes_after(0).await.unwrap();
+        let reading = connected(&nats).await.campaign(&campaign.name);
+        let mut votes = reading.votes_after(0).await.unwrap();
         let mut read = Vec::new();
         let mut breaks = 0..10;
         while !votes.has_caught_up() {
@@ -281,10 +276,15 @@ mod tests {
             read.extend(next.into_iter().map(|vote| vote.sequence));
             // The rest of the request may be on its way.
             if breaks.next().is_some() {
-                reading.link().client().force_reconnect().await.unwrap();
+                reading.link.client.force_reconnect().await.unwrap();
             }
         }
         assert_eq!(read, (1..=u64::from(MANY)).collect::<Vec<_>>());
+    }
+
+    async fn campaign(nats: &Nats) -> Exchange {
+        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
+        connected(nats).await.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap()
     }
 
     async fn connected(nats: &Nats) -> Server {

@@ -171,26 +171,3 @@ impl Held {
         self.link.repeat(attempt).await.map(drop).map_err(|attempt| self.link.fault(attempt))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::{Access, Bytes, Pace, Server};
-    use eightfold_harness::nats::Nats;
-    use std::time::Duration;
-
-    #[tokio::test]
-    async fn a_short_pull_from_a_silent_server_is_a_fault() {
-        let nats = Nats::start();
-        let access = Access::open(&nats.url()).with_patience(Duration::from_secs(1));
-        let server = Server::connect(&access).await.unwrap();
-        let pace = Pace { ack_wait: Duration::from_secs(30), in_hand: 10, vote: 1000, replicas: 1 };
-        let campaign = server.create(&"n8".parse().unwrap(), Bytes::from("spec"), pace).await.unwrap();
-        let mut wants = campaign.wants().await.unwrap();
-        assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
-        nats.freeze();
-        let fault = wants.pull(1, Duration::from_millis(100)).await.unwrap_err();
-        assert!(fault.may_pass(), "{fault}");
-        nats.thaw();
-        assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
-    }
-}

@@ -3,11 +3,11 @@
 use crate::cut::CutCase;
 use crate::document::{Checksum, Document, DocumentError};
 use crate::fault::Fault;
-use crate::form::{CaseForm, Form, SchemeForm, SchemeId, Size, SumRow, TiesRow, TurnsRow};
+use crate::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use crate::groups::{GroupTally, Groups};
 use crate::json::{Json, Object};
 use crate::numbers::{Count, Whole};
-use crate::parts::WorkError;
+use crate::parts::{Figures, Part, WorkError};
 use crate::run::RunInfo;
 use crate::work::Work;
 use alloc::boxed::Box;
@@ -70,7 +70,7 @@ impl Work {
         let form = Form {
             format: Document::FORMAT.into(),
             version: Whole(Document::VERSION),
-            n: Size(self.size()),
+            n: self.size(),
             complete: totals.is_some(),
             scheme: self.scheme(),
             totals: totals.map(|totals| Object(totals.into())),
@@ -94,7 +94,7 @@ impl Work {
     fn scheme(&self) -> SchemeForm {
         let depth = (self.method() == Method::Batch).then(|| Whole(Scheme::new(self.size()).depth() as u64));
         let [group, units, groups] = [self.cut.group() as u64, self.cut.units(), self.cut.groups().into()].map(Whole);
-        SchemeForm { id: SchemeId(self.method()), depth, group, units, groups }
+        SchemeForm { method: self.method(), depth, group, units, groups }
     }
 
     /// Returns the cases of scheme 1.
@@ -154,15 +154,15 @@ impl Document {
             work.add_turns(column, turns, source)?;
         }
         if self.complete {
-            for (position, tally) in self.cases.iter().enumerate() {
-                tally.map_or(Ok(()), |tally| work.add_case(position, tally, source))?;
+            for (case, tally) in self.cut.cases().iter().zip(&self.cases) {
+                tally.map_or(Ok(()), |tally| work.add_sum(Part::Case(case.case), Figures::Tally(tally), source))?;
             }
             if self.cut.method().joins()
                 && let Some(totals) = self.totals
             {
-                work.add_all_groups(totals.total, source)?;
+                work.add_sum(Part::AllGroups, Figures::Sum(totals.total), source)?;
             }
-            self.symmetric.map_or(Ok(()), |turns| work.add_all_turns(turns, source))?;
+            self.symmetric.map_or(Ok(()), |turns| work.add_sum(Part::AllTurns, Figures::Turns(turns), source))?;
         }
         work.sums_agree()?;
         Ok(work)

@@ -349,10 +349,11 @@ fn identities(document: &Document) -> Verdict {
         return not_applicable("N = 1 is the exception: its one board belongs to no class of 2, 4 or 8");
     }
     // Files can state anything up to 128 bits, so the sums may not fit.
-    let weighted = |weight: u128, classes: u128, sum: u128| sum.checked_add(weight.checked_mul(classes)?);
-    let boards =
-        weighted(2, count2, 0).and_then(|sum| weighted(4, count4, sum)).and_then(|sum| weighted(8, count8, sum));
-    let all = weighted(1, count2, 0).and_then(|sum| weighted(1, count4, sum)).and_then(|sum| weighted(1, count8, sum));
+    let weighted = |weights: [u128; 3]| {
+        let mut classes = [count2, count4, count8].into_iter().zip(weights);
+        classes.try_fold(0_u128, |sum, (classes, weight)| sum.checked_add(weight.checked_mul(classes)?))
+    };
+    let (boards, all) = (weighted([2, 4, 8]), weighted([1; 3]));
     let shown = |sum: Option<u128>| sum.map_or_else(|| "more than 128 bits hold".into(), |sum| sum.to_string());
     if boards != Some(total) {
         return fail(format!("2 COUNT2 + 4 COUNT4 + 8 COUNT8 is {}, but the total is {total}", shown(boards)));

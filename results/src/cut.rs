@@ -185,14 +185,4 @@ mod tests {
         let cut = Cut::new(BoardSize::new(29).unwrap(), Method::Join).unwrap();
         assert_eq!((u64::from(cut.groups()), cut.group()), (cut.units(), 1));
     }
-
-    #[test]
-    fn boards_that_nothing_counts_have_no_cut() {
-        let cut = |n, method| Cut::new(BoardSize::new(n).unwrap(), method);
-        for (method, small, large) in [(Method::Batch, None, 30), (Method::Join, Some(3), 30)] {
-            assert_eq!(cut(large, method), None);
-            assert_eq!(small.and_then(|small| cut(small, method)), None);
-            assert!(cut(29, method).is_some());
-        }
-    }
 }

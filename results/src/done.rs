@@ -2,7 +2,6 @@
 
 use crate::groups::GroupTally;
 use alloc::collections::BTreeMap;
-use alloc::collections::btree_map::Entry;
 use core::ops::Range;
 use eightfold_core::count::Tally;
 
@@ -15,7 +14,7 @@ pub(crate) struct Sourced<T> {
 }
 
 impl<T> Sourced<T> {
-    fn map<U>(self, convert: impl FnOnce(T) -> U) -> Sourced<U> {
+    pub(crate) fn map<U>(self, convert: impl FnOnce(T) -> U) -> Sourced<U> {
         let Sourced { figures, source, line } = self;
         Sourced { figures: convert(figures), source, line }
     }
@@ -53,15 +52,16 @@ impl Done {
 
     /// Adds a group, unless it is there. Returns the one that is.
     pub(crate) fn add(&mut self, index: u32, later: Sourced<GroupTally>) -> Option<Sourced<GroupTally>> {
+        let first = self.get(index);
         match later.figures {
-            GroupTally::Ties(tally) => {
-                add(&mut self.ties, index, later.map(|_| tally)).map(|first| first.map(GroupTally::Ties))
-            }
+            _ if first.is_some() => {}
+            GroupTally::Ties(tally) => _ = self.ties.insert(index, later.map(|_| tally)),
             GroupTally::Sum(sum) | GroupTally::Folded(sum) => {
                 self.are_folded = matches!(later.figures, GroupTally::Folded(_));
-                add(&mut self.sums, index, later.map(|_| sum)).map(|first| first.map(self.of_sum()))
+                self.sums.insert(index, later.map(|_| sum));
             }
         }
+        first
     }
 
     /// Removes a group. Returns `true` if it was present.
@@ -93,15 +93,5 @@ impl Done {
     /// Iterates over the counts of all groups, in schemes 2 and 3.
     pub(crate) fn sums(&self) -> impl Iterator<Item = u64> + '_ {
         self.sums.values().map(|entry| entry.figures)
-    }
-}
-
-fn add<T: Copy>(map: &mut BTreeMap<u32, T>, index: u32, later: T) -> Option<T> {
-    match map.entry(index) {
-        Entry::Vacant(place) => {
-            place.insert(later);
-            None
-        }
-        Entry::Occupied(first) => Some(*first.get()),
     }
 }

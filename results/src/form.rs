@@ -21,7 +21,8 @@ pub(crate) struct Form<'a> {
     #[serde(borrow)]
     pub(crate) format: Cow<'a, str>,
     pub(crate) version: Whole,
-    pub(crate) n: Size,
+    #[serde(with = "size")]
+    pub(crate) n: BoardSize,
     pub(crate) complete: bool,
     #[serde(deserialize_with = "object")]
     pub(crate) scheme: SchemeForm,
@@ -57,7 +58,8 @@ pub(crate) struct Marks<'a> {
 
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct SchemeForm {
-    pub(crate) id: SchemeId,
+    #[serde(rename = "id", with = "scheme")]
+    pub(crate) method: Method,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) depth: Option<Whole>,
     pub(crate) group: Whole,
@@ -155,27 +157,6 @@ pub(crate) struct ChecksumForm {
     pub(crate) value: Checksum,
 }
 
-/// The size of a board that some method counts.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Whole", into = "Whole")]
-pub(crate) struct Size(pub(crate) BoardSize);
-
-impl TryFrom<Whole> for Size {
-    type Error = Fault;
-
-    fn try_from(Whole(n): Whole) -> Result<Size, Fault> {
-        let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
-        let size = size.filter(|size| Method::Batch.can_count(*size));
-        size.map(Size).ok_or_else(|| out_of_range(n, Method::Batch))
-    }
-}
-
-impl From<Size> for Whole {
-    fn from(Size(size): Size) -> Whole {
-        Whole(size.get() as u64)
-    }
-}
-
 /// Returns the fault of a size that the method does not count.
 pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault {
     let sizes = method.sizes();
@@ -183,51 +164,37 @@ pub(crate) fn out_of_range(n: impl core::fmt::Display, method: Method) -> Fault 
     Fault::new(format!("is {n}; boards from {} to {} can be counted{by}", sizes.start(), sizes.end()))
 }
 
-/// The number of a scheme.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Whole", into = "Whole")]
-pub(crate) struct SchemeId(pub(crate) Method);
-
-impl TryFrom<Whole> for SchemeId {
-    type Error = Fault;
-
-    fn try_from(Whole(id): Whole) -> Result<SchemeId, Fault> {
-        let method = u32::try_from(id).ok().and_then(Method::of_scheme);
-        let unknown = || Fault::new(format!("is {id}; only schemes 1 to 3 are known here"));
-        method.map(SchemeId).ok_or_else(unknown)
-    }
-}
-
-impl From<SchemeId> for Whole {
-    fn from(SchemeId(method): SchemeId) -> Whole {
-        Whole(method.scheme().into())
-    }
-}
-
-/// Reads and writes a member of a public type as a [`Size`].
+/// The size of a board that some method counts.
 pub(crate) mod size {
-    use super::{BoardSize, Size};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use super::{BoardSize, Method, Whole, out_of_range};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(size: &BoardSize, serializer: S) -> Result<S::Ok, S::Error> {
-        Size(*size).serialize(serializer)
+        serializer.serialize_u64(size.get() as u64)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<BoardSize, D::Error> {
-        Size::deserialize(deserializer).map(|Size(size)| size)
+        let Whole(n) = Whole::deserialize(deserializer)?;
+        let size = usize::try_from(n).ok().and_then(|n| BoardSize::new(n).ok());
+        let size = size.filter(|size| Method::Batch.can_count(*size));
+        size.ok_or_else(|| D::Error::custom(out_of_range(n, Method::Batch)))
     }
 }
 
-/// Reads and writes a member of a public type as a [`SchemeId`].
+/// A method, written as the number of its scheme.
 pub(crate) mod scheme {
-    use super::{Method, SchemeId};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use super::{Method, Whole};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(method: &Method, serializer: S) -> Result<S::Ok, S::Error> {
-        SchemeId(*method).serialize(serializer)
+        serializer.serialize_u32(method.scheme())
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Method, D::Error> {
-        SchemeId::deserialize(deserializer).map(|SchemeId(method)| method)
+        let Whole(id) = Whole::deserialize(deserializer)?;
+        let method = u32::try_from(id).ok().and_then(Method::of_scheme);
+        method.ok_or_else(|| D::Error::custom(format_args!("is {id}; only schemes 1 to 3 are known here")))
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ranges::Ranges;
 use crate::work::Work;
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
@@ -95,31 +96,23 @@ impl Gap {
     fn of(numbers: impl Iterator<Item = u32>, all: u32, prefix: &str) -> Gap {
         let (ranges, mut text) = (Ranges::of(numbers.map(u64::from)), String::new());
         let _never_fails = ranges.write_first(prefix, &mut text);
-        Gap { count: ranges.count() as u32, all, ranges: text, more: ranges.more() as u32 }
+        Gap { count: ranges.count as u32, all, ranges: text, more: ranges.more as u32 }
     }
 
-    fn write(&self, what: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Describes the gap; `None` if nothing is missing.
+    fn described(&self, parts: &str) -> Option<String> {
         let Gap { count, all, ranges, more } = self;
-        write!(f, "{count} of {all} {what} ({ranges}")?;
-        if *more > 0 { write!(f, " and {more} more ranges)") } else { f.write_str(")") }
+        let more = if *more > 0 { format!(" and {more} more ranges") } else { String::new() };
+        (*count > 0).then(|| format!("{count} of {all} {parts} ({ranges}{more})"))
     }
 }
 
 impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Missing { groups, turns } = self;
-        if groups.count == 0 && turns.count == 0 {
-            return f.write_str("nothing is missing");
+        let gaps = [self.groups.described("groups"), self.turns.described("turns")].into_iter().flatten();
+        match gaps.reduce(|groups, turns| format!("{groups} and {turns}")) {
+            None => f.write_str("nothing is missing"),
+            Some(gaps) => write!(f, "{gaps} are missing"),
         }
-        if groups.count > 0 {
-            groups.write("groups", f)?;
-        }
-        if groups.count > 0 && turns.count > 0 {
-            f.write_str(" and ")?;
-        }
-        if turns.count > 0 {
-            turns.write("turns", f)?;
-        }
-        f.write_str(" are missing")
     }
 }

@@ -22,6 +22,7 @@ struct Mark {
 ///
 /// let (mut pace, seconds) = (Pace::of(Method::Join), Duration::from_secs);
 /// assert_eq!(pace.left(seconds(1), 1, 99), None);
+/// assert_eq!(pace.left(seconds(9), 0, 60), None);
 /// for (time, done) in [(10, 1), (20, 2), (21, 4), (23, 8)] {
 ///     pace.note(seconds(time), done);
 /// }
@@ -60,25 +61,5 @@ impl Pace {
             let seconds = time.saturating_sub(self.from.time).as_secs_f64();
             Duration::from_secs_f64(seconds * left as f64 / units as f64)
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slow_beginning_is_forgotten() {
-        let seconds = Duration::from_secs;
-        let (mut even, mut uneven) = (Pace::of(Method::Batch), Pace::of(Method::Join));
-        for pace in [&mut even, &mut uneven] {
-            // 10 units take 100 seconds, and each of the next 30 one.
-            for done in 1..=40 {
-                pace.note(seconds(if done <= 10 { 10 * done } else { 90 + done }), done);
-            }
-        }
-        assert_eq!(even.left(seconds(130), 40, 60), Some(seconds(195)));
-        assert_eq!(uneven.left(seconds(130), 40, 60), Some(seconds(60)));
-        assert_eq!(Pace::of(Method::Join).left(seconds(9), 0, 60), None);
     }
 }

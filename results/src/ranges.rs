@@ -7,9 +7,10 @@ use core::fmt;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranges {
     kept: Vec<[u64; 2]>,
-    count: u64,
+    pub(crate) count: u64,
     last: Option<u64>,
-    more: u64,
+    /// The number of ranges that follow those that are kept.
+    pub(crate) more: u64,
 }
 
 impl Ranges {
@@ -31,15 +32,6 @@ impl Ranges {
             range[1] = number;
         }
         (self.count, self.last) = (self.count + 1, Some(number));
-    }
-
-    pub(crate) const fn count(&self) -> u64 {
-        self.count
-    }
-
-    /// Returns the number of ranges that follow those that are kept.
-    pub(crate) const fn more(&self) -> u64 {
-        self.more
     }
 
     /// Writes the ranges that are kept, with a prefix before each number.

@@ -3,10 +3,9 @@
 use crate::cut::{Cut, CutCase};
 use crate::document::{Checksum, Document, DocumentError};
 use crate::fault::{Fault, short};
-use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Size, Solution, SumRow, TiesRow, TurnsRow};
-use crate::form::{SchemeId, out_of_range};
+use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
 use crate::groups::Groups;
-use crate::json::{Json, Object, read, read_part};
+use crate::json::{Json, Object, read, read_value};
 use crate::numbers::{Count, Whole};
 use crate::shown::Shown;
 use alloc::format;
@@ -49,13 +48,13 @@ fn other_format(bytes: &[u8]) -> Option<Fault> {
 }
 
 fn document(json: Json<'_>) -> Result<Document, Fault> {
-    let form: Form<'_> = read(json.text()).or_else(|fault| {
+    let form: Form<'_> = read(json.text).or_else(|fault| {
         // In another format, or a newer version, anything may differ.
-        read::<Marks<'_>>(json.text())?.check()?;
+        read::<Marks<'_>>(json.text)?.check()?;
         Err(fault)
     })?;
     Marks { format: Some(form.format), version: Some(form.version) }.check()?;
-    let (Size(size), SchemeId(method)) = (form.n, form.scheme.id);
+    let (size, method) = (form.n, form.scheme.method);
     let cut = Cut::new(size, method).ok_or_else(|| out_of_range(size, method).in_member("n"))?;
     check_scheme(&form.scheme, &cut).map_err(|fault| fault.in_member("scheme"))?;
     let solutions = form.solutions.unwrap_or_default();
@@ -65,7 +64,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let groups = form.groups.map(|rows| groups(rows, &cut)).transpose();
     let turns = form.turns.map(|rows| turns(&rows, size)).transpose();
     let document = Document {
-        text: json.text().to_string(),
+        text: json.text.to_string(),
         complete: form.complete,
         totals: form.totals.map(|Object(totals)| totals.into()),
         symmetric: form.symmetric.map(|Object(turns)| turns.into()),
@@ -183,12 +182,12 @@ fn groups(given: &RawValue, cut: &Cut) -> Result<Groups, Fault> {
     let mut groups = Groups::default();
     match cut.method() {
         Method::Batch => {
-            let given: Vec<TiesRow> = read_part(given.get())?;
+            let given: Vec<TiesRow> = read_value(given.get())?;
             groups.ties = rows(&given, "group", |row| Ok((index(row.0)?, row.tally())))?;
         }
         Method::Join | Method::Fold => {
             groups.are_folded = cut.method() == Method::Fold;
-            let given: Vec<SumRow> = read_part(given.get())?;
+            let given: Vec<SumRow> = read_value(given.get())?;
             groups.sums = rows(&given, "group", |&SumRow(number, Count(sum))| Ok((index(number)?, sum)))?;
         }
     }

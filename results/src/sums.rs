@@ -1,8 +1,7 @@
 //! Sums of finished work. They are checked for overflow, because files can claim anything.
 
-use crate::done::Sourced;
 use crate::parts::{Figures, Part, WorkError};
-use crate::work::{Work, conflict};
+use crate::work::{Whole, Work, conflict};
 use alloc::format;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
@@ -13,22 +12,8 @@ impl Work {
     /// # Errors
     /// When the tallies add up to more than a tally holds.
     pub fn case(&self, position: usize) -> Result<Option<Tally>, WorkError> {
-        let (Some(case), Some(whole)) = (self.cut.cases().get(position), self.whole.get(position)) else {
-            return Ok(None);
-        };
-        match whole {
-            Some(entry) => Ok(Some(entry.figures)),
-            None if (self.present[position] as usize) < case.groups.len() => Ok(None),
-            None => self.sum(position).map(Some),
-        }
-    }
-
-    /// Returns the sum of all groups of scheme 2 or 3; `None` while some are missing.
-    pub(crate) fn all_groups(&self) -> Option<u128> {
-        match &self.whole_sum {
-            Some(entry) => Some(entry.figures),
-            None => self.has_all_groups().then(|| self.sum_of_groups()),
-        }
+        let Some(whole) = self.wholes.get(position) else { return Ok(None) };
+        Ok(if let Some(Figures::Tally(tally)) = self.sum(whole)? { Some(tally) } else { None })
     }
 
     /// Returns the sum of all turns; `None` while some are missing.
@@ -36,11 +21,7 @@ impl Work {
     /// # Errors
     /// When the turns add up to more than 64 bits hold.
     pub fn symmetric(&self) -> Result<Option<Symmetric>, WorkError> {
-        match &self.whole_turns {
-            Some(entry) => Ok(Some(entry.figures)),
-            None if self.turns.len() < self.size().get() => Ok(None),
-            None => self.sum_of_turns().map(Some),
-        }
+        Ok(if let Some(Figures::Turns(turns)) = self.sum(self.all_turns())? { Some(turns) } else { None })
     }
 
     /// Returns the totals; `None` while something is missing.
@@ -49,73 +30,80 @@ impl Work {
     /// When the figures contradict each other.
     pub fn totals(&self) -> Result<Option<Totals>, WorkError> {
         let Some(turns) = self.symmetric()? else { return Ok(None) };
-        if self.method().joins() {
-            let Some(total) = self.all_groups() else { return Ok(None) };
-            return Totals::of_total(total, turns).map(Some).map_err(WorkError::Impossible);
-        }
         let mut cases = Vec::with_capacity(self.cut.cases().len());
-        for position in 0..self.cut.cases().len() {
-            let Some(tally) = self.case(position)? else { return Ok(None) };
-            cases.push(tally);
+        for whole in &self.wholes {
+            match self.sum(whole)? {
+                Some(Figures::Tally(tally)) => cases.push(tally),
+                Some(Figures::Sum(total)) => {
+                    return Totals::of_total(total, turns).map(Some).map_err(WorkError::Impossible);
+                }
+                Some(Figures::Turns(_)) => {}
+                None => return Ok(None),
+            }
         }
         Totals::of(self.size(), cases, turns).map(Some).map_err(WorkError::Impossible)
     }
 
+    /// Returns the sum of a whole; `None` while a part of it is missing.
+    fn sum(&self, whole: &Whole) -> Result<Option<Figures>, WorkError> {
+        match whole.sum {
+            Some(entry) => Ok(Some(entry.figures)),
+            None if !whole.is_listed() => Ok(None),
+            None => self.sum_of_parts(whole).map(Some),
+        }
+    }
+
     /// Checks the sums from complete documents against the groups and turns that are known one by one.
     pub(crate) fn sums_agree(&self) -> Result<(), WorkError> {
-        for (position, whole) in self.whole.iter().enumerate() {
-            let (Some(whole), case) = (whole, &self.cut.cases()[position]) else { continue };
-            let sum = self.sum(position)?;
-            let all = self.present[position] as usize == case.groups.len();
-            let fits = sum.n.iter().zip(whole.figures.n).all(|(&part, of)| part <= of);
-            if !fits || (all && sum != whole.figures) {
-                return Err(self.other_sum(Part::Case(case.case), whole, sum, Figures::Tally));
-            }
-        }
-        if let Some(whole) = &self.whole_sum {
-            let sum = self.sum_of_groups();
-            if sum > whole.figures || (self.lists_all_groups() && sum != whole.figures) {
-                return Err(self.other_sum(Part::AllGroups, whole, sum, Figures::Sum));
-            }
-        }
-        if let Some(whole) = &self.whole_turns {
-            let sum = self.sum_of_turns()?;
-            let fits = sum.rot180 <= whole.figures.rot180 && sum.rot90 <= whole.figures.rot90;
-            if !fits || (self.turns.len() == self.size().get() && sum != whole.figures) {
-                return Err(self.other_sum(Part::AllTurns, whole, sum, Figures::Turns));
+        for whole in &self.wholes {
+            let Some(stated) = whole.sum else { continue };
+            let sum = self.sum_of_parts(whole)?;
+            if !sum.is_within(stated.figures) || (whole.is_listed() && sum != stated.figures) {
+                let parts = if whole.part == Part::AllTurns { "columns" } else { "groups" };
+                let (first, second) = ((stated.figures, self.name(&stated)), (sum, format!("the sum of its {parts}")));
+                return Err(conflict(whole.part, first, second));
             }
         }
         Ok(())
     }
 
-    /// Returns the contradiction between a sum from a document and the parts that are known one by one.
-    fn other_sum<T: Copy>(&self, part: Part, whole: &Sourced<T>, sum: T, figures: fn(T) -> Figures) -> WorkError {
-        let of = if part == Part::AllTurns { "columns" } else { "groups" };
-        conflict(part, (figures(whole.figures), self.name(whole)), (figures(sum), format!("the sum of its {of}")))
+    /// Adds up the parts of a whole that are present.
+    fn sum_of_parts(&self, whole: &Whole) -> Result<Figures, WorkError> {
+        let sum = match whole.part {
+            Part::AllTurns => self
+                .turns()
+                .try_fold(Symmetric::default(), |sum, (_, turns)| {
+                    let (rot180, rot90) = (sum.rot180.checked_add(turns.rot180)?, sum.rot90.checked_add(turns.rot90)?);
+                    Some(Symmetric { rot180, rot90 })
+                })
+                .map(Figures::Turns),
+            // There are fewer than 2^32 groups of 64 bits, so the sum always fits.
+            Part::AllGroups => Some(Figures::Sum(self.groups.sums().map(u128::from).sum())),
+            _ => self
+                .groups
+                .ties(whole.numbers.clone())
+                .try_fold(Tally::default(), |mut sum, tally| {
+                    for (own, other) in sum.n.iter_mut().zip(tally.n) {
+                        *own = own.checked_add(other)?;
+                    }
+                    Some(sum)
+                })
+                .map(Figures::Tally),
+        };
+        sum.ok_or(WorkError::TooLarge(whole.part))
     }
+}
 
-    fn sum(&self, position: usize) -> Result<Tally, WorkError> {
-        let case = &self.cut.cases()[position];
-        let mut tallies = self.groups.ties(case.groups.clone());
-        let sum = tallies.try_fold(Tally::default(), |mut sum, tally| {
-            for (own, other) in sum.n.iter_mut().zip(tally.n) {
-                *own = own.checked_add(other)?;
+impl Figures {
+    /// Returns `true` if these may be the figures of a part of something with those.
+    fn is_within(self, whole: Figures) -> bool {
+        match (self, whole) {
+            (Figures::Tally(part), Figures::Tally(whole)) => {
+                part.n.iter().zip(whole.n).all(|(&part, whole)| part <= whole)
             }
-            Some(sum)
-        });
-        sum.ok_or(WorkError::TooLarge(Part::Case(case.case)))
-    }
-
-    /// Adds up the groups of scheme 2 or 3. There are fewer than 2^32 of them, so the sum always fits.
-    fn sum_of_groups(&self) -> u128 {
-        self.groups.sums().map(u128::from).sum()
-    }
-
-    fn sum_of_turns(&self) -> Result<Symmetric, WorkError> {
-        let sum = self.turns().try_fold(Symmetric::default(), |sum, (_, turns)| {
-            let (rot180, rot90) = (sum.rot180.checked_add(turns.rot180)?, sum.rot90.checked_add(turns.rot90)?);
-            Some(Symmetric { rot180, rot90 })
-        });
-        sum.ok_or(WorkError::TooLarge(Part::AllTurns))
+            (Figures::Sum(part), Figures::Sum(whole)) => part <= whole,
+            (Figures::Turns(part), Figures::Turns(whole)) => part.rot180 <= whole.rot180 && part.rot90 <= whole.rot90,
+            _ => false,
+        }
     }
 }

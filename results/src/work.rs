@@ -3,7 +3,7 @@
 //! Counting adds to it, journals and documents are read into it, shards are joined in it, and documents are made of it.
 //! The same result twice counts once. Two different results for one part are an error that names both.
 
-use crate::cut::Cut;
+use crate::cut::{Cut, CutCase};
 use crate::done::{Done, Sourced};
 use crate::groups::GroupTally;
 use crate::parts::{Conflict, Figures, Part, WorkError};
@@ -13,8 +13,9 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 use eightfold_core::board::BoardSize;
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::Symmetric;
 use eightfold_core::method::Method;
 
 /// The finished part of a count of one board size by one scheme, or of one shard of it.
@@ -46,14 +47,32 @@ pub struct Work {
     shard: Option<Shard>,
     pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
-    /// The number of groups of each case that are present.
-    pub(crate) present: Vec<u32>,
-    /// The cases whose sum is known from a complete document, which may not list its groups.
-    pub(crate) whole: Vec<Option<Sourced<Tally>>>,
-    /// The sum of all groups of scheme 2 or 3, if it is known from a complete document.
-    pub(crate) whole_sum: Option<Sourced<u128>>,
-    pub(crate) whole_turns: Option<Sourced<Symmetric>>,
+    /// The cases, or all groups in schemes 2 and 3, and last all turns.
+    pub(crate) wholes: Vec<Whole>,
     sources: Vec<String>,
+}
+
+/// Parts that have a sum: the groups of a case, all groups in schemes 2 and 3, or all turns.
+#[derive(Clone, Debug)]
+pub(crate) struct Whole {
+    pub(crate) part: Part,
+    /// The numbers of its groups or columns.
+    pub(crate) numbers: Range<u32>,
+    /// The number of these that are present.
+    present: u32,
+    /// The sum, if it is known from a complete document, which may not list its groups.
+    pub(crate) sum: Option<Sourced<Figures>>,
+}
+
+impl Whole {
+    fn new(part: Part, numbers: Range<u32>) -> Whole {
+        Whole { part, numbers, present: 0, sum: None }
+    }
+
+    /// Returns `true` if each part is known by itself.
+    pub(crate) fn is_listed(&self) -> bool {
+        self.present as usize == self.numbers.len()
+    }
 }
 
 impl Work {
@@ -63,18 +82,13 @@ impl Work {
     }
 
     pub(crate) fn of(cut: Cut, shard: Option<Shard>) -> Work {
-        let cases = cut.cases().len();
-        Work {
-            cut,
-            shard,
-            groups: Done::default(),
-            turns: BTreeMap::new(),
-            present: alloc::vec![0; cases],
-            whole: alloc::vec![None; cases],
-            whole_sum: None,
-            whole_turns: None,
-            sources: Vec::new(),
+        let case = |case: &CutCase| Whole::new(Part::Case(case.case), case.groups.clone());
+        let mut wholes: Vec<_> = cut.cases().iter().map(case).collect();
+        if cut.method().joins() {
+            wholes.push(Whole::new(Part::AllGroups, 0..cut.groups()));
         }
+        wholes.push(Whole::new(Part::AllTurns, 0..cut.size().get() as u32));
+        Work { cut, shard, groups: Done::default(), turns: BTreeMap::new(), wholes, sources: Vec::new() }
     }
 
     /// Returns the cut of the count.
@@ -146,10 +160,10 @@ impl Work {
             return Err(WorkError::OtherShard(part, shard));
         }
         let later = self.sourced(tally, source, line);
-        let first = self.groups.add(index, later);
-        let is_new = self.is_new(part, first, later, Figures::from)?;
-        if let Some(position) = self.cut.position(index).filter(|_| is_new) {
-            self.present[position] += 1;
+        let first = self.groups.add(index, later).map(|first| first.map(Figures::from));
+        let is_new = self.is_new(part, first, later.map(Figures::from))?;
+        if let Some(place) = self.whole_of(index).filter(|_| is_new) {
+            self.wholes[place].present += 1;
         }
         Ok(is_new)
     }
@@ -169,9 +183,11 @@ impl Work {
             return Err(WorkError::OtherShard(part, shard));
         }
         let later = self.sourced(turns, source, line);
-        let is_new = self.is_new(part, self.turns.get(&column).copied(), later, Figures::Turns)?;
+        let first = self.turns.get(&column).map(|first| first.map(Figures::Turns));
+        let is_new = self.is_new(part, first, later.map(Figures::Turns))?;
         if is_new {
             self.turns.insert(column, later);
+            self.all_turns_mut().present += 1;
         }
         Ok(is_new)
     }
@@ -184,41 +200,27 @@ impl Work {
     /// Removes a group. Returns `true` if it was present.
     pub(crate) fn forget_group(&mut self, index: u32) -> bool {
         let was_present = self.groups.remove(index);
-        if let Some(position) = self.cut.position(index).filter(|_| was_present) {
-            self.present[position] -= 1;
+        if let Some(place) = self.whole_of(index).filter(|_| was_present) {
+            self.wholes[place].present -= 1;
         }
         was_present
     }
 
     /// Removes the turns of a column. Returns `true` if they were present.
     pub(crate) fn forget_turns(&mut self, column: usize) -> bool {
-        self.turns.remove(&column).is_some()
+        let was_present = self.turns.remove(&column).is_some();
+        self.all_turns_mut().present -= u32::from(was_present);
+        was_present
     }
 
-    /// Adds the sum of a whole case. Its groups need not be known.
-    pub(crate) fn add_case(&mut self, position: usize, tally: Tally, source: &str) -> Result<(), WorkError> {
-        let later = self.sourced(tally, source, 0);
-        let part = Part::Case(self.cut.cases()[position].case);
-        if self.is_new(part, self.whole[position], later, Figures::Tally)? {
-            self.whole[position] = Some(later);
-        }
-        Ok(())
-    }
-
-    /// Adds the sum of all groups of scheme 2 or 3. They need not be known.
-    pub(crate) fn add_all_groups(&mut self, sum: u128, source: &str) -> Result<(), WorkError> {
-        let later = self.sourced(sum, source, 0);
-        if self.is_new(Part::AllGroups, self.whole_sum, later, Figures::Sum)? {
-            self.whole_sum = Some(later);
-        }
-        Ok(())
-    }
-
-    /// Adds the sum of all turns. Their columns need not be known.
-    pub(crate) fn add_all_turns(&mut self, turns: Symmetric, source: &str) -> Result<(), WorkError> {
-        let later = self.sourced(turns, source, 0);
-        if self.is_new(Part::AllTurns, self.whole_turns, later, Figures::Turns)? {
-            self.whole_turns = Some(later);
+    /// Adds the sum of a whole. Its parts need not be known.
+    pub(crate) fn add_sum(&mut self, part: Part, figures: Figures, source: &str) -> Result<(), WorkError> {
+        let later = self.sourced(figures, source, 0);
+        let place = self.wholes.iter().position(|whole| whole.part == part);
+        if let Some(place) = place
+            && self.is_new(part, self.wholes[place].sum, later)?
+        {
+            self.wholes[place].sum = Some(later);
         }
         Ok(())
     }
@@ -259,16 +261,10 @@ impl Work {
         for (&column, entry) in &other.turns {
             self.add_turns_of_line(column, entry.figures, other.source_name(entry), entry.line)?;
         }
-        for (position, entry) in other.whole.iter().enumerate() {
-            if let Some(entry) = entry {
-                self.add_case(position, entry.figures, other.source_name(entry))?;
+        for whole in &other.wholes {
+            if let Some(entry) = &whole.sum {
+                self.add_sum(whole.part, entry.figures, other.source_name(entry))?;
             }
-        }
-        if let Some(entry) = &other.whole_sum {
-            self.add_all_groups(entry.figures, other.source_name(entry))?;
-        }
-        if let Some(entry) = &other.whole_turns {
-            self.add_all_turns(entry.figures, other.source_name(entry))?;
         }
         self.sums_agree()
     }
@@ -280,15 +276,29 @@ impl Work {
 
     /// Returns `true` if a sum that is known includes this group.
     pub(crate) fn is_in_a_sum(&self, index: u32) -> bool {
+        self.whole_of(index).is_some_and(|place| self.wholes[place].sum.is_some())
+    }
+
+    /// Returns the place of the whole that a group belongs to.
+    fn whole_of(&self, index: u32) -> Option<usize> {
         match self.method() {
-            Method::Batch => self.cut.position(index).is_some_and(|position| self.whole[position].is_some()),
-            Method::Join | Method::Fold => self.whole_sum.is_some() && index < self.cut.groups(),
+            Method::Batch => self.cut.position(index),
+            Method::Join | Method::Fold => (index < self.cut.groups()).then_some(0),
         }
+    }
+
+    pub(crate) fn all_turns(&self) -> &Whole {
+        &self.wholes[self.wholes.len() - 1]
+    }
+
+    fn all_turns_mut(&mut self) -> &mut Whole {
+        let last = self.wholes.len() - 1;
+        &mut self.wholes[last]
     }
 
     /// Returns `true` if nothing of these turns is left to count.
     pub fn has_turns(&self, column: usize) -> bool {
-        self.turns.contains_key(&column) || (self.whole_turns.is_some() && column < self.size().get())
+        self.turns.contains_key(&column) || (self.all_turns().sum.is_some() && column < self.size().get())
     }
 
     /// Returns the groups that are present, with their tallies, in order.
@@ -303,18 +313,7 @@ impl Work {
 
     /// Returns `true` if all groups and turns of the board size are done, so that there are totals.
     pub fn is_complete(&self) -> bool {
-        (self.whole_turns.is_some() || self.turns.len() == self.size().get()) && self.has_all_groups()
-    }
-
-    pub(crate) fn has_all_groups(&self) -> bool {
-        let mut cases = self.cut.cases().iter().zip(&self.present).zip(&self.whole);
-        self.lists_all_groups()
-            || match self.method() {
-                Method::Batch => {
-                    cases.all(|((case, &present), whole)| whole.is_some() || present as usize == case.groups.len())
-                }
-                Method::Join | Method::Fold => self.whole_sum.is_some(),
-            }
+        self.wholes.iter().all(|whole| whole.sum.is_some() || whole.is_listed())
     }
 
     /// Returns `true` if every group is known by itself.
@@ -323,20 +322,11 @@ impl Work {
     }
 
     /// Returns `true` if a part had no figures before. It cannot have two different ones.
-    fn is_new<T: PartialEq>(
-        &self,
-        part: Part,
-        first: Option<Sourced<T>>,
-        later: Sourced<T>,
-        figures: impl Fn(T) -> Figures,
-    ) -> Result<bool, WorkError> {
+    fn is_new(&self, part: Part, first: Option<Sourced<Figures>>, later: Sourced<Figures>) -> Result<bool, WorkError> {
         match first {
             None => Ok(true),
             Some(first) if first.figures == later.figures => Ok(false),
-            Some(first) => {
-                let (here, there) = (self.name(&first), self.name(&later));
-                Err(conflict(part, (figures(first.figures), here), (figures(later.figures), there)))
-            }
+            Some(first) => Err(conflict(part, (first.figures, self.name(&first)), (later.figures, self.name(&later)))),
         }
     }
 

@@ -51,8 +51,7 @@ fn answer_all(fold: &mut Fold, party: &Party, lie: impl Fn(u32) -> u64) {
 
 #[test]
 fn two_honest_parties_are_enough_and_one_is_not() {
-    let spec = spec(12, Method::Batch, 4, 2);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(12, Method::Batch, 4, 2));
     let lots = fold.lots().count();
     answer_all(&mut fold, &party("ada"), |_| 0);
     assert_eq!((fold.open(), next(&fold, &party("ada"))), (lots, None));
@@ -64,8 +63,7 @@ fn two_honest_parties_are_enough_and_one_is_not() {
 
 #[test]
 fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
-    let spec = spec(12, Method::Join, 3, 2);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(12, Method::Join, 3, 2));
     let lie = |lot| u64::from(lot == 1);
     answer_all(&mut fold, &party("mallory"), lie);
     answer_all(&mut fold, &party("ada"), |_| 0);
@@ -82,8 +80,7 @@ fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
 
 #[test]
 fn what_no_known_party_may_answer_waits_for_another_one() {
-    let spec = spec(8, Method::Join, 1, 2);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(8, Method::Join, 1, 2));
     answer_all(&mut fold, &party("mallory"), |lot| u64::from(lot == 1));
     assert_eq!(fold.lacking(), 1);
     let [ada, grace] = [party("ada"), party("grace")];
@@ -133,8 +130,7 @@ fn workers_settle_what_a_visitor_disputes() {
 
 #[test]
 fn an_unreadable_vote_is_used_up_and_counts_as_wrong() {
-    let spec = spec(8, Method::Join, 1, 1);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(8, Method::Join, 1, 1));
     assert!(fold.read(0, b"{\"lot\":0,\"groups\":[\"many\"]}").is_err());
     fold.hear_unreadable(&party("mallory"), 0);
     let want = fold.want(0).unwrap();
@@ -164,8 +160,7 @@ fn a_vote_with_a_text_that_is_too_long_is_unreadable() {
 
 #[test]
 fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
-    let spec = spec(8, Method::Join, 1, 2);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(8, Method::Join, 1, 2));
     let want = fold.want(0).unwrap();
     let [ada, mei] = [party("ada"), party("desk.v-0a1b2c3d")];
     // Others may have had it in their hands and given it back, and a word may be repeated.
@@ -184,8 +179,7 @@ fn a_lot_that_is_begun_too_often_is_set_aside_until_somebody_answers() {
 
 #[test]
 fn a_report_says_who_does_what_and_what_is_disputed() {
-    let spec = spec(12, Method::Join, 3, 2);
-    let mut fold = fold(&spec);
+    let mut fold = fold(&spec(12, Method::Join, 3, 2));
     let [ada, mallory] = [party("ada"), party("mallory")];
     let want = fold.want(1).unwrap();
     for (party, lie) in [(&mallory, 1), (&ada, 0)] {
@@ -282,16 +276,21 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert!(opened.len() == 1 && lines.len() == 1 && fold.is_decided(2));
 }
 
+/// Returns a campaign whose journal has an answer to the first group.
+fn with_journal(spec: &Spec, want: &Want, lie: u64) -> Fold {
+    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let Counted::Groups(tallies) = counted(want, lie) else { unreachable!() };
+    work.add_group(0, tallies[0], "").unwrap();
+    Fold::new(spec.clone(), work)
+}
+
 /// A coordinator that begins again knows what was reopened, and hears the votes before that as void ones.
 #[test]
 fn a_journal_that_has_the_wrong_result_forgets_it_and_one_that_has_the_right_one_keeps_it() {
     let spec = spec(8, Method::Join, 1, 2);
     let wrong = fold(&spec).want(0).unwrap();
     for (lie, is_answered) in [(1, false), (0, true), (1, true)] {
-        let mut work = Work::new(spec.size, spec.method, None).unwrap();
-        let Counted::Groups(tallies) = counted(&wrong, lie) else { unreachable!() };
-        work.add_group(0, tallies[0], "").unwrap();
-        let mut fold = Fold::new(spec.clone(), work);
+        let mut fold = with_journal(&spec, &wrong, lie);
         fold.reopen(&Reopening::Lots(vec![[0, 1]]));
         ["mallory", "mallet"].map(party).iter().for_each(|party| fold.hear_void(party, 0));
         for name in ["ada", "grace"].into_iter().filter(|_| is_answered) {
@@ -310,10 +309,7 @@ fn an_answer_without_votes_that_is_contradicted_may_be_that_of_the_wrong_party()
     let spec = spec(8, Method::Join, 1, 1);
     let want = fold(&spec).want(0).unwrap();
     for (lie, opened) in [(1, vec![0]), (0, vec![])] {
-        let mut work = Work::new(spec.size, spec.method, None).unwrap();
-        let Counted::Groups(tallies) = counted(&want, lie) else { unreachable!() };
-        work.add_group(0, tallies[0], "").unwrap();
-        let mut fold = Fold::new(spec.clone(), work);
+        let mut fold = with_journal(&spec, &want, lie);
         let differs = fold.hear(&party("ada"), vote(&want, 0)).unwrap() == Heard::Differs;
         assert_eq!(differs, lie == 1);
         fold.reopen(&Reopening::Party("mallory".into()));

@@ -20,16 +20,6 @@ fn failed(bytes: &[u8]) -> Vec<(CheckName, String)> {
     failed.map(|check| (check.name, check.sentence)).collect()
 }
 
-/// The example comes from another program, checksum and layout included.
-#[test]
-fn a_journal_is_told_from_a_document() {
-    let journal = "{\"format\":\"eightfold-journal\",\"version\":2}\n{\"g\":0}\n";
-    let error = Document::read(journal.as_bytes()).unwrap_err().to_string();
-    assert_eq!(error, "format: this is a journal; `eightfold merge` makes a document of it");
-    let lines = "{\"format\":\"eightfold-result\"}\n{}\n";
-    assert!(Document::read(lines.as_bytes()).unwrap_err().to_string().starts_with("not JSON: line 2"));
-}
-
 #[test]
 fn the_example_passes_every_check() {
     for check in checks(&example()) {
@@ -38,6 +28,7 @@ fn the_example_passes_every_check() {
     }
 }
 
+/// The example comes from another program, checksum and layout included.
 #[test]
 fn what_is_read_is_written_again() {
     let document = example();

@@ -112,58 +112,42 @@ fn refused<T: Debug>(read: Result<T, MessageError>) -> String {
 
 #[test]
 fn requests_are_read_strictly() {
-    let wrong = |text: &str| refused(parse::<NewRun>(text.as_bytes()));
-    assert_eq!(wrong("{"), "not JSON: column 1: it ends within an object");
-    assert_eq!(wrong("[]"), "found sequence, where an object belongs");
-    assert_eq!(wrong("{}"), "n: is missing");
-    assert_eq!(wrong(r#"{"n":"8"}"#), "n: found string \"8\", where a whole number from 0 to 4294967295 belongs");
-    assert_eq!(wrong(r#"{"n":-1}"#), "n: invalid value: integer `-1`, expected a whole number from 0 to 4294967295");
-    assert_eq!(
-        wrong(r#"{"n":4294967296}"#),
-        "n: invalid value: integer `4294967296`, expected a whole number from 0 to 4294967295"
-    );
-    assert_eq!(wrong(r#"{"n":8,"n":8}"#), "duplicate field `n`");
-    assert_eq!(wrong(r#"{"n":8,"m":8}"#), "m: unknown field `m`, expected one of `n`, `shard`, `method`, `elsewhere`");
-    assert_eq!(wrong(r#"{"n":8,"shard":4}"#), "shard: found integer `4`, where a string belongs");
-    assert_eq!(
-        parse::<NewRun>(br#"{"n":8,"shard":null,"method":null,"elsewhere":null}"#),
-        parse::<NewRun>(br#"{"n":8}"#)
-    );
-    assert_eq!(
-        refused(parse::<SignIn>(br#"{"token":"a","stay":true}"#)),
-        "stay: unknown field `stay`, expected `token`"
-    );
+    let number = "a whole number from 0 to 4294967295";
+    for (text, sentence) in [
+        ("{", "not JSON: column 1: it ends within an object"),
+        ("[]", "found sequence, where an object belongs"),
+        ("{}", "n: is missing"),
+        (r#"{"n":"8"}"#, &format!("n: found string \"8\", where {number} belongs")),
+        (r#"{"n":-1}"#, &format!("n: invalid value: integer `-1`, expected {number}")),
+        (r#"{"n":4294967296}"#, &format!("n: invalid value: integer `4294967296`, expected {number}")),
+        (r#"{"n":8,"n":8}"#, "duplicate field `n`"),
+        (r#"{"n":8,"m":8}"#, "m: unknown field `m`, expected one of `n`, `shard`, `method`, `elsewhere`"),
+        (r#"{"n":8,"shard":4}"#, "shard: found integer `4`, where a string belongs"),
+    ] {
+        assert_eq!(refused(parse::<NewRun>(text.as_bytes())), sentence);
+    }
+    let with_nulls = parse::<NewRun>(br#"{"n":8,"shard":null,"method":null,"elsewhere":null}"#);
+    assert_eq!(with_nulls, parse::<NewRun>(br#"{"n":8}"#));
+    let wish = parse::<SignIn>(br#"{"token":"a","stay":true}"#);
+    assert_eq!(refused(wish), "stay: unknown field `stay`, expected `token`");
 
     let update =
         Update { method: Some(Method::Fold), progress: progress(), state: UpdateState::Done, result: None }.to_string();
-    let wrong = |from: &str, to: &str| {
+    for (from, to, sentence) in [
+        ("\"fold\"", "\"folk\"", "method: is wrong: the methods are batch, join and fold"),
+        ("\"done\",", "\"lost\",", "state: unknown variant `lost`, expected one of `running`, `done`, `stopped`"),
+        ("\"done\":4,", "", "progress.done: is missing"),
+        ("\"3\"", "3", "progress.cases[0].n[1]: found integer `3`, where a count as a string of digits belongs"),
+        ("{", "{\"x\":1,", "x: unknown field `x`, expected one of `method`, `progress`, `state`, `result`"),
+    ] {
         assert!(update.contains(from), "{from}");
-        refused(parse::<Update>(update.replacen(from, to, 1).as_bytes()))
-    };
-    assert_eq!(wrong("\"fold\"", "\"folk\""), "method: is wrong: the methods are batch, join and fold");
-    assert!(
-        parse::<Update>(update.replacen("\"method\":\"fold\",", "", 1).as_bytes())
-            .is_ok_and(|old| old.method.is_none())
-    );
-    assert_eq!(
-        wrong("\"done\",", "\"lost\","),
-        "state: unknown variant `lost`, expected one of `running`, `done`, `stopped`"
-    );
-    assert_eq!(wrong("\"done\":4,", ""), "progress.done: is missing");
-    assert_eq!(
-        wrong("\"3\"", "3"),
-        "progress.cases[0].n[1]: found integer `3`, where a count as a string of digits belongs"
-    );
-    assert_eq!(
-        wrong("{\"method\"", "{\"x\":1,\"method\""),
-        "x: unknown field `x`, expected one of `method`, `progress`, `state`, `result`"
-    );
+        assert_eq!(refused(parse::<Update>(update.replacen(from, to, 1).as_bytes())), sentence);
+    }
+    let old = update.replacen("\"method\":\"fold\",", "", 1);
+    assert!(parse::<Update>(old.as_bytes()).is_ok_and(|old| old.method.is_none()));
     let without = update.replacen(",\"result\":null", "", 1).replacen("\"left_ms\":null,", "", 1);
-    assert_eq!(
-        parse::<Update>(without.as_bytes()),
-        parse::<Update>(update.as_bytes()),
-        "what may be null may be missing"
-    );
+    let [without, with] = [without, update].map(|text| parse::<Update>(text.as_bytes()));
+    assert_eq!(without, with, "what may be null may be missing");
 }
 
 /// Reads a message from values that are held, as the page does.

@@ -1,10 +1,11 @@
-//! Scheme 2: work and documents of the join. Its golden units give the known totals.
+//! Scheme 2: work, journals and documents of the join. Its golden units give the known totals.
 
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_results::{
-    CheckName, Document, GroupTally, GroupsWanted, JournalReader, Outcome, RunInfo, Shard, Work, checks,
+    CheckName, Document, GroupTally, GroupsWanted, Journal, JournalError, JournalHeader, JournalLine, JournalReader,
+    JournalVersion, Outcome, RunInfo, Sha256, Shard, Work, checks,
 };
 use proptest::prelude::*;
 use serde_json::Value;
@@ -23,6 +24,12 @@ fn golden(n: usize) -> Vec<u64> {
     let tallies: Vec<_> = board["tallies"].as_array().unwrap().iter().map(|tally| tally.as_u64().unwrap()).collect();
     tallies.chunks(RowSet::group(size(n))).map(|group| group.iter().sum()).collect()
 }
+
+/// A journal of another program, of the golden units.
+const JOURNAL: &str = r#"{"format":"eightfold-journal","version":2,"n":10,"scheme":2,"shard":null,"created":"2026-11-20T08:00:00Z","x":"64711799"}
+{"g":0,"c":"420","b":"cpu","x":"b32979d2"}
+{"g":1,"c":"304","b":"cpu","x":"1726d5b9"}
+"#;
 
 /// Returns work of a board with these groups and all turns.
 fn work_of(n: usize, groups: &[u64], source: &str) -> Work {
@@ -50,10 +57,32 @@ fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
     (check.outcome, check.sentence)
 }
 
-fn read(text: &[u8]) -> Option<Work> {
-    let mut reader = JournalReader::new("piece");
-    reader.push(text).ok()?;
-    reader.finish().ok().filter(|journal| journal.torn.is_none()).map(|journal| journal.work)
+fn header(method: Method, shard: Option<Shard>) -> JournalHeader {
+    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    JournalHeader { version, size: BoardSize::new(10).unwrap(), method, shard, created }
+}
+
+/// Returns a line with this text and the seal that fits it.
+fn sealed(text: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(text.as_bytes());
+    let [a, b, c, d, ..] = hash.finish();
+    let digits = u32::from_be_bytes([a, b, c, d]);
+    format!("{},\"x\":\"{digits:08x}\"}}\n", text.strip_suffix('}').unwrap())
+}
+
+fn group(index: u32, count: u64) -> String {
+    JournalLine::Group { index, tally: GroupTally::Sum(count), backend: "cpu".into() }.encode() + "\n"
+}
+
+fn read(text: &[u8]) -> Result<Journal, JournalError> {
+    let mut reader = JournalReader::new("n10.jsonl");
+    reader.push(text)?;
+    reader.finish()
+}
+
+fn refused(text: &str, sentence: &str) {
+    assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), format!("n10.jsonl: {sentence}"));
 }
 
 #[test]
@@ -95,6 +124,8 @@ fn documented(text: &str) -> Vec<&'static str> {
 fn documented_examples_are_right() {
     let shown = documented("eightfold-journal");
     let journals: Vec<_> = shown.iter().map(|shown| read(shown.as_bytes()).unwrap()).collect();
+    assert!(journals.iter().all(|journal| journal.torn.is_none()));
+    let journals: Vec<_> = journals.into_iter().map(|journal| journal.work).collect();
     assert_eq!(journals.iter().map(Work::method).collect::<Vec<_>>(), Method::ALL);
     for journal in &journals {
         assert!(journal.turns().all(|(column, turns)| turns == count_symmetric(journal.size(), column)));
@@ -107,6 +138,85 @@ fn documented_examples_are_right() {
         document.canonical(),
         work_of(10, &golden(10), "").document(document.run(), GroupsWanted::Auto).unwrap().canonical()
     );
+}
+
+#[test]
+fn the_journal_is_written_as_it_was_read() {
+    let journal = read(JOURNAL.as_bytes()).unwrap();
+    assert_eq!((&journal.header, journal.work.method()), (&header(Method::Join, None), Method::Join));
+    assert!(journal.work.groups().eq([(0, GroupTally::Sum(420)), (1, GroupTally::Sum(304))]));
+    assert_eq!(header(Method::Join, None).encode() + "\n" + &group(0, 420) + &group(1, 304), JOURNAL);
+    let shard = header(Method::Join, Shard::new(1, 2).ok());
+    assert_eq!(JournalHeader::decode(&shard.encode()), Ok(shard));
+}
+
+/// Lines of schemes 2 and 3 differ, so neither is taken for the other, not even below a header that was lost.
+#[test]
+fn lines_of_the_folded_join_show_their_scheme() {
+    let folded = |index, count| {
+        JournalLine::Group { index, tally: GroupTally::Folded(count), backend: "cpu".into() }.encode() + "\n"
+    };
+    let [join, fold] = [Method::Join, Method::Fold].map(|method| header(method, None).encode() + "\n");
+    let text = fold.clone() + &folded(0, 432) + &folded(1, 292);
+    let journal = read(text.as_bytes()).unwrap();
+    assert!(journal.work.groups().eq([(0, GroupTally::Folded(432)), (1, GroupTally::Folded(292))]));
+    refused(
+        &(fold.clone() + &group(1, 304)),
+        "line 2: group 1 is 304 in scheme 2, but a group has one count in scheme 3",
+    );
+    refused(&(join + &folded(1, 292)), "line 2: group 1 is 292 in scheme 3, but a group has one count in scheme 2");
+}
+
+#[test]
+fn every_fault_of_a_header_has_its_sentence() {
+    let head = |text: &str| sealed(&format!("{{\"format\":\"eightfold-journal\",\"version\":2,{text}}}"));
+    let end = "\"shard\":null,\"created\":\"2026-11-20T08:00:00Z\"";
+    for (text, sentence) in [
+        ("\"n\":10,\"scheme\":4", "scheme: is 4; only schemes 1 to 3 are known here"),
+        ("\"n\":10,\"scheme\":0", "scheme: is 0; only schemes 1 to 3 are known here"),
+        ("\"n\":10,\"scheme\":4294967298", "scheme: is 4294967298; only schemes 1 to 3 are known here"),
+        ("\"n\":10,\"scheme\":\"2\"", "scheme: found string \"2\", where a whole number from 0 on belongs"),
+        ("\"n\":10", "scheme: is missing"),
+        ("\"n\":3,\"scheme\":2", "n: is 3; boards from 4 to 29 can be counted in scheme 2"),
+        ("\"n\":30,\"scheme\":2", "n: is 30; boards from 1 to 29 can be counted"),
+    ] {
+        refused(&head(&format!("{text},{end}")), &format!("line 1: {sentence}"));
+    }
+    assert!(read(head(&format!("\"n\":3,\"scheme\":1,{end}")).as_bytes()).is_ok());
+}
+
+#[test]
+fn every_fault_of_a_line_has_its_sentence() {
+    let head = header(Method::Join, None).encode() + "\n";
+    let kinds = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
+    for (text, sentence) in [
+        (r#"{"g":0,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"c":null,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, format!("has two of n, c and f; {kinds}")),
+        (r#"{"g":0,"c":420,"b":"cpu"}"#, "c: found integer `420`, where a count as a string of digits belongs".into()),
+        (r#"{"g":0,"c":["420"],"b":"cpu"}"#, "c: found sequence, where a count as a string of digits belongs".into()),
+        (r#"{"g":0,"c":"-1","b":"cpu"}"#, "c: is the string \"-1\"; counts are never negative".into()),
+        (r#"{"g":0,"c":"","b":"cpu"}"#, "c: is the string \"\"; a count has digits 0 to 9 and nothing else".into()),
+        (r#"{"g":0,"c":"042","b":"cpu"}"#, "c: is the string \"042\"; a count has no leading zeros".into()),
+        (
+            r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#,
+            "c: is 18446744073709551616, which does not fit 64 bits".into(),
+        ),
+        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "duplicate field `c`".into()),
+        (r#"{"g":0,"c":"1"}"#, "b: is missing".into()),
+        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: found string \"0\", where a whole number from 0 on belongs".into()),
+        (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1".into()),
+        (
+            r#"{"g":4294967296,"c":"1","b":"cpu"}"#,
+            "there is no group 4294967295: the groups of N = 10 are 0 to 1".into(),
+        ),
+        (
+            r#"{"g":1,"n":["6","2","0","0"],"b":"cpu"}"#,
+            "group 1 is [6, 2, 0, 0] in scheme 1, but a group has one count in scheme 2".into(),
+        ),
+    ] {
+        refused(&(head.clone() + &sealed(text)), &format!("line 2: {sentence}"));
+    }
 }
 
 #[test]
@@ -186,20 +296,6 @@ fn folded_results_are_documents_of_scheme_3() {
             "here is of scheme 3 (fold) and joined of scheme 2 (join): only results of one scheme can be joined";
         assert_eq!(error, sentence);
     }
-}
-
-#[test]
-fn schemes_are_not_joined() {
-    let mut batch = Work::new(size(10), Method::Batch, None).unwrap();
-    batch.add_group(0, Tally::default(), "batch.json").unwrap();
-    let error = batch.merge(&work_of(10, &golden(10), "join.json")).unwrap_err().to_string();
-    let sentence = "batch.json is of scheme 1 (batch) and join.json of scheme 2 (join): \
-                    only results of one scheme can be joined";
-    assert_eq!(error, sentence);
-    assert_eq!((batch.method(), batch.groups().count()), (Method::Batch, 1), "nothing was added");
-    // Without a part, a file has not been named yet.
-    let error = Work::new(size(10), Method::Join, None).unwrap().merge(&batch).unwrap_err().to_string();
-    assert!(error.starts_with("one is of scheme 2 (join) and batch.json of scheme 1 (batch): "), "{error}");
 }
 
 /// Even without its groups, a complete document agrees or disagrees with the sum.

@@ -4,7 +4,8 @@
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
-    Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard, Sitting,
+    GroupTally, Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard,
+    Sitting,
 };
 use proptest::prelude::*;
 
@@ -54,8 +55,8 @@ fn salvaged(
     pieces.iter().for_each(|piece| salvage.push(piece));
     let salvaged = salvage.finish()?;
     let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept());
-    let mut lines = vec![salvaged.header().encode()];
-    let figures = (salvaged.work().groups().collect::<Vec<_>>(), salvaged.work().turns().collect::<Vec<_>>());
+    let mut lines = vec![salvaged.found.header.encode()];
+    let figures = (salvaged.found.work.groups().collect::<Vec<_>>(), salvaged.found.work.turns().collect::<Vec<_>>());
     let mut again = salvaged.lines();
     pieces.iter().for_each(|piece| again.push(piece, &mut |line| lines.push(line.into())));
     assert!(again.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
@@ -221,16 +222,27 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
     }
 }
 
-/// Endless bytes need only limited memory.
+/// Lines of another scheme cannot be those of this count, and the sentences name the scheme.
 #[test]
-fn a_gigabyte_without_an_end_of_line_is_one_line() {
-    let piece = vec![0; 1 << 20];
-    let mut salvage = Salvage::new("n.jsonl", None);
-    salvage.push(file(&[twelve(), group(0, 1)]).as_bytes());
-    (0..1024).for_each(|_| salvage.push(&piece));
-    let salvaged = salvage.finish().unwrap();
-    assert_eq!(salvaged.sentences(), ["1 line is left out: torn, without an end of line (3)"]);
-    assert_eq!(salvaged.kept(), 1);
+fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
+    let header = |method| {
+        let (size, created) = (BoardSize::new(10).unwrap(), "2026-11-20T08:00:00Z".into());
+        JournalHeader { version: JournalVersion::Two, size, method, shard: None, created }
+    };
+    let [join, batch] = [Method::Join, Method::Batch].map(header);
+    let sum = |index, tally| JournalLine::Group { index, tally, backend: "cpu".into() }.encode();
+    let lines = [join.encode(), sum(0, GroupTally::Sum(420)), sum(1, GroupTally::Sum(304))];
+    keeps(file(&lines), &lines, &[]);
+    let others = [group(0, 6), sum(0, GroupTally::Folded(420)), sum(2, GroupTally::Sum(5))];
+    let said = "3 lines are left out: of a group, turns or a sitting that this count cannot have (4-6)";
+    keeps(file(&[&lines[..], &others].concat()), &lines, &[said]);
+    let said = "2 lines are left out: not below the header of this count (4-5)";
+    keeps(file(&[&lines[..], &[batch.encode(), group(0, 6)]].concat()), &lines, &[said]);
+    // A header that is given replaces a damaged one, and no sound one of another count.
+    let headless = file(&lines).replacen("\"n\":10", "\"n\":11", 1);
+    assert_eq!(salvaged(headless.as_bytes(), Some(join), || 5).unwrap().lines, lines);
+    let error = salvaged(file(&lines).as_bytes(), Some(batch), || 5).unwrap_err().to_string();
+    assert_eq!(error, "has a sound header, which says that all of N = 10 was counted in scheme 2 (join)");
 }
 
 proptest! {

@@ -55,24 +55,19 @@ fn lines(work: &Work) -> Vec<String> {
     groups.chain(turns).map(|line| line.encode() + "\n").collect()
 }
 
-/// Returns the whole of that journal.
-fn journal(work: &Work) -> String {
-    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    let header = JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created };
-    header.encode() + "\n" + &lines(work).concat()
+/// Returns the header of a journal of some work.
+fn header(work: &Work, version: JournalVersion) -> String {
+    let created = "2026-11-20T08:00:00Z".into();
+    JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created }.encode() + "\n"
 }
 
-fn header(shard: Option<Shard>) -> String {
-    let created = "2026-11-20T08:00:00Z".into();
-    JournalHeader {
-        version: JournalVersion::One,
-        size: BoardSize::new(12).unwrap(),
-        method: Method::Batch,
-        shard,
-        created,
-    }
-    .encode()
-        + "\n"
+/// Returns the whole of that journal.
+fn journal(work: &Work) -> String {
+    header(work, JournalVersion::LATEST) + &lines(work).concat()
+}
+
+fn old_header() -> String {
+    header(&WHOLE, JournalVersion::One)
 }
 
 fn read(text: &[u8]) -> Result<eightfold_results::Journal, JournalError> {
@@ -132,28 +127,17 @@ fn contradictions_name_the_part_and_both_sources() {
 
 #[test]
 fn damaged_journals_are_refused_with_the_line() {
-    let (head, lines) = (header(None), lines(&WHOLE));
+    let (head, lines) = (old_header(), lines(&WHOLE));
     let good = head.clone() + &lines.concat();
     assert!(read(good.as_bytes()).unwrap().work.is_complete());
     refused("", "n12.jsonl is empty; a journal has at least a header");
     refused(head.trim_end(), "n12.jsonl has no whole line; nothing was written to it yet");
-    refused(
-        &good.replacen("\"version\":1", "\"version\":3", 1),
-        "n12.jsonl: line 1: version: is 3; only versions 1 and 2 are known here",
-    );
     refused(
         &good.replacen("eightfold-journal", "eightfold-result", 1),
         "n12.jsonl: line 1: format: is not \"eightfold-journal\": this is not a journal",
     );
     let thirteen = read(good.replacen("\"n\":12", "\"n\":13", 1).as_bytes()).unwrap_err().to_string();
     assert!(thirteen.starts_with("n12.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
-    refused(&good.replacen("\"g\":0,", "\"g\" :0,", 1), &{
-        let stated = &lines[0][lines[0].len() - 11..lines[0].len() - 3];
-        let found = read(good.replacen("\"g\":0,", "\"g\" :0,", 1).as_bytes()).unwrap_err().to_string();
-        let computed = &found[found.len() - 8..];
-        assert_ne!(stated, computed);
-        format!("n12.jsonl: line 2: was changed since it was written: its x is {stated}, but the rest gives {computed}")
-    });
     refused(
         &(head.clone() + "\n"),
         "n12.jsonl: line 2: is not a line of a journal: it does not end with its checksum x",
@@ -162,44 +146,28 @@ fn damaged_journals_are_refused_with_the_line() {
         &(good.clone() + &head),
         &format!("n12.jsonl: line {}: is a second header; a journal has one, at its beginning", lines.len() + 2),
     );
-    refused(
-        &(head.clone() + &" ".repeat(5000)),
-        "n12.jsonl: line 2: is not a line of a journal: it is longer than 4096 bytes",
-    );
-    let unknown =
-        JournalLine::Group { index: 26, tally: Tally::default().into(), backend: "cpu".into() }.encode() + "\n";
-    refused(&(head.clone() + &unknown), "n12.jsonl: line 2: there is no group 26: the groups of N = 12 are 0 to 25");
-    let group = |n1| {
-        JournalLine::Group { index: 3, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode() + "\n"
+    let group = |index, n1| {
+        JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode() + "\n"
     };
-    let twice = read((head.clone() + &group(1) + &group(1)).as_bytes()).unwrap();
+    let unknown = head.clone() + &group(26, 0);
+    refused(&unknown, "n12.jsonl: line 2: there is no group 26: the groups of N = 12 are 0 to 25");
+    let twice = read((head.clone() + &group(3, 1) + &group(3, 1)).as_bytes()).unwrap();
     assert_eq!((twice.lines, twice.repeated, twice.work.groups().count()), (3, 1, 1));
     refused(
-        &(head + &group(1) + &group(2)),
+        &(head + &group(3, 1) + &group(3, 2)),
         "n12.jsonl: line 3: group 3 (corner 5) is [1, 0, 0, 0] in line 2 of n12.jsonl but [2, 0, 0, 0] in line 3 of n12.jsonl",
     );
 }
 
 /// Returns a journal of version 2 with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
-    let (version, created) = (JournalVersion::Two, String::from("2026-11-20T08:00:00Z"));
-    let header =
-        JournalHeader { version, size: BoardSize::new(12).unwrap(), method: Method::Batch, shard: None, created }
-            .encode()
-            + "\n";
     let line = |(&number, group): (&u32, &String)| sitting(number, 5).encode() + "\n" + group;
-    header + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
+    header(&WHOLE, JournalVersion::Two) + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
 }
 
 fn sitting(number: u32, wall_ms: u64) -> JournalLine {
-    let started = format!("2026-11-20T08:00:{number:02}Z");
-    JournalLine::Sitting(Sitting {
-        number,
-        started,
-        ended: "2026-11-20T09:00:00Z".into(),
-        wall_ms,
-        backend: "cpu".into(),
-    })
+    let (started, ended) = (format!("2026-11-20T08:00:{number:02}Z"), "2026-11-20T09:00:00Z".into());
+    JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: "cpu".into() })
 }
 
 #[test]
@@ -210,7 +178,7 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     };
     let whole = with_sittings(&[1, 2, 5]);
     let torn = whole.rfind("{\"g\"").unwrap();
-    assert_eq!(told(&header(None)), (1, 0, None), "version 1 tells of one");
+    assert_eq!(told(&old_header()), (1, 0, None), "version 1 tells of one");
     assert_eq!(told(&with_sittings(&[])), (1, 0, None));
     assert_eq!(told(&whole[..torn]), (5, 15, Some(5)));
     assert_eq!(told(&whole), (6, 15, Some(5)), "something was counted after the last of them");
@@ -222,7 +190,7 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
         "n12.jsonl: line 4: describes sitting 1, which another line describes differently",
     );
     refused(
-        &(header(None) + &sitting(1, 5).encode() + "\n"),
+        &(old_header() + &sitting(1, 5).encode() + "\n"),
         "n12.jsonl: line 2: describes a sitting, which journals of version 1 do not have",
     );
     let zero = sitting(0, 5).encode() + "\n";
@@ -231,15 +199,6 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     let most = with_sittings(&[])
         + &[sitting(7, 1 << 53), sitting(u32::MAX, 1 << 53)].map(|line| line.encode() + "\n").concat();
     assert_eq!(told(&most), (u64::from(u32::MAX), 1 << 54, Some(u32::MAX)));
-}
-
-/// The two gigabytes of spaces are refused at the first piece that makes a line too long.
-#[test]
-fn endless_spaces_end_at_once() {
-    let mut reader = JournalReader::new("spaces");
-    let piece = vec![b' '; 1 << 16];
-    let pushed = (0..32_768).take_while(|_| reader.push(&piece).is_ok()).count();
-    assert_eq!(pushed, 0);
 }
 
 proptest! {
@@ -297,8 +256,8 @@ proptest! {
     /// A journal cut off anywhere keeps the lines that are complete. The rest is torn.
     #[test]
     fn a_torn_journal_keeps_its_whole_lines(share in 0.0..1.0) {
-        let text = header(None) + &lines(&WHOLE).concat();
-        let start = header(None).len();
+        let text = old_header() + &lines(&WHOLE).concat();
+        let start = old_header().len();
         let end = start + ((text.len() - start) as f64 * share) as usize;
         let journal = read(&text.as_bytes()[..end]).unwrap();
         let whole = text[..end].rfind('\n').unwrap() + 1;

@@ -3,24 +3,9 @@
 use crate::{PACE, connect, name};
 use eightfold_campaign::{Access, Bytes, Fault, Server};
 use eightfold_harness::nats::Nats;
-use std::net::TcpListener;
 
 async fn refusal(access: &Access) -> Fault {
     Server::connect(access).await.unwrap_err()
-}
-
-#[tokio::test]
-async fn a_wrong_address_is_told_from_a_server_that_is_not_there() {
-    for url in ["", "http://127.0.0.1", "nats://127.0.0.1:x"] {
-        let fault = refusal(&Access::open(url)).await;
-        assert!(matches!(fault, Fault::WrongUrl { .. }), "{url:?}: {fault}");
-    }
-    // A port on which nothing listens: the listener is gone.
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let fault = refusal(&Access::open(&format!("nats://someone:secret@127.0.0.1:{port}"))).await;
-    assert!(matches!(fault, Fault::Silent { .. }), "{fault}");
-    assert!(!fault.to_string().contains("secret"), "{fault}");
-    assert!(fault.to_string().contains("refused"), "{fault}");
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! A server that is killed, stopped, or loses its store while it is used.
 
 use crate::{PACE, SOON, campaign, connect, name, party};
-use eightfold_campaign::{Bytes, Fault, Written};
+use eightfold_campaign::{Access, Bytes, Fault, Server, Written};
 use eightfold_harness::nats::Nats;
 use futures_util::{StreamExt, stream};
 use std::collections::BTreeSet;
@@ -135,4 +135,19 @@ async fn a_lost_store_is_noticed_and_made_anew() {
     assert_eq!(campaign.votes_after(0).await.unwrap().next(SOON).await.unwrap().len(), 1);
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
     assert_eq!(wants.pull(1, SOON).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_short_pull_from_a_silent_server_is_a_fault() {
+    let nats = Nats::start();
+    campaign(&nats).await;
+    let access = Access::open(&nats.url()).with_patience(Duration::from_secs(1));
+    let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
+    let mut wants = campaign.wants().await.unwrap();
+    assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
+    nats.freeze();
+    let fault = wants.pull(1, Duration::from_millis(100)).await.unwrap_err();
+    assert!(fault.may_pass(), "{fault}");
+    nats.thaw();
+    assert!(wants.pull(1, Duration::from_millis(100)).await.unwrap().is_empty());
 }

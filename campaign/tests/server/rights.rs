@@ -91,6 +91,7 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
         is_forbidden(&other.ask(2, 7, Bytes::from("want")).await);
         is_forbidden(&other.forget_wants().await);
         is_forbidden(&other.stop().await);
+        is_forbidden(&other.reopen(Bytes::from("{}")).await);
         is_forbidden(&other.report(Bytes::from("done")).await);
         is_forbidden(&other.lease("mallory", None, Duration::from_secs(1)).await.map(drop));
     }

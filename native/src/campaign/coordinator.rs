@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 /// A coordinator.
 #[derive(Debug)]
 pub(super) struct Coordinator {
-    fold: Fold,
-    journal: Journal,
+    pub(super) fold: Fold,
+    pub(super) journal: Journal,
     /// The requests on the server, each with its time.
     asked: BTreeMap<u32, Instant>,
     /// The lots that need another request: one vote more is wanted, or nothing was heard for long.
@@ -29,11 +29,12 @@ pub(super) struct Coordinator {
     /// The lots whose requests are not for these.
     excluding: BTreeSet<u32>,
     /// The number of votes on lots that do not exist.
-    strays: u64,
+    pub(super) strays: u64,
     /// The lots that were not looked at yet for a first request.
     unasked: Chain<Range<u32>, Range<u32>>,
     reopenings: Reopenings,
-    settled: u32,
+    /// The number of times that lots were reopened, as far as that is settled.
+    pub(super) settled: u32,
     /// The lots that were asked for and have no vote yet.
     unheard: BTreeSet<u32>,
 }
@@ -64,19 +65,6 @@ impl Coordinator {
             settled: 0,
             unheard: BTreeSet::new(),
         }
-    }
-
-    pub(super) fn fold(&self) -> &Fold {
-        &self.fold
-    }
-
-    /// Returns the number of votes on lots that do not exist.
-    pub(super) fn strays(&self) -> u64 {
-        self.strays
-    }
-
-    pub(super) fn journal(&mut self) -> &mut Journal {
-        &mut self.journal
     }
 
     /// Hears a vote. What it decides is in the journal when this returns. Returns a sentence if the vote is worth one.
@@ -149,11 +137,6 @@ impl Coordinator {
         }
         self.settled = self.reopenings.iter().len() as u32;
         Ok(opened.len())
-    }
-
-    /// Returns the number of times that lots were reopened, as far as that is settled.
-    pub(super) fn settled(&self) -> u32 {
-        self.settled
     }
 
     /// Notes that a party has begun a lot, which was handed out this many times, or still has it in hand, which comes without a
@@ -294,7 +277,7 @@ mod tests {
         let hold = |number: u32| coordinator.begin(&format!("w{number}").parse().unwrap(), number % 64, 0);
         assert_eq!((1..1000).map(hold).filter(|is_aside| *is_aside).count(), 0);
         let rest = coordinator.next(1000).len();
-        assert_eq!(rest + FEWEST_ASKED + 1, coordinator.fold().lots().count() as usize);
+        assert_eq!(rest + FEWEST_ASKED + 1, coordinator.fold.lots().count() as usize);
     }
 
     #[test]

@@ -8,14 +8,12 @@ use crate::date;
 use crate::failure::{Failure, say};
 use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
-use eightfold_results::Shown;
 use eightfold_results::campaign::Spec;
 use std::fs;
-use std::io::Write;
 use std::time::SystemTime;
 
 /// Creates the campaign on the server, and its journal.
-pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failure> {
     let spec = spec(arguments)?;
     let server = arguments.access.connect().await?;
     // The journal comes first: without one, nothing may be asked for.
@@ -59,7 +57,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
         1 => "1 lot".into(),
         lots => format!("{lots} lots"),
     };
-    let line = format!(
+    Ok(format!(
         "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
         spec.size,
         count::engine(spec.method),
@@ -68,9 +66,7 @@ pub(super) async fn create(arguments: &CreateArguments, output: &mut impl Write)
             votes => format!("{votes} votes"),
         },
         path.display()
-    );
-    writeln!(output, "{}", Shown(&line))?;
-    Ok(output.flush()?)
+    ))
 }
 
 /// Returns the terms that the arguments describe.

@@ -6,9 +6,8 @@
 use super::commands::BoundArguments;
 use super::commands::DemoArguments;
 use crate::failure::{Failure, say};
-use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Report};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -36,7 +35,7 @@ enum Fault {
 }
 
 /// Runs a campaign from start to end.
-pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool) -> Result<String, Failure> {
     let folder = DemoFolder::new()?;
     check_installed()?;
     let mut stage = Stage::open(&folder.0)?;
@@ -55,12 +54,7 @@ pub(super) fn demo(arguments: &DemoArguments, stop: &AtomicBool, output: &mut im
     let checked = stage.ended(&["verify", "demo.json"])?;
     let checks = checked.lines().filter(|line| line.contains("pass")).count();
     let total = result.trim_end().strip_prefix("demo.json: ").unwrap_or(&result);
-    writeln!(
-        output,
-        "{}; its document passes {checks} checks, and no lot was counted twice.",
-        Shown(total.trim_end())
-    )?;
-    Ok(output.flush()?)
+    Ok(format!("{}; its document passes {checks} checks, and no lot was counted twice.", total.trim_end()))
 }
 
 /// A temporary folder, which is removed in the end.

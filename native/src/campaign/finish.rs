@@ -7,16 +7,14 @@ use crate::failure::Failure;
 use crate::files::{self, input::begins_like_a_document};
 use crate::terminal::command;
 use eightfold_campaign::{Fault, Server};
-use eightfold_results::Shown;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
 
 /// Makes the document of a campaign from its journal, if that is complete.
 ///
 /// The journal decides, so a server that has lost the campaign is no obstacle. One that has it says whether the journal
 /// belongs to it.
-pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn finish(arguments: &FinishArguments) -> Result<String, Failure> {
     let name = &arguments.named.name;
     let path = terms::journal(name, arguments.journal.as_ref());
     let access = arguments.named.access.access()?;
@@ -60,9 +58,7 @@ pub(super) async fn finish(arguments: &FinishArguments, output: &mut impl Write)
         )));
     }
     files::write_whole(&arguments.out, document.to_json().as_bytes())?;
-    let line = format!("{}: {}", arguments.out.display(), documents::summary(&work, &document));
-    writeln!(output, "{}", Shown(&line))?;
-    Ok(output.flush()?)
+    Ok(format!("{}: {}", arguments.out.display(), documents::summary(&work, &document)))
 }
 
 /// Returns `true` if there is a file with something other than a document.

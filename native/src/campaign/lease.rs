@@ -17,7 +17,7 @@ pub(super) async fn take(exchange: &Exchange, journal: &Path, has: bool) -> Resu
     let before = has.then(|| fs::read_to_string(file(journal)).ok()).flatten();
     let lease = exchange.lease(&holder(journal), before.as_deref(), TERM).await?;
     // If there is no room for it, the next coordinator waits for the term.
-    let _ = fs::write(file(journal), lease.mark());
+    let _ = fs::write(file(journal), &lease.mark);
     Ok(lease)
 }
 

@@ -13,7 +13,7 @@ use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
 use eightfold_results::campaign::log::{Head, LotEntry, ReopenedAt, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
-use eightfold_results::{Shown, Work, utc};
+use eightfold_results::{Work, utc};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 /// Writes the log of a campaign, whole or not at all.
-pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     let stop = stop::flag()?;
     let (exchange, spec) = open::open(&arguments.named).await?;
     let journal = terms::journal(&spec.name, arguments.journal.as_ref());
@@ -43,12 +43,10 @@ pub(super) async fn log(arguments: &LogArguments, output: &mut impl Write) -> Re
     };
     let check = command::argument(out);
     let root = head.root;
-    let line = format!(
+    Ok(format!(
         "{}: every lot of {all}; {name} is {decided}; root {root}. Check it with: eightfold verify --log {check}",
         out.display()
-    );
-    writeln!(output, "{}", Shown(&line))?;
-    Ok(output.flush()?)
+    ))
 }
 
 fn stopped() -> Failure {
@@ -105,31 +103,20 @@ impl Maker<'_> {
     /// Writes a folder with the lines of all lots and their head.
     fn write(&self, out: &Path) -> Result<Head, Failure> {
         folder::write_folder(out, |folder| {
-            let (head_path, lines_path) = (folder.join(HEAD), folder.join(LINES));
-            let mut lines = create(&lines_path)?;
+            let path = folder.join(LINES);
+            let unwritable = |error| files::unwritable(&path, &error);
+            let mut lines = File::create_new(&path).map(BufWriter::new).map_err(unwritable)?;
             let (head, mut tree) = (self.head(), Tree::default());
             head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
             for lot in 0..self.lots.count() {
                 let line = self.line(lot)?;
                 tree.push(leaf(line.as_bytes()));
-                writeln!(lines, "{line}").map_err(|error| files::unwritable(&lines_path, &error))?;
+                writeln!(lines, "{line}").map_err(unwritable)?;
             }
-            finish(lines, &lines_path)?;
+            lines.flush().and_then(|()| lines.get_ref().sync_all()).map_err(unwritable)?;
             let head = head.sealed(tree.root());
-            let mut file = create(&head_path)?;
-            writeln!(file, "{head}").map_err(|error| files::unwritable(&head_path, &error))?;
-            finish(file, &head_path)?;
+            files::write_whole(&folder.join(HEAD), format!("{head}\n").as_bytes())?;
             Ok(head)
         })
     }
-}
-
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
-    File::create_new(path).map(BufWriter::new).map_err(|error| files::unwritable(path, &error))
-}
-
-/// Puts a file on the disk.
-fn finish(mut file: BufWriter<File>, path: &Path) -> Result<(), Failure> {
-    let synced = file.flush().and_then(|()| file.get_ref().sync_all());
-    synced.map_err(|error| files::unwritable(path, &error))
 }

@@ -27,6 +27,7 @@ use crate::failure::Failure;
 use crate::terminal::stop;
 pub(crate) use access::AccessArguments;
 pub(crate) use commands::CampaignArguments;
+use eightfold_results::Shown;
 use std::io::Write;
 
 /// Runs `eightfold campaign`.
@@ -35,19 +36,22 @@ pub(crate) fn run(arguments: &CampaignArguments, output: &mut impl Write) -> Res
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Failure::System(format!("no connection can be made: {error}")))?;
     runtime.block_on(async {
-        match &arguments.command {
-            CampaignCommand::Create(arguments) => create::create(arguments, output).await,
-            CampaignCommand::Run(arguments) => run::run(arguments, output).await,
-            CampaignCommand::Status(arguments) => status::status(arguments, output).await,
-            CampaignCommand::Stop(arguments) => status::stop(arguments, output).await,
-            CampaignCommand::Finish(arguments) => finish::finish(arguments, output).await,
-            CampaignCommand::Reopen(arguments) => reopen::reopen(arguments, output).await,
-            CampaignCommand::Log(arguments) => log::log(arguments, output).await,
-            CampaignCommand::Invite(arguments) => invite::invite(arguments, output),
-            CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?, output),
+        // Most commands end with a line that says what they did.
+        let line = match &arguments.command {
+            CampaignCommand::Create(arguments) => create::create(arguments).await?,
+            CampaignCommand::Run(arguments) => run::run(arguments).await?,
+            CampaignCommand::Status(arguments) => return status::status(arguments, output).await,
+            CampaignCommand::Stop(arguments) => status::stop(arguments).await?,
+            CampaignCommand::Finish(arguments) => finish::finish(arguments).await?,
+            CampaignCommand::Reopen(arguments) => reopen::reopen(arguments).await?,
+            CampaignCommand::Log(arguments) => log::log(arguments).await?,
+            CampaignCommand::Invite(arguments) => return invite::invite(arguments, output),
+            CampaignCommand::Demo(arguments) => demo::demo(arguments, stop::flag()?)?,
             #[cfg(target_os = "linux")]
-            CampaignCommand::Bound(arguments) => demo::bind(arguments),
-            CampaignCommand::Revoke(arguments) => invite::revoke(arguments, output),
-        }
+            CampaignCommand::Bound(arguments) => return demo::bind(arguments),
+            CampaignCommand::Revoke(arguments) => return invite::revoke(arguments, output),
+        };
+        writeln!(output, "{}", Shown(&line))?;
+        Ok(output.flush()?)
     })
 }

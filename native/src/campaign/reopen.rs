@@ -5,10 +5,9 @@ use super::{open, status};
 use crate::failure::Failure;
 use eightfold_campaign::{Ballot, Reopened};
 use eightfold_results::campaign::{self, Reopening, Report, ReportState};
-use std::io::Write;
 
 /// Stores the word that votes so far count no more. The coordinator hears it among the votes.
-pub(super) async fn reopen(arguments: &ReopenArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failure> {
     let (exchange, spec) = open::open(&arguments.named).await?;
     let (name, count) = (&spec.name, spec.lots().count());
     let (reopening, which) = match &arguments.party {
@@ -31,12 +30,10 @@ pub(super) async fn reopen(arguments: &ReopenArguments, output: &mut impl Write)
         let report = Report { state: ReportState::Stopped, ..report };
         exchange.report(report.to_string().into()).await?;
     }
-    writeln!(
-        output,
+    Ok(format!(
         "Campaign {name}: {which} are asked of other parties than before; the old votes stay in the log and count no more. \
          `eightfold campaign run {name}` goes on with it."
-    )?;
-    Ok(output.flush()?)
+    ))
 }
 
 /// The word that votes count no more, as far as it was read from the server.

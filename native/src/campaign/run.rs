@@ -15,7 +15,6 @@ use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
@@ -46,10 +45,10 @@ const BATCH: usize = 512;
 const HEARD_AGAIN: usize = 100_000;
 
 /// Coordinates a campaign until every lot is decided, or it is stopped.
-pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     let stop = stop::flag()?;
     let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
-    let FoundCampaign { exchange, spec, is_lost } = find(arguments, &path).await?;
+    let (exchange, spec, is_lost) = find(arguments, &path).await?;
     let known = if path.exists() { Some(take_up(&path, &spec)?) } else { None };
     if is_lost {
         // Only now: the journal of another campaign makes none.
@@ -79,7 +78,7 @@ pub(super) async fn run(arguments: &RunArguments, output: &mut impl Write) -> Re
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
     let _released = tokio::time::timeout(ENDING, lease::release(lease, &path)).await;
-    finish(ended, coordinator, begun.elapsed(), &path, output)
+    finish(ended, coordinator, begun.elapsed(), &path)
 }
 
 /// A coordinator at work.
@@ -126,7 +125,7 @@ impl Running<'_> {
                         say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
                     in_trouble = true;
-                    self.coordinator.journal().tick()?;
+                    self.coordinator.journal.tick()?;
                     tokio::time::sleep(Duration::from_secs(1)).await;
                 }
                 Err(RunTrouble::Server(fault)) => return Err(fault.into()),
@@ -153,7 +152,7 @@ impl Running<'_> {
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
     async fn restore(&mut self) -> Result<(), RunTrouble> {
-        let spec = self.coordinator.fold().spec().clone();
+        let spec = self.coordinator.fold.spec().clone();
         self.exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
         // The lease is gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
@@ -179,18 +178,18 @@ impl Running<'_> {
                     // There are fewer decided lots than before, so the pace is measured anew.
                     self.started = None;
                 }
-                let decided = || self.coordinator.fold().lots().count() - self.coordinator.fold().open();
+                let decided = || self.coordinator.fold.lots().count() - self.coordinator.fold.open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
                 self.begins(&mut begun).await?;
-                if self.coordinator.fold().open() == 0 {
+                if self.coordinator.fold.open() == 0 {
                     return Ok(ReportState::Done);
                 }
                 self.ask().await?;
             }
             if ticked.elapsed() >= TICK {
                 ticked = Instant::now();
-                self.coordinator.journal().tick().map_err(Failure::from)?;
-                self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold().spec().lease_ms));
+                self.coordinator.journal.tick().map_err(Failure::from)?;
+                self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec().lease_ms));
                 self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
                 let report = self.state(ReportState::Running);
@@ -284,7 +283,7 @@ impl Running<'_> {
 
     /// Returns the state of the campaign with its times.
     fn state(&self, state: ReportState) -> Report {
-        let report = Report::of(self.coordinator.fold());
+        let report = Report::of(&self.coordinator.fold);
         let milliseconds = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let left = self.started.and_then(|(started, before)| {
             let (done, elapsed) = (report.decided - before, started.elapsed());
@@ -295,10 +294,10 @@ impl Running<'_> {
         Report {
             state,
             at: date::utc(SystemTime::now()),
-            reopened: self.coordinator.settled(),
+            reopened: self.coordinator.settled,
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),
-            strays: self.coordinator.strays(),
+            strays: self.coordinator.strays,
             holders: self.coordinator.holders(),
             ..report
         }
@@ -320,25 +319,18 @@ enum RunTrouble {
     Here(#[from] Failure),
 }
 
-/// The campaign of a coordinator.
-struct FoundCampaign {
-    exchange: Exchange,
-    spec: Spec,
-    /// `true` if the server has lost the campaign, and the terms are those beside the journal.
-    is_lost: bool,
-}
-
-/// Finds the campaign on the server, or its journal and terms here.
-async fn find(arguments: &RunArguments, journal: &Path) -> Result<FoundCampaign, Failure> {
+/// Finds the campaign on the server, or its journal and terms here. Returns `true` if the server has lost it, and the terms are
+/// those beside the journal.
+async fn find(arguments: &RunArguments, journal: &Path) -> Result<(Exchange, Spec, bool), Failure> {
     let NamedArguments { name, access } = &arguments.named;
     let server = Server::connect(&access.access()?.with_patience(PATIENCE)).await?;
     let exchange = server.campaign(name);
     if let Some(spec) = open::terms(&exchange).await? {
-        return Ok(FoundCampaign { exchange, spec, is_lost: false });
+        return Ok((exchange, spec, false));
     }
     let kept = if journal.exists() { terms::read(journal, name)? } else { None };
     let Some(spec) = kept else { return Err(open::absent(&server, name).await?) };
-    Ok(FoundCampaign { exchange, spec, is_lost: true })
+    Ok((exchange, spec, true))
 }
 
 /// Opens the journal of a campaign.
@@ -361,14 +353,13 @@ fn finish(
     mut coordinator: Coordinator,
     time: Duration,
     path: &Path,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
-    coordinator.journal().end_sitting(time, "campaign");
-    let finished = coordinator.journal().finish();
+) -> Result<String, Failure> {
+    coordinator.journal.end_sitting(time, "campaign");
+    let finished = coordinator.journal.finish();
     let state = ended?;
     finished?;
-    let name = coordinator.fold().spec().name.clone();
-    let disputes = coordinator.fold().disputes().count();
+    let name = coordinator.fold.spec().name.clone();
+    let disputes = coordinator.fold.disputes().count();
     drop(coordinator);
     let argument = command::argument(path);
     if state != ReportState::Done {
@@ -383,10 +374,8 @@ fn finish(
         1 => " One lot was disputed and is settled.".into(),
         disputes => format!(" {disputes} lots were disputed and are settled."),
     };
-    let line = format!(
+    Ok(format!(
         "Campaign {name}: {}; all checks passed.{disputes} The document: eightfold campaign finish {name} --journal {argument} --out FILE",
         documents::summary(&work, &document)
-    );
-    writeln!(output, "{}", Shown(&line))?;
-    Ok(output.flush()?)
+    ))
 }

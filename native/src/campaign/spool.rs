@@ -96,35 +96,3 @@ fn vote(mut file: &File, lot: u32, place: u64) -> io::Result<Ballot> {
     let [sequence, stored] = numbers.map(u64::from_le_bytes);
     Ok(Ballot { sequence, stored, lot, party, bytes: bytes.into() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use eightfold_results::campaign::Party;
-
-    #[test]
-    fn votes_are_found_by_their_lots_in_the_order_of_the_server() {
-        let out = std::env::temp_dir().join(format!("eightfold-{}-spool", std::process::id()));
-        let mut spool = Spool::new(&out).unwrap();
-        let lots = [7, 0, 7, 3, 7];
-        for (sequence, lot) in (1..).zip(lots) {
-            let party: Party = format!("class.v{sequence}").parse().unwrap();
-            let bytes = vec![b'x'; sequence as usize * 100].into();
-            spool.add(&Ballot { sequence, stored: sequence, lot, party, bytes }).unwrap();
-        }
-        spool.finish().unwrap();
-        let scratch = spool.scratch.path().to_owned();
-        let of = |lot| {
-            let votes = spool.of(lot).unwrap();
-            votes
-                .iter()
-                .map(|vote| (vote.party.to_string(), vote.sequence, vote.stored, vote.bytes.len()))
-                .collect::<Vec<_>>()
-        };
-        let vote = |number: u64| (format!("class.v{number}"), number, number, number as usize * 100);
-        assert_eq!((of(7), of(0), of(4)), (vec![vote(1), vote(3), vote(5)], vec![vote(2)], vec![]));
-        assert!(scratch.exists());
-        drop(spool);
-        assert!(!scratch.exists());
-    }
-}

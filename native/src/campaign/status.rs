@@ -65,24 +65,18 @@ async fn show(
 }
 
 /// Asks the coordinator to end, and takes back what workers have not begun.
-pub(super) async fn stop(arguments: &NamedArguments, output: &mut impl Write) -> Result<(), Failure> {
+pub(super) async fn stop(arguments: &NamedArguments) -> Result<String, Failure> {
     let (exchange, spec) = open::open(arguments).await?;
     let name = &spec.name;
     let was_running = exchange.stop().await?;
     exchange.forget_wants().await?;
     if report(&exchange).await?.is_some_and(|report| report.state == ReportState::Done) {
-        writeln!(
-            output,
+        return Ok(format!(
             "Campaign {name}: complete, so there is nothing to stop. `eightfold campaign finish {name} --out FILE` makes its document."
-        )?;
-        return Ok(output.flush()?);
+        ));
     }
     let word = if was_running { "its coordinator ends" } else { "no coordinator runs" };
-    writeln!(
-        output,
-        "Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."
-    )?;
-    Ok(output.flush()?)
+    Ok(format!("Campaign {name}: {word}, and nothing is handed out. `eightfold campaign run {name}` goes on with it."))
 }
 
 /// Reads the last report of the coordinator.

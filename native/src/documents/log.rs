@@ -62,7 +62,7 @@ pub(super) fn read(folder: &Path) -> Result<Read, Failure> {
             examiner.cut();
         }
     })?;
-    let root = examiner.root();
+    let root = examiner.head.root;
     let (findings, work) = examiner.finish();
     Ok(Read { findings, content: Some((root, work)) })
 }

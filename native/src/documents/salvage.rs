@@ -22,7 +22,7 @@ pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> 
     let salvaged = arguments.read(&file)?;
     let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());
     let may_be_ours = arguments.size.is_none() && salvaged.has_foreign();
-    let size = salvaged.header().size;
+    let size = salvaged.found.header.size;
     write(journal, &file, out, salvaged)?;
     let written = writeln!(output, "{}", Shown(&format!("{}: {summary}", out.display())))
         .and_then(|()| sentences.iter().try_for_each(|sentence| writeln!(output, "  {}", Shown(sentence))))
@@ -103,7 +103,7 @@ fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<
 /// Writes the kept lines. Returns `true` if all of them were found again.
 fn write_lines(file: &File, new: &File, salvaged: Salvaged) -> io::Result<bool> {
     let mut output = BufWriter::new(new);
-    writeln!(output, "{}", salvaged.header().encode())?;
+    writeln!(output, "{}", salvaged.found.header.encode())?;
     let (mut lines, mut written) = (salvaged.lines(), Ok(()));
     let mut keep = |line: &str| {
         if written.is_ok() {
@@ -135,7 +135,7 @@ fn pieces(mut file: &File, mut take: impl FnMut(&[u8])) -> io::Result<()> {
 }
 
 fn summary(salvaged: &Salvaged) -> String {
-    let (work, kept) = (salvaged.work(), salvaged.kept());
+    let (work, kept) = (&salvaged.found.work, salvaged.kept());
     let lines = if kept == 1 { "1 line is kept".into() } else { format!("{kept} lines are kept") };
     match work.shard() {
         None => format!("{lines}; of N = {}, {}", work.size(), work.missing()),

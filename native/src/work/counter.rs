@@ -1,6 +1,6 @@
 //! The engines of one thread, which count a lot at a time.
 
-use super::site::{Content, Site};
+use super::site::{AnyWay, Site, find};
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::backend::{Backend, BackendError, Group, Worker};
 use crate::count::Resources;
@@ -8,7 +8,7 @@ use crate::count::walk::RowSetGroup;
 use eightfold_core::count::{Tally, count_symmetric};
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Spec, Want};
+use eightfold_results::campaign::{Counted, LotPart, Spec, Want};
 
 /// The engines of a thread. They are made for the first lot that needs them, and again for another board size.
 pub(super) struct Counter<'a> {
@@ -35,14 +35,17 @@ impl<'a> Counter<'a> {
         want: &Want,
         is_over: &dyn Fn() -> bool,
     ) -> Result<Option<Counted>, BackendError> {
-        Ok(match site.content(&want.part) {
-            Content::Turns(column) => Some(Counted::Turns(count_symmetric(site.size(), column))),
-            Content::Cases(groups) => self.ties(site.size(), &groups, is_over)?.map(|ties| Counted::ties(&ties)),
-            Content::RowSets(groups) => {
-                let mut count = self.row_set_counter(site.spec(), want.engine(), is_over);
+        let size = site.spec.size;
+        Ok(match (&want.part, &site.way) {
+            (&LotPart::Turns(column), _) => Some(Counted::Turns(count_symmetric(size, column))),
+            (LotPart::Groups(groups), AnyWay::Cases(way)) => {
+                self.ties(size, &find(way, groups.clone()), is_over)?.map(|ties| Counted::ties(&ties))
+            }
+            (LotPart::Groups(groups), AnyWay::RowSets(way)) => {
+                let mut count = self.row_set_counter(&site.spec, want.engine(), is_over);
                 let mut sum = |group: &RowSetGroup| group.units().try_fold(0, |sum, unit| Some(sum + count(unit)?));
                 let tally = |group: &RowSetGroup| sum(group).map(|sum| group.tally(sum));
-                groups.iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
+                find(way, groups.clone()).iter().map(tally).collect::<Option<_>>().map(Counted::Groups)
             }
         })
     }
@@ -102,7 +105,7 @@ mod tests {
     use crate::random::Random;
     use eightfold_core::known;
     use eightfold_results::Work;
-    use eightfold_results::campaign::{Fold, Heard, LotPart, Spec, Vote};
+    use eightfold_results::campaign::{Fold, Heard, Vote};
     use std::cell::Cell;
 
     /// Returns the state of a campaign that believes everyone, with its site.

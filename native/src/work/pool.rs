@@ -57,7 +57,8 @@ impl InHand {
 #[derive(Debug)]
 pub(super) struct Pool {
     jobs: Sender<Job>,
-    threads: usize,
+    /// The number of threads, each of which can count a lot.
+    pub(super) threads: usize,
 }
 
 impl Pool {
@@ -98,11 +99,6 @@ impl Pool {
             }
         }
         Ok(Pool { jobs, threads })
-    }
-
-    /// Returns the number of threads, each of which can count a lot.
-    pub(super) fn threads(&self) -> usize {
-        self.threads
     }
 
     /// Hands a lot to the next thread that is free.

@@ -25,7 +25,8 @@ pub(super) struct Queue {
 #[derive(Debug)]
 pub(super) struct Queues {
     server: Server,
-    is_chosen: bool,
+    /// `true` if only one campaign is counted for.
+    pub(super) is_chosen: bool,
     /// The backend that counts.
     backend: BackendName,
     queues: Vec<Queue>,
@@ -38,15 +39,6 @@ pub(super) struct Queues {
     passed_over: BTreeSet<Name>,
     /// The reasons for that, to be said.
     pub(super) words: Vec<String>,
-}
-
-/// The reason why a campaign cannot be counted for.
-enum Unfit {
-    Server(Fault),
-    /// There is no such campaign.
-    Absent,
-    /// The terms cannot be used, or the backend does not count this board.
-    Terms(String),
 }
 
 impl Queues {
@@ -68,21 +60,16 @@ impl Queues {
         Ok(Queues { is_chosen: true, queues: vec![queue], ..Queues::all(server, backend) })
     }
 
-    /// Returns `true` if only one campaign is counted for.
-    pub(super) fn is_chosen(&self) -> bool {
-        self.is_chosen
-    }
-
     /// Returns the time between two signs of life in a chosen campaign: the longer, the more workers there may be, and the
     /// less often an idle one should look. With several campaigns it is zero.
     pub(super) fn beat(&self) -> Duration {
-        let queue = self.queues.first().filter(|_| self.is_chosen());
-        queue.map_or(Duration::ZERO, |queue| Duration::from_millis(queue.site.spec().beat_ms))
+        let queue = self.queues.first().filter(|_| self.is_chosen);
+        queue.map_or(Duration::ZERO, |queue| Duration::from_millis(queue.site.spec.beat_ms))
     }
 
     /// Pulls lots, at most `most`, of the first campaign that has any. Only a chosen campaign is waited for, up to `wait`.
     pub(super) async fn pull(&mut self, most: usize, wait: Duration) -> Result<Option<(&Queue, Vec<Held>)>, Fault> {
-        if !self.is_chosen() {
+        if !self.is_chosen {
             self.look().await?;
         }
         for _ in 0..self.queues.len() {
@@ -127,13 +114,13 @@ impl Queues {
                 continue;
             }
             match Queue::open(&self.server, &name, self.backend).await {
-                Ok(queue) => self.queues.push(queue),
-                Err(Unfit::Server(Fault::Gone) | Unfit::Absent) => {}
-                Err(Unfit::Server(fault)) => return Err(fault),
-                Err(Unfit::Terms(why)) => {
+                Ok(Ok(queue)) => self.queues.push(queue),
+                Ok(Err(why)) => {
                     self.words.push(format!("Not for this worker: {why}."));
                     self.passed_over.insert(name);
                 }
+                Err(Fault::Gone) => {}
+                Err(fault) => return Err(fault),
             }
         }
         self.looked = Some(Instant::now());
@@ -142,7 +129,7 @@ impl Queues {
 
     /// Returns `true` if the chosen campaign is complete, as its coordinator reports.
     pub(super) async fn is_complete(&self) -> bool {
-        let Some(queue) = self.queues.first().filter(|_| self.is_chosen()) else { return false };
+        let Some(queue) = self.queues.first().filter(|_| self.is_chosen) else { return false };
         // A worker may have no right to read the report. It waits for lots then.
         let report = queue.exchange.last_report().await.ok().flatten();
         report
@@ -156,22 +143,25 @@ impl Queues {
             return Ok(false);
         };
         let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };
-        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| spec != queue.site.spec()) else { return Ok(false) };
+        let Some(spec) = Spec::read(&bytes).ok().filter(|spec| *spec != queue.site.spec) else { return Ok(false) };
         queue.site = Arc::new(Site::new(spec));
         Ok(true)
     }
 }
 
 impl Queue {
-    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Queue, Unfit> {
+    /// Opens a campaign of a server. Returns the reason if this worker cannot count for it.
+    async fn open(server: &Server, name: &Name, backend: BackendName) -> Result<Result<Queue, String>, Fault> {
         let exchange = server.campaign(name);
-        let bytes = exchange.spec().await.map_err(Unfit::Server)?.ok_or(Unfit::Absent)?;
-        let spec = Spec::read(&bytes)
-            .map_err(|error| Unfit::Terms(format!("the terms of campaign {name} cannot be used: {error}")))?;
-        if let Some(why) = unfit_for(backend, &spec) {
-            return Err(Unfit::Terms(why));
+        let bytes = exchange.spec().await?.ok_or(Fault::Gone)?;
+        let spec = match Spec::read(&bytes) {
+            Ok(spec) => spec,
+            Err(error) => return Ok(Err(format!("the terms of campaign {name} cannot be used: {error}"))),
+        };
+        match unfit_for(backend, &spec) {
+            Some(why) => Ok(Err(why)),
+            None => Queue::new(exchange, spec).await.map(Ok),
         }
-        Queue::new(exchange, spec).await.map_err(Unfit::Server)
     }
 
     async fn new(exchange: Exchange, spec: Spec) -> Result<Queue, Fault> {
@@ -193,22 +183,5 @@ pub(super) fn unfit_for(backend: BackendName, spec: &Spec) -> Option<String> {
             "the kernels count boards of up to {LARGEST} rows; campaign {name} is of N = {size} and needs --backend cpu"
         )),
         Method::Batch => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use eightfold_core::BoardSize;
-
-    #[test]
-    fn cards_count_in_scheme_1_only() {
-        let spec = |n, method| Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap();
-        assert_eq!(unfit_for(BackendName::Cuda, &spec(18, Method::Batch)), None);
-        assert_eq!(unfit_for(BackendName::Cpu, &spec(18, Method::Join)), None);
-        assert_eq!(
-            unfit_for(BackendName::Cuda, &spec(18, Method::Join)).unwrap(),
-            "campaign test is of scheme 2, the join's, which counts on the processor only; omit --backend cuda"
-        );
     }
 }

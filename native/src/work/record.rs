@@ -161,7 +161,7 @@ impl Record {
     }
 }
 
-fn lots(number: u64) -> String {
+pub(super) fn lots(number: u64) -> String {
     plural(number, "lot")
 }
 

@@ -3,6 +3,7 @@
 use super::WorkArguments;
 use super::pool::Pool;
 use super::queues::{Queues, unfit_for};
+use super::record::lots;
 use super::session::Session;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::ticker::Ticker;
@@ -63,7 +64,7 @@ async fn work(
     };
     let pool = Pool::start(resources)?;
     words.iter().for_each(|word| say(word));
-    say(&format!("Working as {party}, with {} at once.", lots(pool.threads())));
+    say(&format!("Working as {party}, with {} at once.", lots(pool.threads as u64)));
     let end = arguments.time.map(|time| begun + time);
     let (session, mut failures) = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {
@@ -108,16 +109,10 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
     let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: None };
     let joins = spec.is_none_or(|spec| spec.method.joins());
-    let devices = match (arguments.backend, spec) {
-        (BackendName::Auto, None) => Devices::default(),
-        (_, None) => choice.devices(BoardSize::MIN, words)?,
-        (BackendName::Auto, Some(_)) if joins => Devices::default(),
-        (_, Some(spec)) => choice.devices(spec.size, words)?,
+    let devices = match arguments.backend {
+        BackendName::Auto if joins => Devices::default(),
+        _ => choice.devices(spec.map_or(BoardSize::MIN, |spec| spec.size), words)?,
     };
     let resources = Resources { devices, ..Resources::processor(engine, threads, arguments.progress) };
     if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }
-}
-
-fn lots(number: usize) -> String {
-    format!("{number} lot{}", if number == 1 { "" } else { "s" })
 }

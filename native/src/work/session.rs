@@ -10,7 +10,7 @@
 //! A lot is acknowledged only when the server has its vote. Whatever fails before that, the lease ends and another worker
 //! gets the lot.
 
-use super::pool::Pool;
+use super::pool::{Answer, Pool};
 use super::queues::{Queue, Queues};
 use super::record::{Key, Record};
 use super::site::Site;
@@ -19,8 +19,8 @@ use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
 use crate::random::Random;
-use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch, Written};
-use eightfold_results::campaign::{Party, Vote, Want};
+use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
+use eightfold_results::campaign::{Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -100,7 +100,7 @@ impl Session {
         let (failures, heard) = mpsc::unbounded_channel();
         let seed = party.as_str().bytes().fold(0_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
         let session = Session {
-            slots: Arc::new(Semaphore::new(pool.threads())),
+            slots: Arc::new(Semaphore::new(pool.threads)),
             record: Mutex::new(Record::new()),
             ticker: Mutex::new(ticker),
             random: Mutex::new(Random(seed)),
@@ -165,7 +165,7 @@ impl Session {
                     if idle >= PAUSES[1] {
                         self.record().needs_others = false;
                     }
-                    if !queues.is_chosen() {
+                    if !queues.is_chosen {
                         sleep(self.about(idle.min(PAUSES[1]))).await;
                     }
                     idle = (idle * 2).min(queues.beat().max(LONGEST_WAIT));
@@ -290,15 +290,50 @@ impl Session {
         let _sent = held.give_back(delay).await;
     }
 
-    /// Has a lot counted, keeps its lease meanwhile, votes and acknowledges.
+    /// Has a lot counted, votes and acknowledges, or gives the lot back.
     async fn hold(self: Arc<Session>, hold: Hold) {
-        let Hold { exchange, site, held, want, key, slot } = hold;
         // This word is not stored, so it does not matter if it is lost.
-        let _sent = exchange.begin(want.lot, &self.party, held.deliveries).await;
-        let mut in_hand = self.pool.count(&site, &want);
+        let _sent = hold.exchange.begin(hold.want.lot, &self.party, hold.held.deliveries).await;
+        let counted = self.count(&hold).await;
+        let Hold { exchange, held, want, key, slot, .. } = hold;
+        drop(slot);
+        let voted = match counted {
+            Ok(Some((counted, backend, time))) => {
+                self.record().counted(&key, &want.part, time);
+                let vote = Vote {
+                    counted,
+                    version: env!("CARGO_PKG_VERSION").into(),
+                    ms: time.as_millis() as u64,
+                    ended: date::utc(SystemTime::now()),
+                    ..Vote::new(want.lot, want.engine(), backend)
+                };
+                let stored = self.vote(&exchange, want.lot, vote.to_string().into()).await;
+                stored.map(|is_stored| is_stored.then_some(time))
+            }
+            Ok(None) => Ok(None),
+            Err(failure) => Err(failure),
+        };
+        if let Ok(Some(time)) = voted {
+            // Without the confirmation the lot may come again, and its vote is there already.
+            let _confirmed = held.done().await;
+            self.record().voted(&key, &want.part, time);
+            return;
+        }
+        self.give_back(held, Duration::ZERO).await;
+        self.record().gave_back(&key);
+        if let Err(failure) = voted {
+            // After the first failure the channel may be closed.
+            let _sent = self.failures.send(failure);
+        }
+    }
+
+    /// Has a lot counted, and keeps its lease meanwhile. Returns `None` if the session ends before that.
+    async fn count(&self, hold: &Hold) -> Result<Option<(Counted, &'static str, Duration)>, Failure> {
+        let Hold { exchange, site, held, want, .. } = hold;
+        let mut in_hand = self.pool.count(site, want);
         let answer = tokio::select! {
             answer = &mut in_hand.answer => answer.ok(),
-            () = self.keep(&exchange, &held, Duration::from_millis(site.spec().beat_ms)) => None,
+            () = self.keep(exchange, held, Duration::from_millis(site.spec.beat_ms)) => None,
             () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
                 Ok(answer) => answer.ok(),
                 Err(_) => {
@@ -307,40 +342,10 @@ impl Session {
                 }
             },
         };
-        drop(slot);
-        let (counted, backend, time) = match answer.map(|answer| (answer.counted, answer.backend, answer.time)) {
-            Some((Ok(Some(counted)), backend, time)) => (counted, backend, time),
-            ended => {
-                self.give_back(held, Duration::ZERO).await;
-                self.record().gave_back(&key);
-                match ended {
-                    Some((Err(error), ..)) => self.fail(error.into()),
-                    Some(_) => {}
-                    None if *self.is_closing.borrow() => {}
-                    None => self.fail(Failure::System("a counting thread has ended".into())),
-                }
-                return;
-            }
-        };
-        self.record().counted(&key, &want.part, time);
-        let vote = Vote {
-            counted,
-            version: env!("CARGO_PKG_VERSION").into(),
-            ms: time.as_millis() as u64,
-            ended: date::utc(SystemTime::now()),
-            ..Vote::new(want.lot, want.engine(), backend)
-        };
-        match self.vote(&exchange, want.lot, vote.to_string().into()).await {
-            Ok(Some(_)) => {
-                // Without the confirmation the lot may come again, and its vote is there already.
-                let _confirmed = held.done().await;
-                self.record().voted(&key, &want.part, time);
-            }
-            unstored => {
-                self.give_back(held, Duration::ZERO).await;
-                self.record().gave_back(&key);
-                unstored.err().into_iter().for_each(|failure| self.fail(failure));
-            }
+        match answer {
+            Some(Answer { counted, backend, time }) => Ok(counted?.map(|counted| (counted, backend, time))),
+            None if *self.is_closing.borrow() => Ok(None),
+            None => Err(Failure::System("a counting thread has ended".into())),
         }
     }
 
@@ -354,18 +359,15 @@ impl Session {
         }
     }
 
-    /// Votes on a lot, across any trouble of the server. Returns `None` if the server has lost the campaign.
-    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<Option<Written>, Failure> {
+    /// Votes on a lot, across any trouble of the server. Returns `false` if the server has lost the campaign.
+    async fn vote(&self, exchange: &Exchange, lot: u32, vote: Bytes) -> Result<bool, Failure> {
         let begun = Instant::now();
         let mut unanswered = None;
         loop {
-            let fault = match exchange.vote(lot, &self.party, vote.clone()).await {
-                Ok(written) => {
-                    drop(unanswered);
-                    self.answers();
-                    return Ok(Some(written));
-                }
-                Err(fault) => fault,
+            let Err(fault) = exchange.vote(lot, &self.party, vote.clone()).await else {
+                drop(unanswered);
+                self.answers();
+                return Ok(true);
             };
             match fault {
                 Fault::Forbidden(_) => {
@@ -376,7 +378,7 @@ impl Session {
                     )));
                 }
                 // The campaign was deleted, or its coordinator has gone too.
-                Fault::Gone if begun.elapsed() > LOST => return Ok(None),
+                Fault::Gone if begun.elapsed() > LOST => return Ok(false),
                 fault => {
                     unanswered.get_or_insert_with(|| self.trouble.unanswered());
                     self.bear(fault).await?;
@@ -409,12 +411,6 @@ impl Session {
         if self.trouble.end() {
             self.say("The server answers again.");
         }
-    }
-
-    /// Ends the session with a failure.
-    fn fail(&self, failure: Failure) {
-        // After the first failure the channel may be closed.
-        let _sent = self.failures.send(failure);
     }
 
     /// Ends the session: what is in hand and takes longer than a moment goes back.

@@ -1,35 +1,26 @@
 //! The site of a campaign: its terms, its lots, and the way to its groups, shared by the threads that count there.
 
-use crate::backend::Group;
-use crate::count::walk::{CaseWalk, RowSetGroup, RowSetWalk, Walk, Waypoints};
-use eightfold_core::{BoardSize, Method};
+use crate::count::walk::{CaseWalk, RowSetWalk, Walk, Waypoints};
+use eightfold_core::Method;
 use eightfold_results::Cut;
-use eightfold_results::campaign::{LotPart, Lots, Spec, Want};
+use eightfold_results::campaign::{Lots, Spec, Want};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 /// A campaign, as the threads that count for it know it.
 #[derive(Debug)]
 pub(super) struct Site {
-    spec: Spec,
+    pub(super) spec: Spec,
     /// The lots. Those of a large board take a fraction of a second to make, so they are made once.
     lots: Lots,
-    way: AnyWay,
+    pub(super) way: AnyWay,
 }
 
 /// The way to the groups of either scheme.
 #[derive(Debug)]
-enum AnyWay {
+pub(super) enum AnyWay {
     Cases(Mutex<Waypoints<CaseWalk>>),
     RowSets(Mutex<Waypoints<RowSetWalk>>),
-}
-
-/// The content of a lot, ready to be counted.
-#[derive(Debug)]
-pub(super) enum Content {
-    Cases(Vec<Group>),
-    RowSets(Vec<RowSetGroup>),
-    Turns(usize),
 }
 
 impl Site {
@@ -45,16 +36,6 @@ impl Site {
             Method::Join | Method::Fold => AnyWay::RowSets(Mutex::new(Waypoints::new(&cut))),
         };
         Site { lots: Lots::new(&cut, spec.lot), spec, way }
-    }
-
-    /// Returns the terms of the campaign.
-    pub(super) fn spec(&self) -> &Spec {
-        &self.spec
-    }
-
-    /// Returns the size of the board.
-    pub(super) fn size(&self) -> BoardSize {
-        self.spec.size
     }
 
     /// Returns the reason why a request is not one of this campaign, as a sentence about it.
@@ -75,17 +56,9 @@ impl Site {
             None
         }
     }
-
-    /// Returns the content of a lot. Consecutive groups are found in one go, because other threads ask for other lots.
-    pub(super) fn content(&self, part: &LotPart) -> Content {
-        match (part, &self.way) {
-            (&LotPart::Turns(column), _) => Content::Turns(column),
-            (LotPart::Groups(groups), AnyWay::Cases(way)) => Content::Cases(find(way, groups.clone())),
-            (LotPart::Groups(groups), AnyWay::RowSets(way)) => Content::RowSets(find(way, groups.clone())),
-        }
-    }
 }
 
-fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
+/// Returns the groups of a lot. Consecutive ones are found in one go, because other threads ask for other lots.
+pub(super) fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
     way.lock().unwrap_or_else(PoisonError::into_inner).groups(groups)
 }

@@ -37,20 +37,3 @@ impl Drop for Unanswered<'_> {
         self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_trouble_is_told_once_and_ends_when_no_vote_waits() {
-        let trouble = ServerTrouble::default();
-        assert!(!trouble.end(), "there is none yet");
-        assert!(trouble.begin() && !trouble.begin());
-        let waiting = [trouble.unanswered(), trouble.unanswered()];
-        assert!(!trouble.end(), "two votes wait");
-        drop(waiting);
-        assert!(trouble.end() && !trouble.end());
-        assert!(trouble.begin(), "the next one");
-    }
-}

@@ -86,7 +86,6 @@ impl Fold {
     ///
     /// # Panics
     /// When the work is not of the campaign's size and method.
-    #[must_use]
     pub fn new(spec: Spec, work: Work) -> Fold {
         assert_eq!((work.size(), work.method()), (spec.size, spec.method), "the journal of another campaign");
         let lots = Lots::new(work.cut(), spec.lot);
@@ -117,31 +116,26 @@ impl Fold {
     }
 
     /// Returns the terms of the campaign.
-    #[must_use]
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
     /// Returns the lots of the campaign.
-    #[must_use]
     pub fn lots(&self) -> &Lots {
         &self.lots
     }
 
     /// Returns the results that are decided.
-    #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
 
     /// Returns the number of lots that are not decided.
-    #[must_use]
     pub fn open(&self) -> u32 {
         self.open
     }
 
     /// Returns `true` if a lot is decided.
-    #[must_use]
     pub fn is_decided(&self, lot: u32) -> bool {
         self.decided.get(lot as usize).copied().unwrap_or(false)
     }
@@ -152,7 +146,6 @@ impl Fold {
     }
 
     /// Returns the request for the next vote on a lot; `None` if it is decided or set aside.
-    #[must_use]
     pub fn want(&self, lot: u32) -> Option<Want> {
         let part = self.lots.part(lot).filter(|_| !self.is_decided(lot) && !self.aside.contains(&lot))?;
         let ballots = self.ballots.get(&lot).map_or(&[][..], Vec::as_slice);
@@ -176,12 +169,13 @@ impl Fold {
         if self.in_hand.get(party.as_str()) == Some(&lot) {
             self.in_hand.remove(party.as_str());
         }
-        let heard = if self.is_decided(lot) { self.compare(party, vote) } else { self.add(party, vote)? };
-        if heard != Heard::Repeated {
-            let record = self.record(party);
-            record.votes += 1;
-            record.ms = record.ms.saturating_add(ms);
-        }
+        let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else {
+            return Ok(Heard::Repeated);
+        };
+        let heard = if self.is_decided(lot) { self.compare(party, vote, &part) } else { self.add(party, vote, &part)? };
+        let record = self.record(party);
+        record.votes += 1;
+        record.ms = record.ms.saturating_add(ms);
         Ok(heard)
     }
 
@@ -233,13 +227,11 @@ impl Fold {
     }
 
     /// Returns the number of votes on a lot that is not decided.
-    #[must_use]
     pub fn votes_on(&self, lot: u32) -> u32 {
         self.ballots.get(&lot).map_or(0, |ballots| ballots.len() as u32)
     }
 
     /// Returns the last lot that a party has begun and not answered, if it is still open.
-    #[must_use]
     pub fn in_hand(&self, party: &str) -> Option<u32> {
         self.in_hand.get(party).copied().filter(|&lot| !self.is_decided(lot))
     }
@@ -275,7 +267,6 @@ impl Fold {
     }
 
     /// Returns the record of a party, which is empty if it has done nothing.
-    #[must_use]
     pub fn record_of(&self, party: &str) -> Record {
         self.records.get(party).copied().unwrap_or_default()
     }
@@ -286,14 +277,12 @@ impl Fold {
     }
 
     /// Returns the different answers to a lot, if there are any.
-    #[must_use]
     pub fn dispute(&self, lot: u32) -> Option<&Dispute> {
         self.disputes.get(&lot)
     }
 
     /// Returns the number of workers that have to join in before more can be decided: as many as the quorum lacks, and another
     /// one if no known worker may answer what is asked for.
-    #[must_use]
     pub fn lacking(&self) -> u32 {
         let parties = self.records.keys().filter_map(|party| party.parse().ok());
         let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
@@ -309,13 +298,10 @@ impl Fold {
     }
 
     pub(super) fn record(&mut self, party: &Party) -> &mut Record {
-        if !self.records.contains_key(party.as_str()) {
-            if !party.is_trusted() {
-                self.remember(party);
-            }
-            self.records.insert(party.as_str().into(), Record::default());
+        if !party.is_trusted() && !self.records.contains_key(party.as_str()) {
+            self.remember(party);
         }
-        self.records.get_mut(party.as_str()).unwrap_or_else(|| unreachable!("just inserted"))
+        self.records.entry(party.as_str().into()).or_default()
     }
 
     /// Remembers an untrusted party, and forgets the one that came first if there are too many.
@@ -335,17 +321,14 @@ impl Fold {
     }
 
     /// Adds a ballot to an open lot, and decides the lot if that is possible now.
-    fn add(&mut self, party: &Party, vote: Vote) -> Result<Heard, WorkError> {
+    fn add(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Result<Heard, WorkError> {
         let lot = vote.lot;
-        let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else {
-            return Ok(Heard::Repeated);
-        };
         let ballots = self.ballots.entry(lot).or_default();
         ballots.push(Ballot { party: party.clone(), vote: Some(vote) });
         self.aside.remove(&lot);
         self.begun.remove(&lot);
         self.disputes.extend(Dispute::among(lot, ballots).map(|dispute| (lot, dispute)));
-        Ok(self.decide(lot, &part)?.map_or(Heard::Kept, Heard::Decided))
+        Ok(self.decide(lot, part)?.map_or(Heard::Kept, Heard::Decided))
     }
 
     /// Decides an open lot if its votes are enough. Returns the lines for the journal then.
@@ -356,7 +339,7 @@ impl Fold {
             self.ballots.insert(lot, ballots);
             return Ok(None);
         };
-        let lines = self.keep(part, &vote)?;
+        let lines = vote.counted.add_to(&mut self.work, part, "the campaign", &vote.backend)?;
         self.decided[lot as usize] = true;
         self.open -= 1;
         if let Some(dispute) = self.disputes.get_mut(&lot) {
@@ -375,33 +358,10 @@ impl Fold {
         Ok(Some(lines))
     }
 
-    /// Adds a result to the work. Returns the lines for the journal, without those that it has.
-    fn keep(&mut self, part: &LotPart, vote: &Vote) -> Result<Vec<JournalLine>, WorkError> {
-        let (backend, source) = (&vote.backend, "the campaign");
-        let mut lines = Vec::new();
-        match (part, &vote.counted) {
-            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
-                for (index, &tally) in groups.clone().zip(tallies) {
-                    if self.work.add_group(index, tally, source)? {
-                        lines.push(JournalLine::Group { index, tally, backend: backend.clone() });
-                    }
-                }
-            }
-            (&LotPart::Turns(column), &Counted::Turns(turns)) => {
-                if self.work.add_turns(column, turns, source)? {
-                    lines.push(JournalLine::Turns { column, turns, backend: backend.clone() });
-                }
-            }
-            _ => unreachable!("a vote is read with the content of its lot"),
-        }
-        Ok(lines)
-    }
-
     /// Compares a vote with the result of a lot that is decided.
-    fn compare(&mut self, party: &Party, vote: Vote) -> Heard {
+    fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Heard {
         let lot = vote.lot;
-        let Some(part) = self.lots.part(lot).filter(|_| !self.has_voted(party, lot)) else { return Heard::Repeated };
-        let groups: Vec<u32> = match (&part, &vote.counted) {
+        let groups: Vec<u32> = match (part, &vote.counted) {
             (LotPart::Groups(groups), Counted::Groups(tallies)) => {
                 // A document that was merged into the journal may have a sum and no groups.
                 let differs =
@@ -413,7 +373,7 @@ impl Fold {
                 let differs = self.work.turns().any(|(own, result)| own == column && result != *turns);
                 if differs { alloc::vec![0] } else { Vec::new() }
             }
-            _ => return Heard::Repeated,
+            _ => unreachable!("a vote is read with the content of its lot"),
         };
         let is_right = groups.is_empty();
         self.judged(party, is_right);

@@ -86,7 +86,6 @@ impl Lots {
     pub const MOST_GROUPS: u32 = 256;
 
     /// Cuts the work of a campaign into lots of at most so many groups, at least 1 and at most [`Lots::MOST_GROUPS`].
-    #[must_use]
     pub fn new(cut: &Cut, groups: u32) -> Lots {
         let groups_of_a_lot = groups.clamp(1, Lots::MOST_GROUPS);
         let mut of_groups = 0;
@@ -116,7 +115,6 @@ impl Lots {
     /// assert!(groups(18, 4) == 1 && groups(24, 4) > 1);
     /// assert!(groups(27, 100_000) > groups(27, 1000) && groups(27, 1000) > groups(26, 1000));
     /// ```
-    #[must_use]
     pub fn groups_for(cut: &Cut, workers: u32) -> u32 {
         let groups = u64::from(cut.groups().max(1));
         let group = seconds(cut.size(), cut.method()) / groups as f64;
@@ -126,7 +124,6 @@ impl Lots {
     }
 
     /// Returns the number of lots, which are numbered from 0.
-    #[must_use]
     pub const fn count(&self) -> u32 {
         self.of_groups + self.columns
     }
@@ -138,7 +135,6 @@ impl Lots {
     }
 
     /// Returns the content of a lot.
-    #[must_use]
     pub fn part(&self, lot: u32) -> Option<LotPart> {
         if lot >= self.of_groups {
             return (lot < self.count()).then(|| LotPart::Turns((lot - self.of_groups) as usize));
@@ -151,7 +147,6 @@ impl Lots {
     }
 
     /// Returns the lot that a group is in.
-    #[must_use]
     pub fn of_group(&self, group: u32) -> Option<u32> {
         let run = self.runs.partition_point(|(groups, _)| groups.end <= group);
         let (groups, first) = self.runs.get(run)?;
@@ -159,7 +154,6 @@ impl Lots {
     }
 
     /// Returns the lot of the turns of a column.
-    #[must_use]
     pub fn of_turns(&self, column: usize) -> Option<u32> {
         u32::try_from(column).ok().filter(|&column| column < self.columns).map(|column| self.of_groups + column)
     }

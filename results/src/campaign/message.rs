@@ -20,16 +20,16 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// When the bytes are not such a message. The sentence begins with the place of what is wrong.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
     let json = Json::read(bytes).map_err(MessageError::Json)?;
-    json::read(json.text()).map_err(MessageError::Member)
+    json::read(json.text).map_err(MessageError::Member)
 }
 
 /// A text that names its format.
 #[derive(Debug, Serialize)]
 pub(super) struct Marked<'a, T> {
-    format: &'static str,
-    version: u64,
+    pub(super) format: &'static str,
+    pub(super) version: u64,
     #[serde(flatten)]
-    content: &'a T,
+    pub(super) content: &'a T,
 }
 
 /// The members that say what a text is. They are read first, since those of another version may mean anything.
@@ -37,12 +37,6 @@ pub(super) struct Marked<'a, T> {
 struct FormatMarks {
     format: String,
     version: u64,
-}
-
-impl<'a, T> Marked<'a, T> {
-    pub(super) fn new(format: &'static str, version: u64, content: &'a T) -> Marked<'a, T> {
-        Marked { format, version, content }
-    }
 }
 
 /// Reads a text whose format is marked, in a version up to the latest one, and returns the version too.
@@ -62,11 +56,6 @@ pub(super) fn read_marked<T: DeserializeOwned>(
             wrong("version", format!("is {other}; this program reads {what} of version{up_to}"))
         }
     }
-}
-
-/// Returns `true` for a member that is left out.
-pub(super) fn is_false(value: &bool) -> bool {
-    !value
 }
 
 /// Reads a text that is short enough for the line of a journal.

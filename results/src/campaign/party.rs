@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
+use thiserror::Error;
 
 /// A party, as the subject of its votes names it.
 ///
@@ -28,19 +29,16 @@ pub struct Party {
 
 impl Party {
     /// Returns the name of the worker, or of the server that votes for a visitor.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.text[..self.name]
     }
 
     /// Returns `true` for workers, whose votes decide.
-    #[must_use]
     pub fn is_trusted(&self) -> bool {
         self.name == self.text.len()
     }
 
     /// Returns the party as its votes' subject ends.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -71,22 +69,12 @@ impl FromStr for Party {
 /// assert!(is_name("n20-2026-11-21"));
 /// assert!(!is_name("") && !is_name("N20") && !is_name("a.b") && !is_name("a*"));
 /// ```
-#[must_use]
 pub fn is_name(text: &str) -> bool {
     let is_fit = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     (1..=32).contains(&text.len()) && text.bytes().all(is_fit)
 }
 
 /// A text that does not name a party.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot")]
 pub struct PartyError;
-
-impl fmt::Display for PartyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a party is named by 1 to 32 of a to z, 0 to 9 and -, and a visitor by a second such name after a dot",
-        )
-    }
-}
-
-impl core::error::Error for PartyError {}

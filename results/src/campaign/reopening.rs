@@ -37,7 +37,6 @@ shown_as_json!(Reopening);
 
 impl Reopening {
     /// Returns `true` if a vote of this party on this lot counts no more.
-    #[must_use]
     pub fn voids(&self, lot: u32, party: &Party) -> bool {
         match self {
             Reopening::Lots(ranges) => ranges.iter().any(|[first, end]| (*first..*end).contains(&lot)),

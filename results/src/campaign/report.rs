@@ -100,7 +100,6 @@ shown_as_json!(Report);
 
 impl Report {
     /// Returns the state of a campaign as far as its fold knows it, without times.
-    #[must_use]
     pub fn of(fold: &Fold) -> Report {
         let mut active: Vec<_> = fold.records().map(|(party, record)| (party, record, fold.in_hand(party))).collect();
         let parties = active.len() as u32;

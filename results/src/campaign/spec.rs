@@ -1,6 +1,6 @@
 //! The terms of a campaign, written once.
 
-use super::message::{Marked, is_false, read_marked};
+use super::message::{Marked, read_marked};
 use super::{Lots, is_name};
 use crate::cut::Cut;
 use crate::fault::Fault;
@@ -10,6 +10,7 @@ use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
+use core::ops::Not;
 use eightfold_core::board::BoardSize;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -57,7 +58,7 @@ pub struct Spec {
     #[serde(rename = "audit_ppm")]
     pub audit: u32,
     /// Confirms such a lot by a sample: the join counts it again, and the batch engine a sixteenth of it.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub audit_samples: bool,
     /// The milliseconds after which a lot goes to another worker if nothing is heard of it.
     pub lease_ms: u64,
@@ -79,7 +80,6 @@ impl Spec {
     const FEW: u32 = 1000;
 
     /// Returns the usual terms for a board and a few workers; `None` if the method does not count this board.
-    #[must_use]
     pub fn new(name: &str, size: BoardSize, method: Method) -> Option<Spec> {
         Spec::for_workers(name, size, method, 16)
     }
@@ -88,7 +88,6 @@ impl Spec {
     ///
     /// Up to 1,000 workers, a lot is given to another one after 30 seconds of silence, and a worker shows every 10 seconds that
     /// it is alive. Beyond that it is 15 minutes and 5, so that signs of life do not burden the server.
-    #[must_use]
     pub fn for_workers(name: &str, size: BoardSize, method: Method, workers: u32) -> Option<Spec> {
         let cut = Cut::new(size, method)?;
         let are_few = workers <= Spec::FEW;
@@ -110,7 +109,6 @@ impl Spec {
     }
 
     /// Returns the lots of the campaign.
-    #[must_use]
     pub fn lots(&self) -> Lots {
         // A spec is only made for boards that its method counts.
         Cut::new(self.size, self.method).map_or_else(|| unreachable!("no cut"), |cut| Lots::new(&cut, self.lot))
@@ -118,7 +116,6 @@ impl Spec {
 
     /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for the rest,
     /// also of a newer program.
-    #[must_use]
     pub fn largest_vote(&self) -> u32 {
         1000 + 100 * self.lot.min(Lots::MOST_GROUPS)
     }
@@ -154,7 +151,8 @@ impl Spec {
 /// The terms as JSON.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(&Marked::new(Spec::FORMAT, 1, self)).map_err(|_| fmt::Error)?)
+        let marked = Marked { format: Spec::FORMAT, version: 1, content: self };
+        f.write_str(&serde_json::to_string(&marked).map_err(|_| fmt::Error)?)
     }
 }
 

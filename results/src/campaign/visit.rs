@@ -14,13 +14,13 @@
 //! ```
 
 use crate::fault::Fault;
+use crate::hex::Hex;
 use crate::json::shown_as_json;
 use crate::protocol::MessageError;
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -63,7 +63,6 @@ impl NewVisitor {
 
     /// Returns `true` if a visitor may have this name: 1 to 24 characters, of which at least one is seen, and none controls how
     /// the others are shown or hides among them.
-    #[must_use]
     pub fn is_name(text: &str) -> bool {
         let has_room = (1..=NewVisitor::LONGEST_NAME).contains(&text.chars().count());
         let is_seen = |c: char| !c.is_whitespace() && !joins(c);
@@ -97,10 +96,10 @@ fn joins(c: char) -> bool {
 /// ```
 /// use eightfold_results::campaign::visit::Colour;
 ///
-/// assert_eq!("#1A7f37".parse(), Ok(Colour([0x1a, 0x7f, 0x37])));
+/// assert_eq!(Colour::read("#1A7f37"), Some(Colour([0x1a, 0x7f, 0x37])));
 /// assert_eq!(Colour([0x1a, 0x7f, 0x37]).to_string(), "#1a7f37");
 /// for wrong in ["", "red", "#1a7f3", "#1a7f377", "1a7f377", "#+a7f37", "#ä7f37"] {
-///     assert!(wrong.parse::<Colour>().is_err(), "{wrong}");
+///     assert_eq!(Colour::read(wrong), None, "{wrong}");
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,31 +114,21 @@ impl Serialize for Colour {
 impl<'de> Deserialize<'de> for Colour {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let wrong =
-            |NotAColour| D::Error::custom(format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
-        text.parse().map_err(wrong)
+        let wrong = || D::Error::custom(format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
+        Colour::read(&text).ok_or_else(wrong)
     }
 }
 
-/// A text that is not a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAColour;
-
-impl FromStr for Colour {
-    type Err = NotAColour;
-
-    fn from_str(text: &str) -> Result<Colour, NotAColour> {
-        let digits = text.strip_prefix('#').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
-        let number = digits.filter(|digits| digits.len() == 6).and_then(|digits| u32::from_str_radix(digits, 16).ok());
-        let [_, red, green, blue] = number.ok_or(NotAColour)?.to_be_bytes();
-        Ok(Colour([red, green, blue]))
+impl Colour {
+    /// Reads a colour such as #1a7f37.
+    pub fn read(text: &str) -> Option<Colour> {
+        Hex::read(&text.strip_prefix('#')?.to_ascii_lowercase()).map(Colour)
     }
 }
 
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Colour([red, green, blue]) = self;
-        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+        write!(f, "#{}", Hex(&self.0))
     }
 }
 
@@ -237,7 +226,6 @@ impl Invitation {
     pub const KEY: &str = "visitor";
 
     /// Returns the part of the address from `#` on.
-    #[must_use]
     pub fn fragment(token: &str) -> String {
         alloc::format!("#/campaign?{}={token}", Invitation::KEY)
     }

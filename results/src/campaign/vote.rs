@@ -4,8 +4,10 @@ use super::message::{Figure, short, tallies, turns};
 use super::{LotPart, Spec};
 use crate::fault::Fault;
 use crate::groups::GroupTally;
+use crate::journal::JournalLine;
 use crate::json::Text;
 use crate::numbers::Count;
+use crate::parts::WorkError;
 use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::format;
@@ -61,13 +63,11 @@ pub enum Counted {
 
 impl Counted {
     /// Returns the result of a lot of scheme 2.
-    #[must_use]
     pub fn sums(sums: &[u64]) -> Counted {
         Counted::Groups(sums.iter().map(|&sum| GroupTally::Sum(sum)).collect())
     }
 
     /// Returns the result of a lot of scheme 1.
-    #[must_use]
     pub fn ties(tallies: &[Tally]) -> Counted {
         Counted::Groups(tallies.iter().map(|&tally| GroupTally::Ties(tally)).collect())
     }
@@ -80,6 +80,33 @@ impl Counted {
             }
             LotPart::Turns(column) => work.turns.get(column).map(|entry| Counted::Turns(entry.figures)),
         }
+    }
+
+    /// Adds the result of a lot to work. Returns the lines for its journal, without those that it has.
+    pub(super) fn add_to(
+        &self,
+        work: &mut Work,
+        part: &LotPart,
+        source: &str,
+        backend: &str,
+    ) -> Result<Vec<JournalLine>, WorkError> {
+        let mut lines = Vec::new();
+        match (part, self) {
+            (LotPart::Groups(groups), Counted::Groups(tallies)) => {
+                for (index, &tally) in groups.clone().zip(tallies) {
+                    if work.add_group(index, tally, source)? {
+                        lines.push(JournalLine::Group { index, tally, backend: backend.into() });
+                    }
+                }
+            }
+            (&LotPart::Turns(column), &Counted::Turns(turns)) => {
+                if work.add_turns(column, turns, source)? {
+                    lines.push(JournalLine::Turns { column, turns, backend: backend.into() });
+                }
+            }
+            _ => unreachable!("a result is read with the content of its lot"),
+        }
+        Ok(lines)
     }
 
     /// Returns the counts as they are written.
@@ -121,7 +148,6 @@ struct VoteForm {
 
 impl Vote {
     /// Creates a vote without a result yet.
-    #[must_use]
     pub fn new(lot: u32, engine: Method, backend: &str) -> Vote {
         let (version, ended) = (String::new(), String::new());
         Vote { lot, counted: Counted::Groups(Vec::new()), engine, backend: backend.into(), version, ms: 0, ended }

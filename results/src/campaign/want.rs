@@ -1,12 +1,12 @@
 //! Requests: a lot that needs an answer, and who may give it.
 
-use super::message::is_false;
 use super::{LotPart, Party};
 use crate::form::{scheme, size};
 use crate::json::shown_as_json;
 use crate::protocol::MessageError;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Not;
 use eightfold_core::board::BoardSize;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub struct Want {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not: Vec<String>,
     /// Is set if only a worker may answer: visitors give a first opinion, and no more.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     pub trusted: bool,
     /// The engine that has to count, if it is not the campaign's own.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "crate::protocol::method")]
@@ -53,19 +53,16 @@ shown_as_json!(Want);
 
 impl Want {
     /// Returns the request for a first answer, which anybody may give.
-    #[must_use]
     pub fn new(size: BoardSize, method: Method, lot: u32, part: LotPart) -> Want {
         Want { size, method, lot, vote: 1, part, not: Vec::new(), trusted: false, engine: None }
     }
 
     /// Returns `true` if this party may answer.
-    #[must_use]
     pub fn is_for(&self, party: &Party) -> bool {
         (party.is_trusted() || !self.trusted) && self.not.iter().all(|name| name != party.as_str())
     }
 
     /// Returns the engine that has to count.
-    #[must_use]
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
     }

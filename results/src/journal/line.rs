@@ -3,7 +3,7 @@
 use super::fault::LineFault;
 use super::sitting::Sitting;
 use crate::fault::Fault;
-use crate::form::{Marks, SchemeId, Size, out_of_range};
+use crate::form::{Marks, out_of_range, scheme, size};
 use crate::groups::GroupTally;
 use crate::json::{Object, Text, nullable, read};
 use crate::numbers::{Count, EXACT, Whole};
@@ -16,8 +16,8 @@ use alloc::string::String;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::method::Method;
+use serde::Deserialize;
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Serialize};
 
 /// A journal's first line.
 ///
@@ -60,9 +60,9 @@ pub struct JournalHeader {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JournalVersion {
     /// Groups and turns.
-    One,
+    One = 1,
     /// A line for each sitting too.
-    Two,
+    Two = 2,
 }
 
 impl JournalVersion {
@@ -73,10 +73,7 @@ impl JournalVersion {
 
     /// Returns the number of the version.
     pub const fn number(self) -> u64 {
-        match self {
-            JournalVersion::One => 1,
-            JournalVersion::Two => 2,
-        }
+        self as u64
     }
 
     fn read(number: Option<Whole>) -> Result<JournalVersion, Fault> {
@@ -129,12 +126,12 @@ pub enum JournalLine {
 }
 
 /// The members of a header, apart from the seal.
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct HeaderForm<'a> {
-    format: Cow<'a, str>,
-    version: Whole,
-    n: Size,
-    scheme: SchemeId,
+    #[serde(with = "size")]
+    n: BoardSize,
+    #[serde(with = "scheme")]
+    scheme: Method,
     #[serde(deserialize_with = "nullable")]
     shard: Option<Text<Shard>>,
     created: Cow<'a, str>,
@@ -143,8 +140,8 @@ struct HeaderForm<'a> {
 /// The member that says how the work is cut. An unknown scheme is named before anything else is asked of the line.
 #[derive(Deserialize)]
 struct SchemeOnly {
-    #[serde(rename = "scheme")]
-    _id: SchemeId,
+    #[serde(rename = "scheme", with = "scheme")]
+    _id: Method,
 }
 
 impl JournalHeader {
@@ -155,14 +152,12 @@ impl JournalHeader {
 
     /// Returns the text of the line, without its end.
     pub fn encode(&self) -> String {
-        sealed(&HeaderForm {
-            format: JournalHeader::FORMAT.into(),
-            version: Whole(self.version.number()),
-            n: Size(self.size),
-            scheme: SchemeId(self.method),
-            shard: self.shard.map(Text),
-            created: self.created.as_str().into(),
-        })
+        let JournalHeader { version, size, method, shard, created } = self;
+        let (format, version, scheme) = (JournalHeader::FORMAT, version.number(), method.scheme());
+        let (shard, created) = (shard.map_or("null".into(), |shard| format!("\"{shard}\"")), quoted(created));
+        sealed(format!(
+            r#"{{"format":"{format}","version":{version},"n":{size},"scheme":{scheme},"shard":{shard},"created":{created}"#
+        ))
     }
 
     /// Reads the line.
@@ -181,7 +176,7 @@ impl JournalHeader {
         if read::<BTreeMap<Cow<'_, str>, IgnoredAny>>(line)?.len() != JournalHeader::MEMBERS {
             check_seal(line)?;
         }
-        let HeaderForm { n: Size(size), scheme: SchemeId(method), shard, created, .. } = read(line)?;
+        let HeaderForm { n: size, scheme: method, shard, created } = read(line)?;
         if !method.can_count(size) {
             return Err(out_of_range(size, method).in_member("n").into());
         }
@@ -191,27 +186,17 @@ impl JournalHeader {
 }
 
 /// The members of all other lines, apart from the seal. Which of them a line has shows its kind.
-#[derive(Default, Serialize, Deserialize)]
+#[derive(Deserialize)]
 struct LineForm<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
     g: Option<Whole>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     n: Option<[Count; 4]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     c: Option<Count>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     f: Option<Count>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     t: Option<Whole>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     r: Option<[Count; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     s: Option<Whole>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     started: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     ended: Option<Cow<'a, str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     ms: Option<Whole>,
     b: Cow<'a, str>,
 }
@@ -219,29 +204,25 @@ struct LineForm<'a> {
 impl JournalLine {
     /// Returns the text of the line, without its end.
     pub fn encode(&self) -> String {
-        sealed(&match self {
+        sealed(match self {
             JournalLine::Group { index, tally, backend } => {
-                let form = LineForm { g: Some(Whole((*index).into())), b: backend.into(), ..LineForm::default() };
-                match tally {
-                    GroupTally::Ties(Tally { n }) => LineForm { n: Some(n.map(Count)), ..form },
-                    GroupTally::Sum(sum) => LineForm { c: Some(Count(*sum)), ..form },
-                    GroupTally::Folded(sum) => LineForm { f: Some(Count(*sum)), ..form },
-                }
+                let counts = match tally {
+                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
+                        format!(r#""n":["{n1}","{n2}","{n3}","{n4}"]"#)
+                    }
+                    GroupTally::Sum(sum) => format!(r#""c":"{sum}""#),
+                    GroupTally::Folded(sum) => format!(r#""f":"{sum}""#),
+                };
+                format!(r#"{{"g":{index},{counts},"b":{}"#, quoted(backend))
             }
-            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => LineForm {
-                t: Some(Whole(*column as u64)),
-                r: Some([*rot180, *rot90].map(Count)),
-                b: backend.into(),
-                ..LineForm::default()
-            },
-            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => LineForm {
-                s: Some(Whole((*number).into())),
-                started: Some(started.into()),
-                ended: Some(ended.into()),
-                ms: Some(Whole(*wall_ms.min(&EXACT))),
-                b: backend.into(),
-                ..LineForm::default()
-            },
+            JournalLine::Turns { column, turns: Symmetric { rot180, rot90 }, backend } => {
+                format!(r#"{{"t":{column},"r":["{rot180}","{rot90}"],"b":{}"#, quoted(backend))
+            }
+            JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend }) => {
+                let [started, ended, backend] = [started, ended, backend].map(|text| quoted(text));
+                let ms = wall_ms.min(&EXACT);
+                format!(r#"{{"s":{number},"started":{started},"ended":{ended},"ms":{ms},"b":{backend}"#)
+            }
         })
     }
 
@@ -298,16 +279,16 @@ const KINDS: &str = "a group has n in scheme 1, c in scheme 2 and f in scheme 3"
 const SEAL: (&str, &str) = (",\"x\":\"", "\"}");
 const DIGITS: usize = 8;
 
-/// Returns the text of a line with its seal.
-fn sealed(form: &impl Serialize) -> String {
-    // Nothing in a form can fail to be written.
-    let mut line = serde_json::to_string(form).unwrap_or_default();
-    line.pop();
-    let digits = seal(&line);
-    line.push_str(SEAL.0);
-    line.push_str(&digits);
-    line.push_str(SEAL.1);
-    line
+/// Returns a line with its seal. Its own text comes without the closing brace.
+fn sealed(own: String) -> String {
+    let digits = seal(&own);
+    own + SEAL.0 + &digits + SEAL.1
+}
+
+/// Returns a text as JSON has it.
+fn quoted(text: &str) -> String {
+    // A text can always be written.
+    serde_json::to_string(text).unwrap_or_default()
 }
 
 /// Returns the digits for a line whose text, without the closing brace, is `own`.

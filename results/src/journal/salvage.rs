@@ -15,7 +15,6 @@ use super::reader::Journal;
 use crate::fault::Fault;
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
-use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -89,11 +88,9 @@ struct Others {
 /// The result of a first reading: what can be kept of a journal.
 #[derive(Debug)]
 pub struct Salvaged {
-    source: String,
-    given: Option<JournalHeader>,
-    found: Journal,
-    kept: u64,
-    others: Others,
+    /// The header for a journal of the kept lines, and the work that they describe.
+    pub found: Journal,
+    first: Sorter,
 }
 
 impl Salvage {
@@ -123,17 +120,17 @@ impl Salvage {
     /// When no header says to which count the lines belong.
     pub fn finish(mut self) -> Result<Salvaged, SalvageError> {
         self.read(None, &mut |_, _| {});
-        let Sorter { source, given, found, error, first_fault, kept, others, .. } = self.sorter;
-        if let Some(error) = error {
+        let mut first = self.sorter;
+        if let Some(error) = first.error {
             return Err(error);
         }
-        let nothing = || first_fault.map_or(SalvageError::Empty, SalvageError::NoHeader);
-        let mut found = found.ok_or_else(nothing)?;
+        let nothing = || first.first_fault.take().map_or(SalvageError::Empty, SalvageError::NoHeader);
+        let mut found = first.found.take().ok_or_else(nothing)?;
         // A line of each was kept until the other came.
-        others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
-        others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
-        let kept = kept - others.contradicted() as u64;
-        Ok(Salvaged { source, given, found, kept, others })
+        first.others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
+        first.others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
+        first.kept -= first.others.contradicted() as u64;
+        Ok(Salvaged { found, first })
     }
 
     /// Takes the next bytes, or without any the last line, which may lack only its end. Hands out each line that says something
@@ -274,38 +271,28 @@ impl Others {
 }
 
 impl Salvaged {
-    /// Returns the header for a journal of the kept lines.
-    pub const fn header(&self) -> &JournalHeader {
-        &self.found.header
-    }
-
-    /// Returns the work that the kept lines describe.
-    pub const fn work(&self) -> &Work {
-        &self.found.work
-    }
-
     /// Returns the number of lines that are kept, without the header.
     pub const fn kept(&self) -> u64 {
-        self.kept
+        self.first.kept
     }
 
     /// Returns `true` if nothing that the journal said is left out.
     pub fn is_whole(&self) -> bool {
-        self.others.contradicted() == 0 && self.others.left_out.is_empty()
+        self.first.others.contradicted() == 0 && self.first.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
     /// lost, they may belong to it.
     pub fn has_foreign(&self) -> bool {
-        self.others.left_out.contains_key(&Left::Foreign)
+        self.first.others.left_out.contains_key(&Left::Foreign)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
     pub fn sentences(&self) -> Vec<String> {
-        let Others { left_out, conflicts, .. } = &self.others;
+        let others = &self.first.others;
         let left = |(left, lines): (&Left, &Ranges)| {
-            let (count, reason) = (lines.count(), left.reason());
+            let (count, reason) = (lines.count, left.reason());
             let subject = match (left, count) {
                 (Left::Beginning, 1) => "1 line is kept".into(),
                 (Left::Beginning, _) => format!("{count} lines are kept, each"),
@@ -314,15 +301,15 @@ impl Salvaged {
             };
             format!("{subject} {reason} ({lines})")
         };
-        let mut sentences: Vec<_> = left_out.iter().map(left).collect();
-        let contradicted = self.others.contradicted();
+        let mut sentences: Vec<_> = others.left_out.iter().map(left).collect();
+        let contradicted = others.contradicted();
         if contradicted > 0 {
             let parts = if contradicted == 1 { "1 part has".into() } else { format!("{contradicted} parts have") };
-            let more = match contradicted - conflicts.len() {
+            let more = match contradicted - others.conflicts.len() {
                 0 => String::new(),
                 more => format!("; and {more} more"),
             };
-            let conflicts = conflicts.join("; ");
+            let conflicts = others.conflicts.join("; ");
             sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
         }
         match self.found.repeated {
@@ -335,8 +322,8 @@ impl Salvaged {
 
     /// Returns a second reader, which takes the same bytes again and hands out the lines that are kept.
     pub fn lines(self) -> KeptLines {
-        let Salvaged { source, given, kept, others, .. } = self;
-        KeptLines { again: Salvage::new(&source, given), handed_out: 0, kept, others }
+        let again = Salvage::new(&self.first.source, self.first.given.clone());
+        KeptLines { again, handed_out: 0, first: self.first }
     }
 }
 
@@ -346,8 +333,7 @@ pub struct KeptLines {
     again: Salvage,
     handed_out: u64,
     /// The findings of the first reading.
-    kept: u64,
-    others: Others,
+    first: Sorter,
 }
 
 impl KeptLines {
@@ -360,13 +346,13 @@ impl KeptLines {
     /// other bytes than the first.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
         self.read(None, keep);
-        self.handed_out == self.kept && self.again.sorter.others == self.others
+        self.handed_out == self.first.kept && self.again.sorter.others == self.first.others
     }
 
     fn read(&mut self, bytes: Option<&[u8]>, keep: &mut impl FnMut(&str)) {
-        let KeptLines { again, handed_out, others, .. } = self;
+        let KeptLines { again, handed_out, first } = self;
         again.read(bytes, &mut |text, line| {
-            if !others.are_about(line) {
+            if !first.others.are_about(line) {
                 *handed_out += 1;
                 keep(text);
             }

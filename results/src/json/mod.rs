@@ -12,7 +12,7 @@ mod scan;
 mod value;
 
 pub(super) use anew::{canonical, pretty};
-pub(crate) use read::{Object, Text, nullable, object, read, read_part};
+pub(crate) use read::{Object, Text, nullable, object, read, read_value};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
 

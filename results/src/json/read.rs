@@ -17,18 +17,16 @@ use serde_json::error::Category;
 
 /// Reads an object that is a whole text. The fault says where it is.
 pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
-    let mut reader = serde_json::Deserializer::from_str(text);
-    let read = serde_path_to_error::deserialize::<_, Object<T>>(&mut reader);
-    let Object(read) = read.map_err(|error| fault(&error.path().to_string(), error.inner(), text))?;
-    reader.end().map_err(|error| fault(".", &error, text))?;
-    Ok(read)
+    read_value(text).map(|Object(read)| read)
 }
 
-/// Reads a value that is a part of a text.
-pub(crate) fn read_part<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
+/// Reads a value that is a whole text.
+pub(crate) fn read_value<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {
     let mut reader = serde_json::Deserializer::from_str(text);
     let read = serde_path_to_error::deserialize(&mut reader);
-    read.map_err(|error| fault(&error.path().to_string(), error.inner(), text))
+    let read = read.map_err(|error| fault(&error.path().to_string(), error.inner(), text))?;
+    reader.end().map_err(|error| fault(".", &error, text))?;
+    Ok(read)
 }
 
 /// Returns the fault of an error, as a sentence without the words and signs of a programming language.

@@ -80,29 +80,24 @@ impl Position {
 }
 
 impl<'a> Json<'a> {
-    /// Checks a whole text.
+    /// Checks a text from its first to its last byte.
     pub(crate) fn read(bytes: &'a [u8]) -> Result<Json<'a>, JsonError> {
-        check(bytes)
+        if bytes.len() > Limit::Size.most() {
+            return Err(JsonError::Over(Limit::Size, Position { line: 1, column: 1 }));
+        }
+        let text = core::str::from_utf8(bytes)
+            .map_err(|error| JsonError::NotText(Position::of(bytes, error.valid_up_to())))?;
+        let mut scan = Scan { text, bytes, at: 0, names: Vec::new(), numbers: 0 };
+        scan.space();
+        if scan.at == bytes.len() {
+            return Err(JsonError::Empty);
+        }
+        let start = scan.at;
+        scan.value(0)?;
+        let end = scan.at;
+        scan.space();
+        if scan.at < bytes.len() { Err(scan.expected("nothing more")) } else { Ok(Json::checked(&text[start..end])) }
     }
-}
-
-/// Checks a text from its first to its last byte.
-fn check(bytes: &[u8]) -> Result<Json<'_>, JsonError> {
-    if bytes.len() > Limit::Size.most() {
-        return Err(JsonError::Over(Limit::Size, Position { line: 1, column: 1 }));
-    }
-    let text =
-        core::str::from_utf8(bytes).map_err(|error| JsonError::NotText(Position::of(bytes, error.valid_up_to())))?;
-    let mut scan = Scan { text, bytes, at: 0, names: Vec::new(), numbers: 0 };
-    scan.space();
-    if scan.at == bytes.len() {
-        return Err(JsonError::Empty);
-    }
-    let start = scan.at;
-    scan.value(0)?;
-    let end = scan.at;
-    scan.space();
-    if scan.at < bytes.len() { Err(scan.expected("nothing more")) } else { Ok(Json::checked(&text[start..end])) }
 }
 
 struct Scan<'a> {
@@ -286,14 +281,12 @@ impl<'a> Scan<'a> {
             return Ok(());
         }
         self.numbers += 1;
-        let finite = number::is_finite(text);
-        self.at = start;
-        match finite {
-            true if self.numbers <= Limit::Numbers.most() => self.at += text.len(),
-            true => return Err(JsonError::Over(Limit::Numbers, self.position())),
-            false => return Err(JsonError::Number(self.position())),
+        let position = || Position::of(self.bytes, start);
+        match number::is_finite(text) {
+            true if self.numbers <= Limit::Numbers.most() => Ok(()),
+            true => Err(JsonError::Over(Limit::Numbers, position())),
+            false => Err(JsonError::Number(position())),
         }
-        Ok(())
     }
 
     fn digits(&mut self) -> Result<(), JsonError> {

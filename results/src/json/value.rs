@@ -5,17 +5,13 @@ use alloc::borrow::Cow;
 /// A value: a part of a checked text. Whatever is asked of it is read from the text again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Json<'a> {
-    text: &'a str,
+    pub(crate) text: &'a str,
 }
 
 impl<'a> Json<'a> {
     /// Takes a text that has been checked already.
     pub(crate) fn checked(text: &'a str) -> Json<'a> {
         Json { text }
-    }
-
-    pub(crate) fn text(self) -> &'a str {
-        self.text
     }
 
     /// Returns the characters of a string, which are borrowed if none is escaped.

@@ -1,6 +1,6 @@
 //! Lines of a log: a lot, every vote on it, and the answer that is believed.
 
-use super::super::message::{Figure, is_false, read};
+use super::super::message::{Figure, read};
 use super::super::{Counted, LotPart, Lots, Party, Spec, Vote};
 use super::head::Head;
 use super::merkle::leaf_of;
@@ -15,6 +15,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Not;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
@@ -92,7 +93,7 @@ struct LotForm {
     answers: Vec<Vec<Figure>>,
     #[serde(deserialize_with = "nullable")]
     believed: Option<usize>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "Not::not")]
     journal: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     n3_mod_3: Option<u64>,
@@ -119,7 +120,6 @@ const OWN: [&str; 9] = ["lot", "groups", "turns", "party", "stored", "answer", "
 impl LotEntry {
     /// Makes the line of a lot. The journal decides: its result is believed, whatever the votes say. `None` if the campaign has
     /// no such lot.
-    #[must_use]
     pub fn of(spec: &Spec, lots: &Lots, work: &Work, lot: u32, stored: &[StoredVote<'_>]) -> Option<LotEntry> {
         let part = lots.part(lot)?;
         let (answers, votes) = (Vec::new(), Vec::new());
@@ -150,7 +150,6 @@ impl LotEntry {
     }
 
     /// Returns the answer that is believed.
-    #[must_use]
     pub fn result(&self) -> Option<&Counted> {
         self.answers.get(self.believed?)
     }
@@ -164,7 +163,6 @@ impl LotEntry {
     }
 
     /// Returns those who gave an answer in votes that count.
-    #[must_use]
     pub fn backing(&self, answer: usize, method: Method) -> Backing<'_> {
         let mut backing = Backing::default();
         self.votes.iter().filter(|vote| vote.answer() == Some(answer)).for_each(|vote| backing.add(vote, method));
@@ -174,7 +172,6 @@ impl LotEntry {
     /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have decided
     /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots had to be
     /// confirmed followed from a secret number. Later votes decide nothing. The version is that of the log.
-    #[must_use]
     pub fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];
@@ -193,7 +190,6 @@ impl LotEntry {
     }
 
     /// Returns n3 mod 3 of the believed answer, for a lot of groups of scheme 1.
-    #[must_use]
     pub fn thirds(&self) -> Option<u64> {
         let Counted::Groups(tallies) = self.result()? else { return None };
         let ties = tallies.iter().map(|tally| tally.ties().map(|ties| ties.n[2] % 3));
@@ -201,7 +197,6 @@ impl LotEntry {
     }
 
     /// Returns `true` if the other engine gave the believed answer too, for a lot of groups of scheme 2 or 3.
-    #[must_use]
     pub fn audited(&self) -> Option<bool> {
         let Counted::Groups(tallies) = self.result()? else { return None };
         let method = tallies.first()?.method();
@@ -209,7 +204,6 @@ impl LotEntry {
     }
 
     /// Returns the line: canonical JSON, without its end.
-    #[must_use]
     pub fn line(&self) -> String {
         let text = self.text(true);
         // Votes come from strangers. What none of them may do is to make a line that cannot be read.

@@ -1,12 +1,10 @@
 //! The check of a log, line by line.
 
-use super::super::{Counted, LotPart, Lots};
+use super::super::Lots;
 use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
-use crate::document::Checksum;
-use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use crate::work::Work;
@@ -17,7 +15,8 @@ use alloc::vec::Vec;
 /// A log while it is checked. It holds the results and a few hashes, but no line.
 #[derive(Debug)]
 pub struct Examiner {
-    head: Head,
+    /// The head, with the root that the log says it has.
+    pub head: Head,
     lots: Lots,
     tree: Tree,
     /// The number of lines so far.
@@ -81,7 +80,6 @@ pub struct Finding {
 
 impl Examiner {
     /// Begins with the head of a log.
-    #[must_use]
     pub fn new(head: Head) -> Examiner {
         // Terms are only read for boards that their method counts.
         let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
@@ -90,18 +88,6 @@ impl Examiner {
         head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
         let (faults, votes) = (Faults::default(), Votes::default());
         Examiner { head, lots, tree, lines: 0, work, next: 0, seen, faults, votes }
-    }
-
-    /// Returns the root that the log says it has.
-    #[must_use]
-    pub fn root(&self) -> Checksum {
-        self.head.root
-    }
-
-    /// Returns the results of the lots that were read.
-    #[must_use]
-    pub fn work(&self) -> &Work {
-        &self.work
     }
 
     /// Checks the next line of a lot.
@@ -128,7 +114,9 @@ impl Examiner {
             Some(seen) if !*seen => *seen = true,
             _ => return,
         }
-        if let Err(error) = self.take(&entry) {
+        if let Some(counted) = entry.result()
+            && let Err(error) = counted.add_to(&mut self.work, &entry.part, "the log", "")
+        {
             self.faults.add(format!("line {number}: {error}"));
         }
         self.votes.judge(&entry, &self.head);
@@ -139,23 +127,7 @@ impl Examiner {
         self.faults.add("the last line has no end, so the file was cut short".into());
     }
 
-    fn take(&mut self, entry: &LotEntry) -> Result<(), WorkError> {
-        match (&entry.part, entry.result()) {
-            (LotPart::Groups(groups), Some(Counted::Groups(tallies))) => {
-                for (index, &tally) in groups.clone().zip(tallies) {
-                    self.work.add_group(index, tally, "the log")?;
-                }
-            }
-            (&LotPart::Turns(column), Some(&Counted::Turns(turns))) => {
-                self.work.add_turns(column, turns, "the log")?;
-            }
-            _ => {}
-        }
-        Ok(())
-    }
-
     /// Ends the log. Returns the checks with their outcomes, and the results of its lots.
-    #[must_use]
     pub fn finish(self) -> (Vec<Finding>, Work) {
         let finding = |name, (outcome, sentence)| Finding { name, outcome, sentence };
         let findings = alloc::vec![
@@ -191,7 +163,7 @@ impl Examiner {
     fn of_lots(&self) -> Verdict {
         let missing = (0_u64..).zip(&self.seen).filter(|(_, seen)| !**seen);
         let missing = Ranges::of(missing.map(|(lot, _)| lot));
-        let absent = match missing.count() {
+        let absent = match missing.count {
             0 => None,
             1 => Some(format!("lot {missing} is missing")),
             _ => Some(format!("lots {missing} are missing")),
@@ -324,7 +296,7 @@ impl Votes {
             let how = if head.spec.audit_samples { ", in samples" } else { "" };
             sentence += &format!("; confirmed by the other engine{how}: {audited}");
         }
-        match journal.count() {
+        match journal.count {
             0 => {}
             1 => sentence += &format!("; votes on lot {journal} are lost or void, so its result rests on the journal"),
             _ => {

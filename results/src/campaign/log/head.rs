@@ -66,7 +66,6 @@ impl Head {
     pub const VERSION: u64 = 2;
 
     /// Makes the head of a log of the results of all lots. It has no root yet: see [`Head::sealed`].
-    #[must_use]
     pub fn new(spec: Spec, work: &Work, reopened: Vec<ReopenedAt>, written: String, program: String) -> Head {
         let mut impossible = None;
         let mut tell = |error: WorkError| {
@@ -84,16 +83,14 @@ impl Head {
     }
 
     /// Returns the first leaf of the tree: the head without its root and its checksum. Heads of before have none.
-    #[must_use]
     pub fn leaf(&self) -> Option<Checksum> {
         (self.version > 1).then(|| leaf_of(Json::checked(&self.text), &["root", "checksum"]))
     }
 
     /// Returns the head with its root, the first leaf of which is that of this head.
-    #[must_use]
     pub fn sealed(self, root: Checksum) -> Head {
         let mut form: HeadForm = read(self.text.as_bytes()).unwrap_or_else(|_| unreachable!("it was just written"));
-        form.root = Some(root.to_string());
+        form.root = Some(root);
         let text = form.text(self.version);
         let value = Json::read(text.as_bytes()).map_or(Checksum([0; 32]), Checksum::of).to_string();
         form.checksum = Some(HeadChecksum { algorithm: "sha256".into(), value });
@@ -153,12 +150,12 @@ impl Head {
             (Method::Join | Method::Fold, _) => Vec::new(),
         };
         let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
-        let root = root.as_deref().and_then(Checksum::parse).ok_or_else(|| wrong("root", no_hash()))?;
+        let root = root.ok_or_else(|| wrong("root", no_hash()))?;
         let stated = checksum.filter(|checksum| checksum.algorithm == "sha256");
         let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
         let (total, is_intact, text) =
-            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text().into());
+            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text.into());
         Ok(Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text })
     }
 }
@@ -176,7 +173,7 @@ struct HeadForm {
     campaign: Box<RawValue>,
     lots: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    root: Option<String>,
+    root: Option<Checksum>,
     #[serde(deserialize_with = "nullable")]
     total: Option<Count<u128>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -219,7 +216,7 @@ impl CaseRow {
 
 impl HeadForm {
     fn text(&self, version: u64) -> String {
-        serde_json::to_string(&Marked::new(Head::FORMAT, version, self))
+        serde_json::to_string(&Marked { format: Head::FORMAT, version, content: self })
             .unwrap_or_else(|_| unreachable!("its keys are strings"))
     }
 }

@@ -10,7 +10,6 @@ use crate::sha256::Sha256;
 use alloc::vec::Vec;
 
 /// Returns the leaf of some bytes.
-#[must_use]
 pub fn leaf(bytes: &[u8]) -> Checksum {
     hash(0, &[bytes])
 }
@@ -66,7 +65,6 @@ impl Tree {
     }
 
     /// Returns the root. That of no leaves is the hash of nothing.
-    #[must_use]
     pub fn root(&self) -> Checksum {
         let root = self.full.iter().copied().rev().reduce(|right, left| node(left, right));
         root.unwrap_or_else(|| Checksum(Sha256::new().finish()))

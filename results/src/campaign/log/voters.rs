@@ -22,7 +22,6 @@ pub struct Voters {
 
 impl Voters {
     /// Begins with the head of a log, and the parts that count to something else.
-    #[must_use]
     pub fn new(head: Head, parts: &[Part]) -> Voters {
         let lots = head.spec.lots();
         let lot = |part: &Part| match *part {
@@ -44,10 +43,9 @@ impl Voters {
     }
 
     /// Returns a sentence for each set of parties.
-    #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let sentence = |(parties, lots): (&Vec<String>, &Ranges)| {
-            let (noun, verb) = if lots.count() == 1 { ("lot", "rests") } else { ("lots", "rest") };
+            let (noun, verb) = if lots.count == 1 { ("lot", "rests") } else { ("lots", "rest") };
             match parties.as_slice() {
                 [] => format!("{noun} {lots} {verb} on the journal, and on no vote"),
                 parties => format!("{noun} {lots} {verb} on the votes of {}", parties.join(" and ")),
