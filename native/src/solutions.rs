@@ -157,22 +157,11 @@ mod tests {
         }
     }
 
-    fn read(words: &[&str]) -> Reader {
-        let arguments = CommandLine::parse_from([&["solutions"], words].concat()).arguments;
-        let mut reader = Reader::default();
-        run(&arguments, &mut reader).unwrap();
-        reader
-    }
-
-    #[test]
-    fn nothing_is_searched_for_beyond_the_limit() {
-        // Finding the first board of 32 rows would take far too long.
-        assert!(read(&["32", "--limit", "0"]).text.is_empty());
-    }
-
     #[test]
     fn boards_of_a_class_come_one_by_one() {
-        let reader = read(&["8", "--class", "4", "--style", "list"]);
+        let words = ["solutions", "8", "--class", "4", "--style", "list"];
+        let mut reader = Reader::default();
+        run(&CommandLine::parse_from(words).arguments, &mut reader).unwrap();
         assert_eq!(reader.text.iter().filter(|byte| **byte == b'\n').count(), 4);
         assert_eq!(reader.flushed, 5, "one for each, and one at the end");
     }

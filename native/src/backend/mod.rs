@@ -20,7 +20,7 @@ pub(crate) mod row_sets;
 pub(crate) mod wgpu;
 
 pub(crate) use crate::failure::BackendError;
-pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};
+pub(crate) use choice::{BackendName, Choice, Devices, found, usable};
 pub(crate) use cpu::Cpu;
 pub(crate) use drivers::{NO_LAYER, hush};
 

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 /// The time for which a call is repeated before the coordinator says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -294,7 +294,7 @@ impl Running<'_> {
         });
         Report {
             state,
-            at: date::utc(SystemTime::now()),
+            at: date::now(),
             reopened: self.coordinator.settled(),
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),

@@ -2,11 +2,12 @@
 
 use crate::backend::Group;
 use crate::count::walk::{CaseWalk, RowSetGroup, RowSetWalk, Walk, Waypoints};
+use crate::locked::locked;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
 use eightfold_results::campaign::{LotPart, Lots, Spec, Want};
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// A campaign, as the threads that count for it know it.
 #[derive(Debug)]
@@ -87,5 +88,5 @@ impl Site {
 }
 
 fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
-    way.lock().unwrap_or_else(PoisonError::into_inner).groups(groups)
+    locked(way).groups(groups)
 }
