@@ -104,11 +104,11 @@ fn devices() -> Vec<DeviceReport> {
     let mut devices = vec![DeviceReport { kind: "cpu", available: true, reason: None, processor, description: None }];
     for kind in [BackendName::Cuda, BackendName::Wgpu] {
         devices.extend(backend::found(kind, Shape::default()).into_iter().map(|found| {
-            let (reason, description) = match found.device {
+            let (reason, description) = match found {
                 Ok(device) => (None, Some(device.describe().clone())),
                 Err(reason) => (Some(reason), None),
             };
-            DeviceReport { kind: found.kind, available: reason.is_none(), reason, processor: None, description }
+            DeviceReport { kind: kind.name(), available: reason.is_none(), reason, processor: None, description }
         }));
     }
     devices

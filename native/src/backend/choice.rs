@@ -66,7 +66,7 @@ const WORTH_A_DEVICE: usize = 17;
 /// Returns all devices of a kind, including those that cannot count.
 pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
     if let Some(reason) = drivers::too_little_room() {
-        return vec![Found { kind: kind.name(), device: Err(reason) }];
+        return vec![Err(reason)];
     }
     match kind {
         #[cfg(feature = "cuda")]
@@ -75,9 +75,9 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
         BackendName::Wgpu => super::wgpu::found(shape),
         BackendName::Auto | BackendName::Cpu => Vec::new(),
         #[allow(unreachable_patterns, reason = "some builds have all of them")]
-        kind => {
+        _ => {
             let _no_kernels = shape;
-            vec![Found { kind: kind.name(), device: Err("not in this build".into()) }]
+            vec![Err("not in this build".into())]
         }
     }
 }
@@ -163,8 +163,8 @@ fn names(backends: &[Box<dyn Backend>]) -> String {
 /// hardware: they are programs on the processor, which take hours for a graphics card's seconds.
 pub(crate) fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
-    for found in found {
-        match found.device {
+    for device in found {
+        match device {
             Ok(backend) => backends.push(backend),
             Err(reason) => reasons.push(reason),
         }

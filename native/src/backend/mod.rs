@@ -100,7 +100,4 @@ pub(crate) struct DeviceLimit {
 }
 
 /// A device that was looked for, or the reason why it cannot be used.
-pub(crate) struct Found {
-    pub(crate) kind: &'static str,
-    pub(crate) device: Result<Box<dyn Backend>, String>,
-}
+pub(crate) type Found = Result<Box<dyn Backend>, String>;

@@ -148,7 +148,7 @@ impl Access {
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
         let cookie = match self.standing_with(token, offered.as_bytes()) {
             Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
-            Standing::Visitor => self.sessions.of_visitors(offered),
+            Standing::Visitor => format!("{}={offered}", self.sessions.visitors),
             Standing::Stranger => {
                 return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
             }
@@ -206,11 +206,6 @@ impl SignedIn {
         }
         values.push_back(value);
         Some(cookie)
-    }
-
-    /// Returns the cookie of visitors, with their token.
-    fn of_visitors(&self, token: &str) -> String {
-        format!("{}={token}", self.visitors)
     }
 
     /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that a

@@ -52,7 +52,7 @@ pub(crate) enum Quality {
 pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
-        page.name(&format!("{name}-bytes"), bytes.len().to_string());
+        page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
         page.add(&format!("{name}.wasm"), bytes);
     }
@@ -62,7 +62,7 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
         let texts = texts(&web.join("src"), &ending)?;
-        page.name(&format!("first-{language}"), first::screen(&drawer, language, &texts)?);
+        page.names.insert(format!("first-{language}"), first::screen(&drawer, language, &texts)?);
         page.add(&format!("texts{ending}"), texts);
     }
     for path in PLAIN_FILES {
@@ -147,20 +147,16 @@ fn programs(folder: &Path, before: &str, ending: &str) -> Result<Vec<u8>, TaskEr
 /// The files of the page, and the texts that replace placeholders.
 #[derive(Default)]
 struct Page {
+    /// The text that replaces each placeholder.
     names: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Page {
-    /// Sets the text that replaces a placeholder.
-    fn name(&mut self, placeholder: &str, text: String) {
-        self.names.insert(placeholder.into(), text);
-    }
-
     /// Adds a file under its hashed name, which then replaces the file's own name as a placeholder.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let hashed = hashed_name(name, &bytes);
-        self.name(name, hashed.clone());
+        self.names.insert(name.into(), hashed.clone());
         self.files.insert(hashed, bytes);
     }
 
@@ -168,8 +164,8 @@ impl Page {
     fn finish(&mut self, named: Vec<(&str, Vec<u8>)>) -> Result<(), TaskError> {
         let files: Vec<_> = self.files.keys().cloned().collect();
         let all: Vec<_> = files.iter().map(String::as_bytes).chain(named.iter().map(|(_, bytes)| &**bytes)).collect();
-        self.name("version", hash(&all.concat()));
-        self.name("files", format!("{files:?}"));
+        self.names.insert("version".into(), hash(&all.concat()));
+        self.names.insert("files".into(), format!("{files:?}"));
         for (name, bytes) in named {
             let bytes = self.fill(name, bytes)?;
             self.files.insert(name.into(), bytes);

@@ -199,7 +199,9 @@ impl<L: Clone> Sessions<L> {
     /// Returns a lot that a visitor wants to answer.
     pub(super) fn loan(&mut self, id: &str, lot: u32) -> Result<L, Refusal> {
         let lent = self.here(id)?.loans.iter().find(|lent| lent.lot == lot);
-        lent.map(|lent| lent.held.clone()).ok_or_else(|| not_lent(lot))
+        lent.map(|lent| lent.held.clone()).ok_or_else(|| {
+            Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
+        })
     }
 
     /// Iterates over all lots that are lent.
@@ -251,11 +253,6 @@ impl<L: Clone> Sessions<L> {
 
 fn too_fast(sentence: impl Into<String>) -> Refusal {
     Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence)
-}
-
-/// Returns the refusal of an answer to a lot that is not lent to whoever answers.
-fn not_lent(lot: u32) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, format!("lot {lot} is not lent to this visitor, or its time is over"))
 }
 
 #[cfg(test)]
