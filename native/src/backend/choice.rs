@@ -169,9 +169,9 @@ pub(crate) fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) 
             Err(reason) => reasons.push(reason),
         }
     }
-    let is_hardware = |backend: &Box<dyn Backend>| backend.describe().class != Some("software");
-    if backends.iter().any(is_hardware) {
-        backends.retain(is_hardware);
+    let is_hardware = |backend: &dyn Backend| backend.describe().class != Some("software");
+    if backends.iter().any(|backend| is_hardware(backend.as_ref())) {
+        backends.retain(|backend| is_hardware(backend.as_ref()));
     }
     (backends, reasons)
 }

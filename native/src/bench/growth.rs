@@ -57,7 +57,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
     }
     for size in from.to(to) {
         for (way, method, join) in &joins {
-            let row = processor::on_a_pinned_thread(|| measure(size, *way, *method, *join, units, seed))??;
+            let row = processor::on_a_pinned_thread(|| measure(size, way, *method, *join, units, seed))??;
             match arguments.json {
                 true => json::write_line(output, &row)?,
                 false => writeln!(

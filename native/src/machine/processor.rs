@@ -90,7 +90,7 @@ pub(crate) fn pin(number: usize, suit: impl FnOnce(usize) -> bool) {
 }
 
 /// Returns the failure to start a thread.
-pub(crate) fn unstarted(error: io::Error) -> Failure {
+pub(crate) fn unstarted(error: &io::Error) -> Failure {
     Failure::System(format!("no thread can be started: {error}"))
 }
 
@@ -100,8 +100,10 @@ pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Re
         pin(0, |_| true);
         work()
     };
-    thread::scope(|scope| match thread::Builder::new().spawn_scoped(scope, pinned).map_err(unstarted)?.join() {
-        Ok(result) => Ok(result),
-        Err(panic) => std::panic::resume_unwind(panic),
+    thread::scope(|scope| {
+        match thread::Builder::new().spawn_scoped(scope, pinned).map_err(|error| unstarted(&error))?.join() {
+            Ok(result) => Ok(result),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
     })
 }

@@ -66,7 +66,7 @@ impl Sample {
                     }
                 }
             };
-            thread::Builder::new().spawn(join).map_err(processor::unstarted)?;
+            thread::Builder::new().spawn(join).map_err(|error| processor::unstarted(&error))?;
         }
         drop(told);
         let (mut sample, mut said) = (Sample::default(), begun);
