@@ -14,7 +14,7 @@ use crate::post;
 use crate::server;
 use crate::solutions;
 use crate::work;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
 /// N-queens, seen and counted: the article series from brute force to symmetry elimination, and a fast counter.
@@ -77,9 +77,9 @@ pub(crate) fn parse() -> Result<Option<Command>, Failure> {
         Ok(cli) => Ok(cli.command),
         Err(error) if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) => {
             error.print()?;
-            Err(Failure::AlreadySaid)
+            Err(Failure::NoMore)
         }
-        Err(error) => Err(Failure::Usage(sentence(&error))),
+        Err(error) => Err(Failure::Usage(sentence(error))),
     }
 }
 
@@ -93,8 +93,14 @@ pub(crate) fn definition() -> clap::Command {
     Cli::command()
 }
 
-/// Turns a message of clap into one line: its first paragraph, with a hint at the help.
-fn sentence(error: &clap::Error) -> String {
+/// Turns a message of clap into one line: its first paragraph, without hidden commands, with a hint at the help.
+fn sentence(mut error: clap::Error) -> String {
+    if let Some(ContextValue::Strings(mut commands)) = error.remove(ContextKind::ValidSubcommand) {
+        let definition = definition();
+        let hidden: Vec<_> = definition.get_subcommands().flat_map(clap::Command::get_subcommands).collect();
+        commands.retain(|name| !hidden.iter().any(|command| command.is_hide_set() && command.get_name() == name));
+        error.insert(ContextKind::ValidSubcommand, ContextValue::Strings(commands));
+    }
     let text = error.to_string();
     let paragraph = text.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");

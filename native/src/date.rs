@@ -6,3 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub(crate) fn utc(time: SystemTime) -> String {
     eightfold_results::utc(time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
 }
+
+/// Formats the present time.
+pub(crate) fn now() -> String {
+    utc(SystemTime::now())
+}

@@ -37,9 +37,9 @@ pub(crate) enum Failure {
     /// The output could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
-    /// Help or the version was asked for and has been printed.
+    /// Nothing went wrong, and nothing is left to do or say: help has been printed, or the user has left the menu.
     #[error("")]
-    AlreadySaid,
+    NoMore,
 }
 
 /// The reason why a backend cannot count, or no longer can. Each sentence names the device.
@@ -52,12 +52,9 @@ pub(crate) enum BackendError {
     /// It was lost midway.
     #[error("{device} was lost: {why}")]
     Lost { device: String, why: String },
-    /// Its results are wrong.
+    /// Its results are wrong. The join on the processor counts as a device here.
     #[error("{device} counted wrong: {what}")]
     Wrong { device: String, what: String },
-    /// The results of the join on the processor are wrong.
-    #[error("the join counted wrong: {what}")]
-    WrongJoin { what: String },
 }
 
 impl BackendError {
@@ -74,13 +71,13 @@ impl BackendError {
 impl Failure {
     fn exit_code(&self) -> u8 {
         match self {
-            Failure::AlreadySaid => 0,
+            Failure::NoMore => 0,
             // The reader has read enough, as in `eightfold solutions 12 | head`.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Failure::Work(WorkError::Document(_)) => 5,
             Failure::Disagrees(_) | Failure::Work(_) => 1,
             Failure::Usage(_) => 2,
-            Failure::Backend(BackendError::Wrong { .. } | BackendError::WrongJoin { .. }) => 1,
+            Failure::Backend(BackendError::Wrong { .. }) => 1,
             Failure::NoDevice(_) | Failure::Backend(BackendError::Unusable { .. }) => 3,
             Failure::Interrupted(_) | Failure::Backend(BackendError::Lost { .. }) => 4,
             Failure::Output(_) | Failure::File(_) | Failure::Unposted(_) | Failure::System(_) => 5,

@@ -63,23 +63,18 @@ pub(crate) fn run(arguments: &ImagesArguments, output: &mut impl Write) -> Resul
         let mark = if *image == representative { "  <- representative" } else { "" };
         writeln!(output, "{:<16}{}{mark}", symmetry.name(), image.row_list())?;
     }
-    let (gap, width) = (4, 2 * board.size().get() - 1);
-    let column = width.max(Symmetry::FlipHorizontal.name().len());
+    let (n, gap) = (board.size().get(), 4);
+    let column = (2 * n - 1).max(Symmetry::FlipHorizontal.name().len());
     let across = if 4 * column + 3 * gap <= WIDTH { 4 } else { ((WIDTH + gap) / (column + gap)).max(1) };
     for (symmetries, images) in Symmetry::ALL.chunks(across).zip(images.chunks(across)) {
+        let named = symmetries.iter().zip(images).map(|(symmetry, image)| format!("{}\n{image}", symmetry.name()));
+        let named: Vec<_> = named.collect();
         writeln!(output)?;
-        let names = symmetries.iter().map(|symmetry| format!("{:<column$}", symmetry.name()));
-        write_row(output, names, gap)?;
-        let pictures: Vec<_> = images.iter().map(ToString::to_string).collect();
-        for line in 0..board.size().get() {
-            let lines =
-                pictures.iter().map(|picture| format!("{:<column$}", picture.lines().nth(line).unwrap_or_default()));
-            write_row(output, lines, gap)?;
+        for line in 0..=n {
+            let cell = |picture: &String| format!("{:<column$}", picture.lines().nth(line).unwrap_or_default());
+            let cells: Vec<_> = named.iter().map(cell).collect();
+            writeln!(output, "{}", cells.join(&" ".repeat(gap)).trim_end())?;
         }
     }
     Ok(())
-}
-
-fn write_row(output: &mut impl Write, cells: impl Iterator<Item = String>, gap: usize) -> std::io::Result<()> {
-    writeln!(output, "{}", cells.collect::<Vec<_>>().join(&" ".repeat(gap)).trim_end())
 }

@@ -14,6 +14,7 @@ mod files;
 mod id;
 mod images;
 mod ladder;
+mod locked;
 mod machine;
 mod menu;
 mod plan;

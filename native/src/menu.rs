@@ -5,24 +5,20 @@ use crate::ladder::{self, FormName, LadderArguments, Rungs};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use std::io::{BufRead, Write};
-use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The range of sizes in the articles' menu.
 const FROM: usize = 4;
 const TO: usize = 15;
 
-/// Asks and runs until the input ends or `q` is entered.
+/// Asks and runs until the input ends or `q` is entered, which is [`Failure::NoMore`].
 pub(crate) fn run(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
     loop {
-        match choose(input, output)? {
-            Break(()) => return Ok(()),
-            Continue(arguments) => ladder::run(&arguments, output)?,
-        }
+        ladder::run(&choose(input, output)?, output)?;
     }
 }
 
 /// Asks for everything a run needs.
-fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFlow<(), LadderArguments>, Failure> {
+fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<LadderArguments, Failure> {
     writeln!(output, "\nEight queens: choose an algorithm\n")?;
     for (number, rung) in Rung::ALL.iter().enumerate().rev() {
         writeln!(output, "{:>3}) {:<24}{}", number + 1, rung.name(), rung.summary())?;
@@ -30,36 +26,26 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
     writeln!(output, "  q) quit\n")?;
     let number =
         |text: &str| text.parse::<usize>().ok().and_then(|number| Rung::ALL.get(number.checked_sub(1)?)).copied();
-    let Some(rung) = ask(input, output, "Number: ", |text| number(text).or_else(|| text.parse().ok()))? else {
-        return Ok(Break(()));
-    };
-    let Some(show) = ask(input, output, "Show the boards? y/n: ", yes_or_no)? else { return Ok(Break(())) };
-    let Some(recursive) = ask(input, output, "Recursive? y/n (n is iterative): ", yes_or_no)? else {
-        return Ok(Break(()));
-    };
+    let rung = ask(input, output, "Number: ", |text| number(text).or_else(|| text.parse().ok()))?;
+    let show = ask(input, output, "Show the boards? y/n: ", yes_or_no)?;
+    let recursive = ask(input, output, "Recursive? y/n (n is iterative): ", yes_or_no)?;
     let size =
         |default| move |text: &str| if text.is_empty() { BoardSize::new(default).ok() } else { text.parse().ok() };
-    let Some(from) = ask(input, output, &format!("From N (1 to 32, Enter for {FROM}): "), size(FROM))? else {
-        return Ok(Break(()));
-    };
+    let from = ask(input, output, &format!("From N (1 to 32, Enter for {FROM}): "), size(FROM))?;
     // As far as the articles go, or as far as this algorithm gets in reasonable time.
     let last =
         (from.get()..=TO).rev().find(|&n| BoardSize::new(n).is_ok_and(|size| ladder::warning(rung, size).is_none()));
     let last = last.unwrap_or(from.get());
     let prompt = format!("To N ({from} to 32, Enter for {last}): ");
     let to = loop {
-        let Some(to) = ask(input, output, &prompt, |text| size(last)(text).filter(|to| *to >= from))? else {
-            return Ok(Break(()));
-        };
+        let to = ask(input, output, &prompt, |text| size(last)(text).filter(|to| *to >= from))?;
         let Some(warning) = ladder::warning(rung, to) else { break to };
-        match ask(input, output, &format!("{warning}. Start it anyway? y/n: "), yes_or_no)? {
-            Some(true) => break to,
-            Some(false) => {}
-            None => return Ok(Break(())),
+        if ask(input, output, &format!("{warning}. Start it anyway? y/n: "), yes_or_no)? {
+            break to;
         }
     };
     writeln!(output)?;
-    Ok(Continue(LadderArguments {
+    Ok(LadderArguments {
         rungs: Rungs::One(rung),
         size: from,
         to: Some(to),
@@ -68,16 +54,16 @@ fn choose(input: &mut impl BufRead, output: &mut impl Write) -> Result<ControlFl
         show,
         // The user has confirmed it already.
         yes: true,
-    }))
+    })
 }
 
-/// Asks until the answer makes sense. Returns `None` on `q` or at the end of the input.
+/// Asks until the answer makes sense. Fails with [`Failure::NoMore`] on `q` or at the end of the input.
 fn ask<T>(
     input: &mut impl BufRead,
     output: &mut impl Write,
     question: &str,
     answer: impl Fn(&str) -> Option<T>,
-) -> Result<Option<T>, Failure> {
+) -> Result<T, Failure> {
     loop {
         write!(output, "{question}")?;
         output.flush()?;
@@ -86,15 +72,14 @@ fn ask<T>(
         let unreadable = |error| Failure::System(format!("the terminal cannot be read: {error}"));
         if input.read_until(b'\n', &mut line).map_err(unreadable)? == 0 {
             writeln!(output)?;
-            return Ok(None);
+            return Err(Failure::NoMore);
         }
-        match String::from_utf8_lossy(&line).trim() {
-            "q" | "Q" => return Ok(None),
-            text => {
-                if let Some(answer) = answer(text) {
-                    return Ok(Some(answer));
-                }
-            }
+        let line = String::from_utf8_lossy(&line);
+        if line.trim().eq_ignore_ascii_case("q") {
+            return Err(Failure::NoMore);
+        }
+        if let Some(answer) = answer(line.trim()) {
+            return Ok(answer);
         }
     }
 }
@@ -113,18 +98,8 @@ mod tests {
 
     fn menu(input: impl AsRef<[u8]>) -> String {
         let mut output = Vec::new();
-        run(&mut input.as_ref(), &mut output).unwrap();
+        assert!(matches!(run(&mut input.as_ref(), &mut output), Err(Failure::NoMore)));
         String::from_utf8(output).unwrap()
-    }
-
-    #[test]
-    fn it_runs_what_was_chosen_and_comes_again() {
-        let output = menu("13\nn\ny\n4\n6\nq\n");
-        assert!(output.contains(
-            " N:            Total           Unique      dd:hh:mm:ss.ms\n 4:                2                1 "
-        ));
-        assert!(output.contains("\n 6:                4                1 "));
-        assert_eq!(output.matches("choose an algorithm").count(), 2);
     }
 
     #[test]

@@ -1,4 +1,15 @@
-//! Random numbers from a seed, for choices that can be repeated.
+//! Random numbers: those of the system, and those from a seed, for choices that can be repeated.
+
+use crate::failure::Failure;
+
+/// Returns bytes that nobody can foresee.
+pub(crate) fn number<const BYTES: usize>() -> Result<[u8; BYTES], Failure> {
+    let mut number = [0; BYTES];
+    match getrandom::fill(&mut number) {
+        Ok(()) => Ok(number),
+        Err(error) => Err(Failure::System(format!("the system gives no random numbers: {error}"))),
+    }
+}
 
 /// Sebastiano Vigna's splitmix64, which is in the public domain.
 #[derive(Debug)]

@@ -40,7 +40,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     refused(&["solutions", "8", "--from", "0 9"], "columns 0 to 7");
     refused(&["solutions", "8", "--limit", "few"], "--limit");
     refused(&["sing"], "sing");
-    refused(&["campaign"], "requires a subcommand but one was not provided [subcommands: create, run, status, ");
+    let commands = "create, run, status, stop, finish, reopen, log, demo, invite, revoke]";
+    refused(&["campaign"], &format!("requires a subcommand but one was not provided [subcommands: {commands}"));
 }
 
 #[test]
@@ -148,6 +149,7 @@ fn lists_of_solutions() {
     assert_eq!(stdout(&["solutions", "8", "--style", "list", "--class", "4"]).lines().count(), 4);
     assert_eq!(stdout(&["solutions", "1", "--style", "list", "--class", "1"]), "0\n");
     assert_eq!(stdout(&["solutions", "3", "--style", "list"]), "");
+    assert_eq!(stdout(&["solutions", "32", "--limit", "0"]), "", "its first board would take far too long");
     let all = stdout(&["solutions", "8", "--style", "list"]);
     let last: Vec<_> = all.lines().skip(90).collect();
     let from = stdout(&["solutions", "8", "--style", "list", "--from", last[0]]);

@@ -23,6 +23,8 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     // A small board is soon drawn: the minute is not waited out.
     let small = planned(&["8", "--json"]);
     assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
+    let said = run(&mut eightfold(["plan", "8"])).succeeded();
+    assert!(said.starts_with("N = 8 by fold, from its only group, joined 10 times here in "), "{said}");
     let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--audit-samples"])).succeeded();
     assert!(
         said.contains("for samples of 1 % of the lots") && said.contains("--audit 0.01 --audit-samples "),

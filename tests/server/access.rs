@@ -56,7 +56,9 @@ fn a_foreign_host_is_answered_nothing() {
     let answer = ask(site.authority(), "GET", "/api/results", "Host: example.org\r\n", b"");
     assert!(answer.sentence().contains("names of its own machine"), "{}", answer.text());
     let port = site.authority().rsplit_once(':').unwrap().1;
-    assert_eq!(head(&site, "GET", "/api/results", &format!("Host: localhost:{port}\r\n")).status, 200);
+    for host in [&format!("localhost:{port}"), "LocalHost", "127.0.0.1", "[::1]:1"] {
+        assert_eq!(head(&site, "GET", "/api/results", &format!("Host: {host}\r\n")).status, 200, "{host}");
+    }
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
     let port = site.authority().rsplit_once(':').unwrap().1;
     let https = format!("https://{}", site.authority());
     let other_name = format!("http://localhost:{port}");
-    let foreign = ["http://example.org", "null", "http://127.0.0.1:1", &https, &other_name]
+    let foreign = ["http://example.org", "null", "http://", "http://127.0.0.1:1", &https, &other_name]
         .map(|origin| format!("Origin: {origin}\r\n"));
     let unnamed = ["cross-site", "same-site"].map(|site| format!("Sec-Fetch-Site: {site}\r\n"));
     for from in foreign.iter().chain(&unnamed) {
@@ -86,7 +88,12 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
 fn an_allowed_page_may_ask_and_is_told_so() {
     let results = Folder::new("server-allowed");
     let site = Site::with(&results, |command| {
-        command.args(["--allow-origin", "https://queens.example.org", "--allow-embed", "https://article.example.org"]);
+        command.args([
+            "--allow-origin",
+            "https://Queens.example.org:443",
+            "--allow-embed",
+            "https://article.example.org",
+        ]);
     });
     let from = "Origin: https://queens.example.org\r\n";
     let answer = ask(

@@ -4,103 +4,81 @@
 //! Anywhere else nothing is touched, and one message lists everything that is missing.
 
 use crate::workspace::{TaskError, cargo, ensure_target, run, target_folder};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 
-/// A tool that the tests or a release need, with a check that it is there and the Debian package that provides it.
+/// A tool that the tests or a release need: its name, the Debian package that provides it, and a line for the shell that
+/// succeeds if it is there.
 #[derive(Clone, Copy)]
-struct Need {
-    what: &'static str,
-    package: &'static str,
-    is_there: fn() -> bool,
-}
+struct Need(&'static str, &'static str, &'static str);
 
 const NEEDS: [Need; 16] = [
-    Need { what: "Chromium", package: "chromium", is_there: || answers("chromium", &["--version"]) },
-    Need { what: "chromedriver", package: "chromium-driver", is_there: || answers("chromedriver", &["--version"]) },
+    Need("Chromium", "chromium", "chromium --version"),
+    Need("chromedriver", "chromium-driver", "chromedriver --version"),
     // The page is tested in a second engine, whose browser wants a display.
-    Need { what: "WebKit", package: "webkit2gtk-driver", is_there: || answers("WebKitWebDriver", &["--help"]) },
-    Need { what: "Xvfb", package: "xvfb", is_there: || answers("Xvfb", &["-help"]) },
+    Need("WebKit", "webkit2gtk-driver", "WebKitWebDriver --help"),
+    Need("Xvfb", "xvfb", "Xvfb -help"),
     // Node.js fetches axe-core, the accessibility checker that the page must pass.
-    Need { what: "Node.js", package: "nodejs", is_there: || answers("node", &["--version"]) },
-    Need { what: "npm", package: "npm", is_there: || answers("npm", &["--version"]) },
+    Need("Node.js", "nodejs", "node --version"),
+    Need("npm", "npm", "npm --version"),
     // The compiler compiles the kernel for CUDA as plain C++.
-    Need { what: "a C++ compiler", package: "g++", is_there: || answers("c++", &["--version"]) },
+    Need("a C++ compiler", "g++", "c++ --version"),
     // The page shows programs in these languages, and tests run them.
-    Need { what: "a C compiler", package: "gcc", is_there: || answers("cc", &["--version"]) },
-    Need { what: "Bash", package: "bash", is_there: || answers("bash", &["--version"]) },
-    Need { what: "Lua 5.4", package: "lua5.4", is_there: || answers("lua5.4", &["-v"]) },
-    Need { what: "Python 3", package: "python3", is_there: || answers("python3", &["--version"]) },
-    Need { what: "a Japanese font", package: "fonts-noto-cjk", is_there: has_japanese_font },
+    Need("a C compiler", "gcc", "cc --version"),
+    Need("Bash", "bash", "bash --version"),
+    Need("Lua 5.4", "lua5.4", "lua5.4 -v"),
+    Need("Python 3", "python3", "python3 --version"),
+    Need("a Japanese font", "fonts-noto-cjk", "fc-list :lang=ja | grep ."),
     // Campaigns are tested against the real server, each test with its own.
-    Need { what: "NATS", package: "nats-server", is_there: || answers("nats-server", &["--version"]) },
+    Need("NATS", "nats-server", "nats-server --version"),
     // A campaign's processes get clocks that are years apart.
-    Need { what: "faketime", package: "faketime", is_there: || answers("faketime", &["--version"]) },
+    Need("faketime", "faketime", "faketime --version"),
     // A server's disk becomes full and is cleared again.
-    Need { what: "prlimit", package: "util-linux", is_there: || answers("prlimit", &["--version"]) },
+    Need("prlimit", "util-linux", "prlimit --version"),
     // An authority of the test's own signs a certificate for it.
-    Need { what: "OpenSSL", package: "openssl", is_there: || answers("openssl", &["version"]) },
+    Need("OpenSSL", "openssl", "openssl version"),
 ];
 
 /// The compiler that makes PTX, in the version known to make the same text every time.
-const CLANG: Need = Need { what: "clang 19", package: "clang-19", is_there: has_clang };
+const CLANG: Need = Need("clang 19", "clang-19", "clang-19 --version");
 
 /// Chromium without windows.
-const SHELL: Need = Need {
-    what: "Chromium's shell",
-    package: "chromium-headless-shell",
-    is_there: || answers("chromium-headless-shell", &["--version"]),
-};
+const SHELL: Need = Need("Chromium's shell", "chromium-headless-shell", "chromium-headless-shell --version");
 
 /// Mesa's software device, on which kernels run where there is no graphics card. Without it, their tests are skipped.
-const DEVICE: Need = Need { what: "a Vulkan driver", package: "mesa-vulkan-drivers", is_there: has_vulkan };
+/// Systems other than Linux have an interface of their own.
+const DEVICE: Need = Need(
+    "a Vulkan driver",
+    "mesa-vulkan-drivers",
+    "test \"$(uname)\" != Linux || ls /usr/share/vulkan/icd.d /etc/vulkan/icd.d | grep json",
+);
 
 /// Whatever compiles the core for ARM and emulates it.
 const ARM: [Need; 3] = [
-    Need { what: "an emulator of ARM", package: "qemu-user-static", is_there: || answers(EMULATOR, &["--version"]) },
-    Need { what: "a linker for ARM", package: "gcc-aarch64-linux-gnu", is_there: || answers(LINKER, &["--version"]) },
-    Need {
-        what: "the C library of ARM",
-        package: "libc6-dev-arm64-cross",
-        is_there: || Path::new("/usr/aarch64-linux-gnu/lib/libc.so.6").exists(),
-    },
+    Need("an emulator of ARM", "qemu-user-static", "qemu-aarch64-static --version"),
+    Need("a linker for ARM", "gcc-aarch64-linux-gnu", "aarch64-linux-gnu-gcc --version"),
+    Need("the C library of ARM", "libc6-dev-arm64-cross", "test -e /usr/aarch64-linux-gnu/lib/libc.so.6"),
 ];
-const EMULATOR: &str = "qemu-aarch64-static";
-const LINKER: &str = "aarch64-linux-gnu-gcc";
 
 /// The cluster to which workers are submitted.
-const SLURM: [Need; 2] = [
-    Need {
-        what: "Slurm",
-        package: "slurm-wlm",
-        is_there: || answers("slurmctld", &["-V"]) && answers("slurmd", &["-V"]),
-    },
-    Need { what: "munge", package: "munge", is_there: || answers("munged", &["--version"]) },
-];
+const SLURM: [Need; 2] =
+    [Need("Slurm", "slurm-wlm", "slurmctld -V && slurmd -V"), Need("munge", "munge", "munged --version")];
 
 /// Whatever builds the program for Windows and runs it.
 const WINDOWS: [Need; 2] = [
-    Need {
-        what: "a compiler for Windows",
-        package: "gcc-mingw-w64-x86-64",
-        is_there: || answers("x86_64-w64-mingw32-gcc", &["--version"]),
-    },
-    Need { what: "Wine", package: "wine64", is_there: || Path::new(WINE).exists() },
+    Need("a compiler for Windows", "gcc-mingw-w64-x86-64", "x86_64-w64-mingw32-gcc --version"),
+    Need("Wine", "wine64", "test -e /usr/lib/wine/wine64"),
 ];
-/// Python's folders of packages, in which linkers and wheels are installed.
-const PYTHON: Need = Need {
-    what: "Python's venv",
-    package: "python3-venv",
-    is_there: || answers("python3", &["-c", "import ensurepip, venv"]),
-};
 
 /// Debian has Wine here, and gives it a name in PATH by another package.
 pub(crate) const WINE: &str = "/usr/lib/wine/wine64";
 
+/// Python's folders of packages, in which linkers and wheels are installed.
+const PYTHON: Need = Need("Python's venv", "python3-venv", "python3 -c 'import ensurepip, venv'");
+
 /// The third engine that the page is tested in.
-const FIREFOX: Need =
-    Need { what: "Firefox", package: "firefox-esr", is_there: || answers("firefox-esr", &["--version"]) };
+const FIREFOX: Need = Need("Firefox", "firefox-esr", "firefox-esr --version");
 
 /// The version of Firefox's driver, which Debian does not have.
 const GECKODRIVER: &str = "0.37.1";
@@ -145,7 +123,7 @@ pub(crate) fn ensure(may_install: bool, more: More) -> Result<(), TaskError> {
 /// Builds Firefox's driver into the target folder, which takes three minutes of processor time, unless it is there.
 fn provide_geckodriver(may_install: bool) -> Result<(), TaskError> {
     let folder = target_folder()?.join("geckodriver");
-    if folder.join("bin/geckodriver").exists() || answers("geckodriver", &["--version"]) {
+    if folder.join("bin/geckodriver").exists() || succeeds("geckodriver --version") {
         return Ok(());
     }
     let mut install = cargo();
@@ -177,48 +155,39 @@ pub(crate) fn ensure_clang() -> Result<(), TaskError> {
     provide("PTX is made by", &[CLANG], true)
 }
 
-/// Returns whether PTX can be made here.
+/// Returns `true` if PTX can be made here.
 pub(crate) fn has_clang() -> bool {
-    answers("clang-19", &["--version"])
+    succeeds(CLANG.2)
 }
 
 fn provide(why: &str, needs: &[Need], may_install: bool) -> Result<(), TaskError> {
-    let missing = || needs.iter().filter(|need| !(need.is_there)()).collect::<Vec<_>>();
-    let lacking = missing();
-    if lacking.is_empty() {
+    let missing = || -> (Vec<_>, Vec<_>) {
+        needs.iter().filter(|Need(.., test)| !succeeds(test)).map(|Need(what, package, _)| (*what, *package)).unzip()
+    };
+    let (mut things, mut packages) = missing();
+    if !things.is_empty() && may_install && succeeds("test $(id -u) = 0 && test -e /usr/bin/apt-get") {
+        install(&packages)?;
+        (things, packages) = missing();
+    }
+    if things.is_empty() {
         return Ok(());
     }
-    if may_install && is_root() && Path::new("/usr/bin/apt-get").exists() {
-        install(&lacking)?;
-        let left = missing();
-        return if left.is_empty() { Ok(()) } else { Err(message(why, &left)) };
-    }
-    Err(message(why, &lacking))
-}
-
-fn message(why: &str, missing: &[&Need]) -> TaskError {
-    let things: Vec<_> = missing.iter().map(|need| need.what).collect();
-    TaskError::Said(format!(
-        "{why} {}. On Debian or Ubuntu: sudo apt-get install --no-install-recommends {}",
-        things.join(", "),
-        packages(missing).join(" "),
-    ))
-}
-
-fn packages(missing: &[&Need]) -> Vec<&'static str> {
-    missing.iter().map(|need| need.package).collect()
+    let (things, packages) = (things.join(", "), packages.join(" "));
+    Err(TaskError::Said(format!(
+        "{why} {things}. On Debian or Ubuntu: sudo apt-get install --no-install-recommends {packages}"
+    )))
 }
 
 /// Installs packages, trying twice, since an archive can vanish between the update and the install.
-fn install(missing: &[&Need]) -> Result<(), TaskError> {
+fn install(packages: &[&str]) -> Result<(), TaskError> {
     // A release is made while the tests' tools are installed, and needs some of its own.
     static INSTALLING: Mutex<()> = Mutex::new(());
     let _one_at_a_time = INSTALLING.lock();
     let once = || {
         run("apt-get update", apt().arg("update"))?;
-        run("apt-get install", apt().args(["install", "--yes", "--no-install-recommends"]).args(packages(missing)))
+        run("apt-get install", apt().args(["install", "--yes", "--no-install-recommends"]).args(packages))
     };
-    println!("installing {}", packages(missing).join(" "));
+    println!("installing {}", packages.join(" "));
     once().or_else(|error| {
         eprintln!("xtask: {error}; trying once more");
         once()
@@ -231,23 +200,10 @@ fn apt() -> Command {
     command
 }
 
-fn is_root() -> bool {
-    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout == b"0\n")
-}
-
-fn answers(command: &str, arguments: &[&str]) -> bool {
-    let quiet = &mut Command::new(command);
-    quiet.args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// Returns whether a Vulkan driver is installed. Systems other than Linux have an interface of their own.
-fn has_vulkan() -> bool {
-    let lists_driver = |folder| std::fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some());
-    cfg!(not(target_os = "linux")) || ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"].into_iter().any(lists_driver)
-}
-
-fn has_japanese_font() -> bool {
-    Command::new("fc-list").arg(":lang=ja").output().is_ok_and(|output| !output.stdout.is_empty())
+/// Runs a line in the shell without its words, and returns `true` if it succeeds.
+fn succeeds(line: &str) -> bool {
+    let quiet = &mut Command::new("sh");
+    quiet.args(["-c", line]).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 #[cfg(test)]
@@ -259,8 +215,8 @@ mod tests {
         for readme in [include_str!("../../README.md"), include_str!("../../README.ja.md")] {
             let line = readme.lines().find(|line| line.contains("--no-install-recommends chromium"));
             let line = line.expect("the README says what to install");
-            for need in NEEDS {
-                assert!(line.contains(need.package), "{}: {line}", need.package);
+            for Need(_, package, _) in NEEDS {
+                assert!(line.contains(package), "{package}: {line}");
             }
         }
     }

@@ -2,7 +2,7 @@
 //! devices.
 
 use crate::need;
-use crate::workspace::{TaskError, doing, output, root, run, target_folder};
+use crate::workspace::{TaskError, doing, output, read_text, root, run, target_folder};
 use eightfold_shaders::cuda;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -73,8 +73,7 @@ fn compile() -> Result<String, TaskError> {
 }
 
 fn check(committed: &Path) -> Result<(), TaskError> {
-    let there = fs::read_to_string(committed).map_err(doing(format!("read {}", committed.display())))?;
-    if there == compile()? {
+    if read_text(committed)? == compile()? {
         println!("the PTX is what the source gives");
         return Ok(());
     }

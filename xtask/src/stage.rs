@@ -164,10 +164,4 @@ mod tests {
         assert!(lacks_network(lost));
         assert!(!lacks_network("error[E0425]: cannot find value `network` in this scope\n"));
     }
-
-    #[test]
-    fn a_clock_counts_minutes() {
-        assert_eq!(clock(Duration::from_secs(65)), " 1:05");
-        assert_eq!(clock(Duration::from_secs(754)), "12:34");
-    }
 }

@@ -1,5 +1,6 @@
 //! The workspace: its folders, the commands run in it, and their errors.
 
+use serde_json::Value;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
@@ -89,13 +90,43 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, TaskError> {
     fs::read(path).map_err(doing(format!("read {}", path.display())))
 }
 
+/// Reads a file of text.
+pub(crate) fn read_text(path: &Path) -> Result<String, TaskError> {
+    fs::read_to_string(path).map_err(doing(format!("read {}", path.display())))
+}
+
+/// Returns the files below a folder whose names have an ending, in order, but for those in folders that are left out.
+pub(crate) fn files_below(
+    folder: &Path,
+    ending: &str,
+    is_left_out: impl Fn(&Path) -> bool,
+) -> Result<Vec<PathBuf>, TaskError> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(next) = folders.pop() {
+        let reading = || doing(format!("read {}", next.display()));
+        for entry in fs::read_dir(&next).map_err(reading())? {
+            let path = entry.map_err(reading())?.path();
+            if path.is_dir() && !is_left_out(&path) {
+                folders.push(path);
+            } else if path.to_str().is_some_and(|path| path.ends_with(ending)) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Returns what cargo tells about the workspace.
+pub(crate) fn metadata() -> Result<Value, TaskError> {
+    let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
+    Ok(serde_json::from_str(&text).unwrap_or_default())
+}
+
 /// Asks cargo for the target folder, which a user may have moved by environment or configuration.
 pub(crate) fn target_folder() -> Result<PathBuf, TaskError> {
-    let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    serde_json::from_str::<serde_json::Value>(&text)
-        .ok()
-        .and_then(|metadata| metadata["target_directory"].as_str().map(PathBuf::from))
-        .ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
+    let folder = metadata()?["target_directory"].as_str().map(PathBuf::from);
+    folder.ok_or_else(|| TaskError::Said("cargo metadata did not name a target folder".into()))
 }
 
 /// Adds a target if the compiler has no library for it. It asks rustc, not rustup, so compilers installed in another way

@@ -14,9 +14,9 @@ use std::str::FromStr;
 /// The share of groups or units that is counted twice, from 0 to 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct AuditRate {
-    share: f64,
-    /// Looks at a sample of each such unit only.
-    by_samples: bool,
+    pub(crate) share: f64,
+    /// `true` if a sample of each such unit is enough.
+    pub(crate) by_samples: bool,
 }
 
 /// The option for audits that cost less.
@@ -31,18 +31,18 @@ pub(crate) struct SampleArguments {
 impl SampleArguments {
     /// Returns the audit of a share in the way that these arguments ask for.
     pub(crate) const fn of(self, rate: AuditRate) -> AuditRate {
-        if self.audit_samples { rate.sampled() } else { rate }
+        AuditRate { by_samples: self.audit_samples, ..rate }
     }
 }
 
 impl FromStr for AuditRate {
-    type Err = String;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<AuditRate, String> {
-        let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-        share
-            .map(|share| AuditRate { share, by_samples: false })
-            .ok_or_else(|| "a share is a number from 0 to 1, such as 0.01".into())
+    fn from_str(text: &str) -> Result<AuditRate, &'static str> {
+        match text.parse() {
+            Ok(share) if (0.0..=1.0).contains(&share) => Ok(AuditRate { share, by_samples: false }),
+            _ => Err("a share is a number from 0 to 1, such as 0.01"),
+        }
     }
 }
 
@@ -56,21 +56,6 @@ impl AuditRate {
     /// Returns how many of `count` things this share is: at least one, unless the share is 0.
     pub(crate) fn of(self, count: usize) -> usize {
         (self.share * count as f64).ceil() as usize
-    }
-
-    /// Returns the share, from 0 to 1.
-    pub(crate) const fn share(self) -> f64 {
-        self.share
-    }
-
-    /// Returns the audit that looks at a sample of each unit.
-    pub(crate) const fn sampled(self) -> AuditRate {
-        AuditRate { by_samples: true, ..self }
-    }
-
-    /// Returns `true` if a sample of each unit is enough.
-    pub(crate) const fn by_samples(self) -> bool {
-        self.by_samples
     }
 
     /// Returns `true` if the share is 0.
@@ -168,7 +153,8 @@ impl UnitAuditor {
             false => ("batch engine", self.recounter.count(unit, &|| false)),
         };
         match expected {
-            Some(expected) if expected != found => Err(BackendError::WrongJoin {
+            Some(expected) if expected != found => Err(BackendError::Wrong {
+                device: "the join".into(),
                 what: format!("in group {group}, unit {number}: {found}; the {by} says {expected}"),
             }),
             expected => Ok(expected.is_some()),

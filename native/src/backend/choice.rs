@@ -42,7 +42,7 @@ impl BackendName {
 pub(crate) struct Choice {
     pub(crate) backend: BackendName,
     pub(crate) gpu_threads: Option<u32>,
-    pub(crate) audit: Option<AuditRate>,
+    pub(crate) audit: AuditRate,
 }
 
 /// The devices that count the groups. They are opened once and stay open. Without any, the processor counts.
@@ -66,7 +66,7 @@ const WORTH_A_DEVICE: usize = 17;
 /// Returns all devices of a kind, including those that cannot count.
 pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
     if let Some(reason) = drivers::too_little_room() {
-        return vec![Found { kind: kind.name(), device: Err(reason) }];
+        return vec![Err(reason)];
     }
     match kind {
         #[cfg(feature = "cuda")]
@@ -75,9 +75,9 @@ pub(crate) fn found(kind: BackendName, shape: Shape) -> Vec<Found> {
         BackendName::Wgpu => super::wgpu::found(shape),
         BackendName::Auto | BackendName::Cpu => Vec::new(),
         #[allow(unreachable_patterns, reason = "some builds have all of them")]
-        kind => {
+        _ => {
             let _no_kernels = shape;
-            vec![Found { kind: kind.name(), device: Err("not in this build".into()) }]
+            vec![Err("not in this build".into())]
         }
     }
 }
@@ -103,9 +103,8 @@ impl Choice {
                     return Err(Failure::NoDevice(format!("--backend {}: {reasons}", kind.name())));
                 }
                 words.extend(reasons.iter().map(|reason| format!("Not used: {reason}.")));
-                let backends = hardware_first(backends);
                 words.push(format!("Counting on {}.", names(&backends)));
-                Ok(self.opened(backends))
+                Ok(Devices { audit: self.audit, ..Devices::of(backends) })
             }
         }
     }
@@ -123,7 +122,7 @@ impl Choice {
             for kind in [BackendName::Cuda, BackendName::Wgpu] {
                 let (mut backends, why) = usable(found(kind, self.shape()));
                 let before = backends.len();
-                backends.retain(|backend| is_discrete(backend.as_ref()));
+                backends.retain(|backend| backend.describe().class == Some("discrete"));
                 reasons.push(match (before, why.as_slice()) {
                     (0, why) => format!("{}: {}", kind.name(), why.join("; ")),
                     _ => format!("{}: no discrete graphics card", kind.name()),
@@ -131,7 +130,7 @@ impl Choice {
                 if !backends.is_empty() {
                     let names = names(&backends);
                     words.push(format!("Counting on {names}: a graphics card is faster than a processor."));
-                    return self.opened(backends);
+                    return Devices { audit: self.audit, ..Devices::of(backends) };
                 }
             }
             reasons.join("; ")
@@ -148,11 +147,7 @@ impl Choice {
 
     /// Returns no devices. The audit is for the join then.
     fn none(self) -> Devices {
-        Devices { audit: self.audit.unwrap_or_default(), ..Devices::default() }
-    }
-
-    fn opened(self, backends: Vec<Box<dyn Backend>>) -> Devices {
-        Devices { audit: self.audit.unwrap_or_default(), ..Devices::of(backends) }
+        Devices { audit: self.audit, ..Devices::default() }
     }
 
     const fn shape(self) -> Shape {
@@ -164,28 +159,19 @@ fn names(backends: &[Box<dyn Backend>]) -> String {
     backends.iter().map(|backend| backend.describe().name.as_str()).collect::<Vec<_>>().join(" and ")
 }
 
-fn is_discrete(backend: &dyn Backend) -> bool {
-    backend.describe().class == Some("discrete")
-}
-
-/// Separates the devices that can count from the reasons why others cannot.
-fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
+/// Separates the devices that can count from the reasons why others cannot. Software devices are left out if there is any
+/// hardware: they are programs on the processor, which take hours for a graphics card's seconds.
+pub(crate) fn usable(found: Vec<Found>) -> (Vec<Box<dyn Backend>>, Vec<String>) {
     let (mut backends, mut reasons) = (Vec::new(), Vec::new());
-    for found in found {
-        match found.device {
+    for device in found {
+        match device {
             Ok(backend) => backends.push(backend),
             Err(reason) => reasons.push(reason),
         }
     }
-    (backends, reasons)
-}
-
-/// Drops software devices if there is any hardware. They are programs on the processor, worth using only where nothing
-/// else is available.
-pub(crate) fn hardware_first(mut backends: Vec<Box<dyn Backend>>) -> Vec<Box<dyn Backend>> {
-    let is_software = |backend: &dyn Backend| backend.describe().class == Some("software");
-    if backends.iter().any(|backend| !is_software(backend.as_ref())) {
-        backends.retain(|backend| !is_software(backend.as_ref()));
+    let is_hardware = |backend: &dyn Backend| backend.describe().class != Some("software");
+    if backends.iter().any(|backend| is_hardware(backend.as_ref())) {
+        backends.retain(|backend| is_hardware(backend.as_ref()));
     }
-    backends
+    (backends, reasons)
 }

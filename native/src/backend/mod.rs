@@ -20,7 +20,7 @@ pub(crate) mod row_sets;
 pub(crate) mod wgpu;
 
 pub(crate) use crate::failure::BackendError;
-pub(crate) use choice::{BackendName, Choice, Devices, found, hardware_first};
+pub(crate) use choice::{BackendName, Choice, Devices, found, usable};
 pub(crate) use cpu::Cpu;
 pub(crate) use drivers::{NO_LAYER, hush};
 
@@ -100,7 +100,4 @@ pub(crate) struct DeviceLimit {
 }
 
 /// A device that was looked for, or the reason why it cannot be used.
-pub(crate) struct Found {
-    pub(crate) kind: &'static str,
-    pub(crate) device: Result<Box<dyn Backend>, String>,
-}
+pub(crate) type Found = Result<Box<dyn Backend>, String>;

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 pub(super) fn found(shape: Shape) -> Vec<Found> {
     let adapters = adapters();
     if adapters.is_empty() {
-        return vec![Found { kind: "wgpu", device: Err(NOTHING.into()) }];
+        return vec![Err(NOTHING.into())];
     }
     let mut known: Vec<wgpu::AdapterInfo> = Vec::new();
     let mut devices = Vec::new();
@@ -30,13 +30,12 @@ pub(super) fn found(shape: Shape) -> Vec<Found> {
         let same = known
             .iter()
             .find(|other| other.backend != info.backend && (other.vendor, other.device) == (info.vendor, info.device));
-        let device = match same {
+        devices.push(match same {
             Some(other) => Err(format!("{}: {} reaches it already", name(&info), other.backend)),
             None => WgpuDevice::open(&adapter, &wgsl())
                 .map(|device| Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
-        };
-        devices.push(Found { kind: "wgpu", device });
+        });
         known.push(info);
     }
     devices

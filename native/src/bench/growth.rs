@@ -4,24 +4,16 @@
 //! time. The figure is the time for eight solutions, because the total is known for boards of up to 27 rows. Its spread
 //! comes from ten shares of the same units.
 
+use super::{BenchArguments, WayName};
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::random::Random;
 use crate::terminal::json;
 use cpu_time::ProcessTime;
-use eightfold_core::count::LaneKind;
 use eightfold_core::join::{Join, JoinMemory, RowSet};
 use eightfold_core::{BoardSize, Method};
 use serde::Serialize;
 use std::io::Write;
-
-/// A sample of row sets for each board size.
-pub(super) struct Growth {
-    pub(super) sizes: (BoardSize, BoardSize),
-    pub(super) units: u32,
-    pub(super) seed: u64,
-    pub(super) json: bool,
-}
 
 /// The measurements of one way at one size.
 #[derive(Debug, Serialize)]
@@ -41,95 +33,89 @@ struct SampleRow {
 /// The number of shares of a sample, which tell its spread.
 const SHARES: usize = 10;
 
-impl Growth {
-    /// Measures each way at each size.
-    pub(super) fn run(
-        &self,
-        ways: impl Iterator<Item = (String, Method, LaneKind)>,
-        output: &mut impl Write,
-    ) -> Result<(), Failure> {
-        let joins: Vec<_> = ways.filter_map(|(way, method, lanes)| Some((way, method, Join::new(lanes)?))).collect();
-        if joins.is_empty() {
-            return Err(Failure::Usage(
-                "--units is for the ways that join, and this processor has none of those named".into(),
-            ));
-        }
-        let (from, to) = self.sizes;
-        if !Method::Join.can_count(from) || !Method::Join.can_count(to) {
-            let sizes = Method::Join.sizes();
-            return Err(Failure::Usage(format!("--units is for boards of {} to {} rows", sizes.start(), sizes.end())));
-        }
-        if !self.json {
-            writeln!(
-                output,
-                "{:>3} {:<16}{:>7}{:>16}{:>14}{:>18}",
-                "N", "way", "units", "solutions", "processor s", "ns for 8"
-            )?;
-        }
-        for size in from.to(to) {
-            for (way, method, join) in &joins {
-                let row = processor::on_a_pinned_thread(|| self.measure(size, way, *method, *join))??;
-                match self.json {
-                    true => json::write_line(output, &row)?,
-                    false => writeln!(
-                        output,
-                        "{:>3} {:<16}{:>7}{:>16}{:>14.3}{:>11.2} ± {:.2}",
-                        row.n,
-                        row.way,
-                        row.units,
-                        row.solutions,
-                        row.processor_seconds,
-                        row.nanoseconds_for_8,
-                        row.error
-                    )?,
-                }
-                output.flush()?;
+/// Measures each way that joins at each size, by so many units.
+pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Write) -> Result<(), Failure> {
+    let BenchArguments { from, to, seed, .. } = *arguments;
+    let ways = arguments.ways.iter().filter_map(|way| Some((way, way.lanes()?)));
+    let joins = ways.filter(|(_, (method, _))| method.joins());
+    let joins: Vec<_> = joins.filter_map(|(way, (method, lanes))| Some((way, method, Join::new(lanes)?))).collect();
+    if joins.is_empty() {
+        return Err(Failure::Usage(
+            "--units is for the ways that join, and this processor has none of those named".into(),
+        ));
+    }
+    if !Method::Join.can_count(from) || !Method::Join.can_count(to) {
+        let sizes = Method::Join.sizes();
+        return Err(Failure::Usage(format!("--units is for boards of {} to {} rows", sizes.start(), sizes.end())));
+    }
+    if !arguments.json {
+        writeln!(
+            output,
+            "{:>3} {:<16}{:>7}{:>16}{:>14}{:>18}",
+            "N", "way", "units", "solutions", "processor s", "ns for 8"
+        )?;
+    }
+    for size in from.to(to) {
+        for (way, method, join) in &joins {
+            let row = processor::on_a_pinned_thread(|| measure(size, way, *method, *join, units, seed))??;
+            match arguments.json {
+                true => json::write_line(output, &row)?,
+                false => writeln!(
+                    output,
+                    "{:>3} {:<16}{:>7}{:>16}{:>14.3}{:>11.2} ± {:.2}",
+                    row.n, row.way, row.units, row.solutions, row.processor_seconds, row.nanoseconds_for_8, row.error
+                )?,
             }
+            output.flush()?;
         }
-        Ok(())
     }
-
-    /// Joins the units of one size.
-    fn measure(&self, size: BoardSize, way: &str, method: Method, join: Join) -> Result<SampleRow, Failure> {
-        let mut random = Random(self.seed);
-        let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
-        let untold = |error| Failure::System(format!("the system tells no processor time: {error}"));
-        // The shares of the time in seconds, and of the solutions.
-        let mut shares = [(0.0, 0_u64); SHARES];
-        for number in 0..self.units as usize {
-            let unit = method.unit(draw(size, &mut random));
-            let clock = ProcessTime::try_now().map_err(untold)?;
-            let count = join.count(unit, &mut memory);
-            let (time, solutions) = &mut shares[number % SHARES];
-            *time += clock.try_elapsed().map_err(untold)?.as_secs_f64();
-            *solutions += count;
-        }
-        let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));
-        if solutions == 0 {
-            return Err(Failure::Usage(format!(
-                "these {} row sets of N = {size} have no solution to divide the time by; choose more with --units",
-                self.units
-            )));
-        }
-        let for_8 = |time: f64, solutions: u64| time * 8e9 / solutions as f64;
-        let rate = for_8(time, solutions);
-        // The error of a ratio of two sums: each share's time, less what its solutions should take.
-        let residue = |&(time, solutions): &(f64, u64)| time * 8e9 - rate * solutions as f64;
-        let squares: f64 = shares.iter().map(|share| residue(share).powi(2)).sum();
-        let error = (squares * SHARES as f64 / (SHARES - 1) as f64).sqrt() / solutions as f64;
-        Ok(SampleRow {
-            n: size.get(),
-            way: way.to_owned(),
-            units: self.units,
-            seed: self.seed,
-            solutions: solutions.to_string(),
-            processor_seconds: time,
-            nanoseconds_for_8: rate,
-            error,
-        })
-    }
+    Ok(())
 }
 
+/// Joins the units of one size.
+fn measure(
+    size: BoardSize,
+    way: &WayName,
+    method: Method,
+    join: Join,
+    units: u32,
+    seed: u64,
+) -> Result<SampleRow, Failure> {
+    let mut random = Random(seed);
+    let mut memory = JoinMemory::new(size, JoinMemory::USUAL);
+    let untold = |error| Failure::System(format!("the system tells no processor time: {error}"));
+    // The shares of the time in seconds, and of the solutions.
+    let mut shares = [(0.0, 0_u64); SHARES];
+    for number in 0..units as usize {
+        let unit = method.unit(draw(size, &mut random));
+        let clock = ProcessTime::try_now().map_err(untold)?;
+        let count = join.count(unit, &mut memory);
+        let (time, solutions) = &mut shares[number % SHARES];
+        *time += clock.try_elapsed().map_err(untold)?.as_secs_f64();
+        *solutions += count;
+    }
+    let (time, solutions) = shares.iter().fold((0.0, 0), |all, share| (all.0 + share.0, all.1 + share.1));
+    if solutions == 0 {
+        return Err(Failure::Usage(format!(
+            "these {units} row sets of N = {size} have no solution to divide the time by; choose more with --units"
+        )));
+    }
+    let rate = time * 8e9 / solutions as f64;
+    // The error of a ratio of two sums: each share's time, less what its solutions should take.
+    let residue = |&(time, solutions): &(f64, u64)| time * 8e9 - rate * solutions as f64;
+    let squares: f64 = shares.iter().map(|share| residue(share).powi(2)).sum();
+    let error = (squares * SHARES as f64 / (SHARES - 1) as f64).sqrt() / solutions as f64;
+    Ok(SampleRow {
+        n: size.get(),
+        way: way.to_string(),
+        units,
+        seed,
+        solutions: solutions.to_string(),
+        processor_seconds: time,
+        nanoseconds_for_8: rate,
+        error,
+    })
+}
 /// Draws a row set, each with the same probability, and returns its unit.
 fn draw(size: BoardSize, random: &mut Random) -> RowSet {
     let all: Vec<_> = (0..size.get()).collect();

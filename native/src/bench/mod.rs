@@ -6,9 +6,8 @@
 mod growth;
 mod row;
 
-use self::growth::Growth;
 use self::row::{Measured, Row};
-use crate::backend::{self, Backend, BackendName, Devices, Found, Shape};
+use crate::backend::{self, BackendName, Devices, Shape};
 use crate::count::{self, ProgressStyle, Resources};
 use crate::failure::Failure;
 use crate::machine::processor;
@@ -185,12 +184,7 @@ pub(crate) fn run(arguments: &BenchArguments, output: &mut impl Write) -> Result
         return Err(Failure::Usage("--rows-left applies to devices; add --ways cuda or --ways wgpu".into()));
     }
     if let Some(units) = arguments.units {
-        let ways = arguments.ways.iter().filter_map(|way| match way.lanes() {
-            Some((method, lanes)) if method.joins() => Some((way.to_string(), method, lanes)),
-            _ => None,
-        });
-        let growth = Growth { sizes: (from, to), units, seed: arguments.seed, json: arguments.json };
-        return growth.run(ways, output);
+        return growth::run(arguments, units, output);
     }
     let all = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
     let mut ways = Vec::new();
@@ -243,8 +237,12 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
         let start = Instant::now();
         let found = backend::found(kind, Shape { threads: None, rows_left: rows_left.map(usize::from) });
         let opened_seconds = start.elapsed().as_secs_f64();
-        let devices = worth_timing(found, &mut reasons);
-        let Some(kind) = devices.first().map(|device| device.describe().kind) else { continue };
+        let (devices, why_not) = backend::usable(found);
+        reasons.extend(why_not.iter().map(|reason| format!("{}: {reason}", kind.name())));
+        if devices.is_empty() {
+            continue;
+        }
+        let kind = kind.name();
         let names = devices.iter().map(|device| device.describe().name.clone()).collect();
         let opened = Opened { devices: names, kind, rows_left, opened_seconds };
         match arguments.json {
@@ -260,19 +258,6 @@ fn opened(kind: BackendName, arguments: &BenchArguments, output: &mut impl Write
     // The reasons are the same for each number of rows.
     reasons.dedup();
     if ways.is_empty() { Err(Failure::NoDevice(reasons.join("; "))) } else { Ok(ways) }
-}
-
-/// Returns the devices that can count, and adds the reasons why others cannot. A software device takes hours for a graphics
-/// card's seconds, so beside hardware it is left out.
-fn worth_timing(found: Vec<Found>, reasons: &mut Vec<String>) -> Vec<Box<dyn Backend>> {
-    let mut usable = Vec::new();
-    for Found { kind, device } in found {
-        match device {
-            Ok(device) => usable.push(device),
-            Err(reason) => reasons.push(format!("{kind}: {reason}")),
-        }
-    }
-    backend::hardware_first(usable)
 }
 
 /// Returns `true` if a board can be split to leave a kernel `rows` rows. Backends take the nearest possible number, and
@@ -345,58 +330,5 @@ impl Way {
             )));
         }
         Ok(counted)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::backend::{BackendError, Description, Worker};
-
-    #[test]
-    fn a_number_of_rows_that_a_board_cannot_leave_is_skipped() {
-        let skipped = |n, rows| {
-            let way = Way::Device { kind: "cuda", rows_left: Some(rows), devices: Devices::default() };
-            way.row(BoardSize::new(n).expect("a board size")).skipped.is_some()
-        };
-        // Units have 4 rows at N = 16 and 5 at N = 17; two rows are left in any case.
-        assert!(skipped(16, 13) && !skipped(16, 12) && !skipped(17, 12) && skipped(17, 13) && !skipped(18, 13));
-        assert!(skipped(8, 10) && !skipped(8, 2));
-    }
-
-    /// A device that is never asked to count.
-    #[derive(Debug)]
-    struct Idle(Description);
-
-    impl Backend for Idle {
-        fn describe(&self) -> &Description {
-            &self.0
-        }
-
-        fn workers(&self) -> usize {
-            unreachable!()
-        }
-
-        fn prepare(&self, _: BoardSize, _: usize) -> Result<Box<dyn Worker + '_>, BackendError> {
-            unreachable!()
-        }
-    }
-
-    #[test]
-    fn a_device_of_software_is_timed_only_where_there_is_no_other() {
-        let timed = |classes: &[&'static str]| {
-            let mut reasons = Vec::new();
-            let found = |class: &&'static str| Found {
-                kind: "wgpu",
-                device: match *class {
-                    "broken" => Err("it is broken".into()),
-                    class => Ok(Box::new(Idle(Description { class: Some(class), ..Description::default() }))),
-                },
-            };
-            let devices = worth_timing(classes.iter().map(found).collect(), &mut reasons);
-            (devices.iter().filter_map(|device| device.describe().class).collect::<Vec<_>>(), reasons.join("; "))
-        };
-        assert_eq!(timed(&["software", "discrete"]), (vec!["discrete"], String::new()));
-        assert_eq!(timed(&["software", "broken"]), (vec!["software"], "wgpu: it is broken".into()));
     }
 }

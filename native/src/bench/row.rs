@@ -168,18 +168,4 @@ mod tests {
         );
         assert_eq!(doubts(&rows[..1]), [""; 0]);
     }
-
-    #[test]
-    fn nodes_per_second_are_those_of_the_fastest_run() {
-        let mut row = Row::default();
-        for seconds in [2, 1, 4] {
-            row.add(&Measured {
-                solutions: 92,
-                time: Duration::from_secs(seconds),
-                processor: None,
-                nodes: Some(1_000),
-            });
-        }
-        assert_eq!((row.nodes_per_second, row.seconds), (Some(1_000), vec![2.0, 1.0, 4.0]));
-    }
 }

@@ -10,7 +10,6 @@ use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
 use std::fs;
-use std::time::SystemTime;
 
 /// Creates the campaign on the server, and its journal.
 pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failure> {
@@ -78,7 +77,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
         SharedMethod::Join => Method::Join,
         SharedMethod::Fold => Method::Fold,
     };
-    let created = date::utc(SystemTime::now());
+    let created = date::now();
     let name = arguments.name.as_ref().map_or_else(|| format!("n{size}-{}", &created[..10]), Name::to_string);
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
         let sizes = method.sizes();
@@ -90,7 +89,7 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
         ))
     })?;
     let rate = arguments.samples.of(arguments.audit.unwrap_or_default());
-    let (audit, audit_samples) = ((rate.share() * 1e6).round() as u32, rate.by_samples());
+    let (audit, audit_samples) = ((rate.share * 1e6).round() as u32, rate.by_samples);
     if audit > 0 && method == Method::Batch {
         return Err(Failure::Usage(
             "--audit has the batch engine confirm the join; here the batch engine counts, and a second party confirms it".into(),

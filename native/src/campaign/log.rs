@@ -18,7 +18,6 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::SystemTime;
 
 /// Writes the log of a campaign, whole or not at all.
 pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
@@ -94,7 +93,7 @@ impl Maker<'_> {
     }
 
     fn head(&self) -> Head {
-        let (written, version) = (date::utc(SystemTime::now()), env!("CARGO_PKG_VERSION").into());
+        let (written, version) = (date::now(), env!("CARGO_PKG_VERSION").into());
         let reopened = self.votes.reopenings.iter();
         let reopened = reopened.map(|(stored, votes)| ReopenedAt { at: utc(stored), votes: votes.clone() }).collect();
         Head::new(self.spec.clone(), &self.work, reopened, written, version)

@@ -1,6 +1,8 @@
 //! The name under which a worker, or a server for its visitors, votes.
 
 use crate::failure::Failure;
+use crate::machine::host_name;
+use crate::random;
 use crate::token::read_beginning;
 use eightfold_results::campaign::Party;
 use std::fmt;
@@ -23,12 +25,8 @@ pub(crate) fn party(given: Option<&Party>, key: Option<&Path>) -> Result<Party, 
             ))
         }),
         (None, None) => {
-            let random = getrandom::u32();
-            let random =
-                random.map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?;
-            let host = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
-            let host = host.or_else(|| std::env::var("COMPUTERNAME").ok()).unwrap_or_default();
-            Ok(new(&host, random))
+            let random = u32::from_le_bytes(random::number()?);
+            Ok(new(&host_name().unwrap_or_default(), random))
         }
     }
 }

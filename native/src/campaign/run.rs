@@ -17,7 +17,7 @@ use futures_util::stream::{self, StreamExt, TryStreamExt};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 /// The time for which a call is repeated before the coordinator says that the server does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -293,7 +293,7 @@ impl Running<'_> {
         });
         Report {
             state,
-            at: date::utc(SystemTime::now()),
+            at: date::now(),
             reopened: self.coordinator.settled,
             elapsed_ms: milliseconds(self.begun.elapsed()),
             left_ms: left.filter(|_| state == ReportState::Running),

@@ -37,20 +37,12 @@ struct Recounting<F> {
 
 impl<F: FnMut(&Done)> Listener for Recounting<F> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
-        match done {
-            Done::Group { units, steps, .. } => self.progress.add(units, steps),
-            Done::Turns { .. } => self.progress.add_turns(),
-        }
+        self.progress.note(&done);
         (self.report)(&done);
-        self.tick();
         Ok(())
     }
 
     fn tick(&mut self) {
         self.progress.tick();
-    }
-
-    fn wants_more(&self) -> bool {
-        true
     }
 }

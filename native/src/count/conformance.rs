@@ -4,12 +4,12 @@
 //! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
 //! graphics card.
 
-use super::{ProgressStyle, Resources, count_all};
+use super::{ProgressStyle, Resources, Sitting, count_all};
 use crate::backend::audit::Auditor;
 use crate::backend::device::{Device, DeviceBackend, Launcher};
-use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape};
+use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape, usable};
 use crate::failure::Failure;
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space};
+use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Totals};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
@@ -132,10 +132,16 @@ impl Launcher for TwinLauncher<'_> {
     }
 }
 
-/// Returns resources that count with these devices.
-fn resources(backends: Vec<Box<dyn Backend>>, rate: &str) -> Resources {
-    let devices = Devices { backends: Box::leak(backends.into_boxed_slice()), audit: rate.parse().unwrap() };
-    Resources { devices, ..Resources::processor(engine(), 2, ProgressStyle::None) }
+/// Counts a board with devices, and audits a share of their groups.
+fn count(n: usize, backends: Vec<Box<dyn Backend>>, audit: &str) -> Result<(Totals, Sitting), Failure> {
+    let devices = Devices { audit: audit.parse().unwrap(), ..Devices::of(backends) };
+    let resources = Resources { devices, ..Resources::processor(engine(), 2, ProgressStyle::None) };
+    count_all(size(n), Method::Batch, resources)
+}
+
+/// Returns the sentence of a count that a device fails at.
+fn failure(n: usize, backend: impl Backend + 'static, audit: &str) -> String {
+    count(n, vec![Box::new(backend)], audit).unwrap_err().to_string()
 }
 
 #[test]
@@ -166,31 +172,24 @@ fn a_device_that_is_wrong_in_one_unit_is_caught() {
 
 #[test]
 fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
-    let failed =
-        count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::OneMore { prefix: 3 }))], "1"))
-            .unwrap_err();
-    let sentence = failed.to_string();
-    assert!(matches!(failed, Failure::Backend(BackendError::Wrong { .. })), "{sentence}");
+    let sentence = failure(9, twin(PlantedFault::OneMore { prefix: 3 }), "1");
     assert!(sentence.starts_with("the twin counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
 
     // A correct device passes the audit, and a share of 0 audits nothing.
-    assert!(count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::None))], "1")).is_ok());
+    assert!(count(9, vec![Box::new(twin(PlantedFault::None))], "1").is_ok());
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
 #[test]
 fn what_was_not_written_is_no_result() {
-    let failed =
-        count_all(size(9), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Unwritten))], "0")).unwrap_err();
-    assert!(failed.to_string().contains("was not written"), "{failed}");
+    let sentence = failure(9, twin(PlantedFault::Unwritten), "0");
+    assert!(sentence.contains("was not written"), "{sentence}");
 }
 
 #[test]
 fn a_lost_device_ends_the_count_with_a_sentence() {
-    let failed =
-        count_all(size(11), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Lost { launch: 1 }))], "0"))
-            .unwrap_err();
-    assert_eq!(failed.to_string(), "the twin was lost: somebody pulled the plug");
+    let sentence = failure(11, twin(PlantedFault::Lost { launch: 1 }), "0");
+    assert_eq!(sentence, "the twin was lost: somebody pulled the plug");
 }
 
 /// Before anything is counted, a full device asks for another one. Later there are results to keep, so it ends the
@@ -198,19 +197,31 @@ fn a_lost_device_ends_the_count_with_a_sentence() {
 #[test]
 fn a_device_that_is_full_midway_is_lost() {
     for (launch, sentence) in [(0, "the twin cannot count: it is full"), (9, "the twin was lost: it is full")] {
-        let failed =
-            count_all(size(12), Method::Batch, resources(vec![Box::new(twin(PlantedFault::Full { launch }))], "0"))
-                .unwrap_err();
-        assert_eq!(failed.to_string(), sentence);
+        assert_eq!(failure(12, twin(PlantedFault::Full { launch }), "0"), sentence);
     }
 }
 
 #[test]
 fn several_devices_share_the_groups() {
     let (one, other) = (Box::new(twin(PlantedFault::None)), Box::new(twin(PlantedFault::None)));
-    let (totals, sitting) = count_all(size(11), Method::Batch, resources(vec![one, other], "0.3")).unwrap();
+    let (totals, sitting) = count(11, vec![one, other], "0.3").unwrap();
     assert_eq!(Some(totals.total), known::total(size(11)));
     assert!(sitting.nodes > 10_000, "nodes are told: {}", sitting.nodes);
+}
+
+#[test]
+fn software_is_used_only_where_there_is_no_hardware() {
+    let found = |class: &&'static str| {
+        let mut twin = twin(PlantedFault::None);
+        twin.device.description.class = Some(class);
+        Ok(Box::new(twin) as Box<dyn Backend>)
+    };
+    let used = |classes: &[&'static str]| {
+        let (used, _) = usable(classes.iter().map(found).collect());
+        used.iter().filter_map(|device| device.describe().class).collect::<Vec<_>>()
+    };
+    assert_eq!(used(&["software", "discrete"]), ["discrete"]);
+    assert_eq!(used(&["software"]), ["software"]);
 }
 
 #[test]
@@ -221,12 +232,10 @@ fn boards_that_kernels_cannot_hold_are_refused() {
 
 #[cfg(feature = "wgpu")]
 mod on_wgpu {
-    use super::{differing_unit, resources, size, splits, threads};
+    use super::{differing_unit, failure, size, splits, threads};
     use crate::backend::device::DeviceBackend;
     use crate::backend::wgpu::WgpuDevice;
     use crate::backend::{Backend, BackendError, BackendName, Group, Shape, found};
-    use crate::count::count_all;
-    use eightfold_core::Method;
     use eightfold_core::count::Scheme;
     use eightfold_shaders::layout::wgsl;
     use std::io::Write;
@@ -271,7 +280,7 @@ mod on_wgpu {
         let Some(device) = device(&wrong) else { return };
         let gpu = DeviceBackend::new(device, Shape::default());
         assert!(differing_unit(&gpu, 9).is_some_and(|difference| difference.starts_with("N=9, ")));
-        let sentence = count_all(size(9), Method::Batch, resources(vec![Box::new(gpu)], "1")).unwrap_err().to_string();
+        let sentence = failure(9, gpu, "1");
         assert!(sentence.contains(" counted wrong: in group ") && sentence.contains(", unit "), "{sentence}");
     }
 
@@ -280,13 +289,7 @@ mod on_wgpu {
         let silent = wgsl().replace("if prefix < count {", "if prefix < 0u {");
         assert_ne!(silent, wgsl());
         let Some(device) = device(&silent) else { return };
-        let sentence = count_all(
-            size(9),
-            Method::Batch,
-            resources(vec![Box::new(DeviceBackend::new(device, Shape::default()))], "0"),
-        )
-        .unwrap_err()
-        .to_string();
+        let sentence = failure(9, DeviceBackend::new(device, Shape::default()), "0");
         assert!(sentence.contains("was not written"), "{sentence}");
     }
 
@@ -319,10 +322,10 @@ mod on_wgpu {
     #[test]
     fn each_device_that_is_found_counts() {
         let found = found(BackendName::Wgpu, Shape::default());
-        if found.iter().all(|found| found.device.is_err()) {
+        if found.iter().all(Result::is_err) {
             skip("nothing is reached");
         }
-        for device in found.into_iter().filter_map(|found| found.device.ok()) {
+        for device in found.into_iter().flatten() {
             assert_eq!(differing_unit(device.as_ref(), 8), None);
         }
     }

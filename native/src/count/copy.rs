@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 /// A file that holds a document.
 #[derive(Debug)]
 pub(super) struct Copy {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     /// `true` if the user gave the file its name.
-    wanted: bool,
+    pub(super) wanted: bool,
 }
 
 impl Copy {
@@ -31,16 +31,6 @@ impl Copy {
         let text = document.to_json();
         let path = files::write_spare(&folders, &stem, "json", |file| file.write_all(text.as_bytes()))?;
         Ok(Copy { path, wanted: false })
-    }
-
-    /// Returns the file's name.
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    /// Returns `true` if the user gave the file its name.
-    pub(super) fn is_wanted(&self) -> bool {
-        self.wanted
     }
 
     /// Removes a file that the user did not ask for: a server has the document now.

@@ -16,13 +16,12 @@ use crate::files::{damage, own};
 use crate::terminal::command;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
-    JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Sittings,
-    Work,
+    JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Work,
 };
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 /// The longest time between two syncs to the disk.
 const SYNC: Duration = Duration::from_secs(10);
@@ -35,7 +34,8 @@ const HEADER: u64 = 4096;
 pub(crate) struct Journal {
     path: PathBuf,
     file: File,
-    header: JournalHeader,
+    /// The first line.
+    pub(super) header: JournalHeader,
     /// The backends that have counted the groups, each name once. A journal that was read includes those of its turns.
     backends: Vec<String>,
     written: Written,
@@ -54,19 +54,12 @@ pub(crate) struct Journal {
 pub(crate) struct Unkept {
     sentence: String,
     /// `true` if the file still holds what was written to it before.
-    readable: bool,
+    pub(super) readable: bool,
 }
 
 impl From<Unkept> for Failure {
     fn from(unkept: Unkept) -> Failure {
         Failure::File(unkept.sentence)
-    }
-}
-
-impl Unkept {
-    /// Returns `true` if the file still holds what was written to it before.
-    pub(super) fn is_readable(&self) -> bool {
-        self.readable
     }
 }
 
@@ -95,7 +88,7 @@ impl Journal {
             files::unwritable(path, &error)
         })?;
         let begun = lock(path, &file).and_then(|()| {
-            let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
+            let (version, created) = (JournalVersion::LATEST, date::now());
             let header = JournalHeader { version, size, method, shard, created: created.clone() };
             let line = header.encode();
             let mut journal = Journal { sitting: Some((1, created)), ..Journal::of(path, file, header) };
@@ -135,7 +128,8 @@ impl Journal {
         let (read, written) = read(path, &file)?;
         let mut journal = Journal::of(path, file, read.header.clone());
         if read.header.version != JournalVersion::One {
-            journal.sitting = next_sitting(&read.sittings).map(|number| (number, date::utc(SystemTime::now())));
+            // There is no line for it once the numbers have run out.
+            journal.sitting = u32::try_from(read.sittings.count() + 1).ok().map(|number| (number, date::now()));
         }
         (journal.backends, journal.written) = (read.backends.clone(), written);
         journal.wall_ms = read.sittings.wall_ms();
@@ -159,11 +153,6 @@ impl Journal {
     /// Returns the file's name.
     pub(super) fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// Returns the first line.
-    pub(super) fn header(&self) -> &JournalHeader {
-        &self.header
     }
 
     /// Returns the name of the backend that has counted the groups, or all names if it is not known which of them did.
@@ -202,7 +191,7 @@ impl Journal {
     pub(crate) fn end_sitting(&mut self, time: Duration, backend: &str) {
         let Some((number, started)) = self.sitting.take() else { return };
         // A clock that was set back meanwhile would make the sitting end before it began.
-        let ended = date::utc(SystemTime::now()).max(started.clone());
+        let ended = date::now().max(started.clone());
         let wall_ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.ended = Some(Sitting { number, started, ended, wall_ms, backend: backend.into() });
     }
@@ -234,7 +223,7 @@ impl Journal {
             return Err(self.disturbed("removed or replaced"));
         }
         let about = self.file.metadata().map_err(|error| self.unwritten(&error))?;
-        if about.len() != self.written.length() {
+        if about.len() != self.written.length {
             return Err(self.disturbed("changed"));
         }
         self.file.sync_data().map_err(|error| self.unwritten(&error))
@@ -353,11 +342,6 @@ fn lock(path: &Path, file: &File) -> Result<(), Failure> {
     }
 }
 
-/// Returns the number of the next sitting, or `None` if the numbers have run out.
-fn next_sitting(sittings: &Sittings) -> Option<u32> {
-    u32::try_from(sittings.count() + 1).ok()
-}
-
 /// Reads the whole journal and cuts off a torn last line.
 fn read(path: &Path, mut file: &File) -> Result<(eightfold_results::Journal, Written), Failure> {
     let unreadable = |error: io::Error| files::unreadable(path, &error);
@@ -408,7 +392,7 @@ mod tests {
         journal.write(Done::Turns { column: 1, turns: Symmetric::default() }).unwrap();
         let unkept = journal.sync().unwrap_err();
         assert!(unkept.to_string().ends_with("was changed by another program while it was being written"), "{unkept}");
-        assert!(!unkept.is_readable());
+        assert!(!unkept.readable);
         fs::remove_file(&path).unwrap();
         assert!(journal.sync().unwrap_err().to_string().contains("was removed or replaced"));
     }

@@ -123,61 +123,12 @@ impl MethodName {
 
 /// Returns the reason to prefer a method with these lanes.
 fn faster(method: Method, lanes: LaneKind) -> String {
-    let first = join_from(|size| Method::usual(size, lanes));
+    let mut sizes = BoardSize::MIN.to(BoardSize::MAX);
+    let first = sizes.find(|&size| Method::usual(size, lanes).joins()).unwrap_or(BoardSize::MAX);
     match method {
         Method::Batch => format!("below N = {first} it is faster than the folded join with {lanes} lanes"),
         Method::Join | Method::Fold => {
             format!("from N = {first} on it is faster than the batch engine with {lanes} lanes")
         }
-    }
-}
-
-/// Returns the smallest board size that is joined.
-pub(crate) fn join_from(method: impl Fn(BoardSize) -> Method) -> BoardSize {
-    BoardSize::MIN.to(BoardSize::MAX).find(|&size| method(size).joins()).unwrap_or(BoardSize::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn size(n: usize) -> BoardSize {
-        BoardSize::new(n).unwrap()
-    }
-
-    #[test]
-    fn parts_are_counted_alike_on_every_machine() {
-        let shard = Some("1/4".parse().unwrap());
-        for n in 1..=29 {
-            let chosen = |processor| MethodName::Auto.choose(size(n), shard, processor).method;
-            for lanes in LaneKind::ALL {
-                for threads in [1, 8] {
-                    let joining = Joining::here(threads);
-                    assert_eq!(chosen(Some((lanes, joining))), Method::shared(size(n)), "N = {n}");
-                }
-            }
-            // A card has only the one.
-            assert_eq!(chosen(None), Method::Batch);
-        }
-    }
-
-    #[test]
-    fn the_choice_is_told_with_its_reason() {
-        let said = |name: MethodName, n, lanes| {
-            let chosen = name.choose(size(n), None, Some((lanes, Joining::here(1))));
-            (chosen.method, chosen.why.unwrap_or_default())
-        };
-        let (small, large) =
-            (said(MethodName::Auto, 3, LaneKind::Portable), said(MethodName::Auto, 29, LaneKind::Avx2));
-        assert_eq!((small.0, large.0), (Method::Batch, Method::Fold));
-        assert!(small.1.starts_with("Counting with the batch engine: below N = 1"), "{}", small.1);
-        assert!(small.1.ends_with(" it is faster than the folded join with portable lanes."), "{}", small.1);
-        assert!(large.1.starts_with("Counting with the folded join: from N = 1"), "{}", large.1);
-        assert_eq!(
-            said(MethodName::Join, 3, LaneKind::Portable),
-            (Method::Batch, "Counting with the batch engine: the join counts boards of 4 to 29 rows.".into())
-        );
-        assert_eq!(said(MethodName::Join, 4, LaneKind::Portable), (Method::Join, String::new()));
-        assert_eq!(said(MethodName::Batch, 20, LaneKind::Portable), (Method::Batch, String::new()));
     }
 }

@@ -29,12 +29,13 @@ use crate::machine::processor;
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
 use crate::terminal::stop;
 pub(crate) use again::again;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 pub(crate) use done::Done;
 use eightfold_core::count::{Engine, LaneKind, Totals};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunProgress, UpdateState};
-use eightfold_results::{Shard, Work};
+use eightfold_results::{GroupsWanted, Shard, Work};
 use joining::Joining;
 pub(crate) use journal::Journal;
 use method::Chosen;
@@ -136,8 +137,8 @@ struct HowArguments {
     out: Option<PathBuf>,
 
     /// List every group in the document; `auto` does so for up to 40,000 groups
-    #[arg(long, value_enum, default_value_t = GroupsName::Auto)]
-    groups: GroupsName,
+    #[arg(long, default_value = "auto", value_parser = listing())]
+    groups: GroupsWanted,
 
     /// Print the result document instead of the table
     #[arg(long)]
@@ -194,12 +195,13 @@ impl LaneName {
     }
 }
 
-/// The choice of listing groups in a document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum GroupsName {
-    Auto,
-    Always,
-    Never,
+/// Reads the choice of listing groups in a document.
+fn listing() -> impl TypedValueParser<Value = GroupsWanted> {
+    PossibleValuesParser::new(["auto", "always", "never"]).map(|name| match name.as_str() {
+        "always" => GroupsWanted::Always,
+        "never" => GroupsWanted::Never,
+        _ => GroupsWanted::Auto,
+    })
 }
 
 /// The resources of a run of the program, and what to say about them.
@@ -217,7 +219,7 @@ impl HowArguments {
         method.check(self.backend)?;
         let (engine, mut words) = (self.lanes.engine()?, Vec::new());
         let largest = sizes.last().copied().unwrap_or(BoardSize::MIN);
-        let audit = self.audit.map(|rate| self.samples.of(rate));
+        let audit = self.audit.map(|rate| self.samples.of(rate)).unwrap_or_default();
         let choice = Choice { backend: self.backend, gpu_threads: self.gpu_threads, audit };
         let devices = match self.backend {
             BackendName::Auto if method.wants_processor(largest, shard) => {
@@ -256,7 +258,7 @@ impl HowArguments {
 
     /// Refuses an audit of nothing, or says that it has no effect if the backend was chosen here.
     fn check_audit(&self, devices: &Devices, joins: bool, words: &mut Vec<String>) -> Result<(), Failure> {
-        if devices.audit.by_samples() && !joins {
+        if devices.audit.by_samples && !joins {
             words.push("--audit-samples has no effect: it is for the join.".into());
         }
         if self.audit.is_none() || joins || !devices.backends.is_empty() {
@@ -285,7 +287,7 @@ impl HowArguments {
                  count it with --journal, and without --out, --json and --post"
             )));
         }
-        if self.groups == GroupsName::Always && wants_document {
+        if self.groups == GroupsWanted::Always && wants_document {
             return Err(Failure::Usage(format!(
                 "--groups always is not possible: N = {size} has {groups} groups, more than a document can list"
             )));
@@ -325,10 +327,8 @@ pub(crate) fn run(arguments: &CountArguments, output: &mut impl Write) -> Result
     for (size, chosen) in sizes.into_iter().zip(methods) {
         let out = report.out_for(size, arguments.journal.as_deref())?;
         let mut work = new_work(size, chosen.method, arguments.shard)?;
-        let mut journal = match &arguments.journal {
-            Some(path) => Some(Journal::create(path, size, chosen.method, arguments.shard)?),
-            None => None,
-        };
+        let create = |path: &PathBuf| Journal::create(path, size, chosen.method, arguments.shard);
+        let mut journal = arguments.journal.as_ref().map(create).transpose()?;
         // Of several sizes, only the first and the one at which the method changes are worth a line.
         words.extend(chosen.why.filter(|_| method.replace(chosen.method) != Some(chosen.method)));
         words.drain(..).for_each(|line| say(&line));
@@ -372,7 +372,8 @@ fn count_and_report(
     out: Option<&Path>,
 ) -> Result<(), Failure> {
     let stop = stop::flag()?;
-    let mut live = report.poster().map(|poster| Live::start(poster.server(), work.size(), work.method(), work.shard()));
+    let mut live =
+        report.poster.as_ref().map(|poster| Live::start(&poster.server, work.size(), work.method(), work.shard()));
     let sitting = match &mut live {
         None => sitting::count(work, resources, journal.as_deref_mut(), stop, &mut ()),
         Some(live) => {
@@ -385,10 +386,10 @@ fn count_and_report(
     let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
     let finished = match sitting {
         Ok(sitting) => report.finish(work, &sitting, begun, KeptFiles { out, journal }),
-        Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path))),
+        Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path), resources.devices)),
     };
-    let posted = report.take_posted();
-    if let (Some(live), Some(poster)) = (live, report.poster()) {
+    let posted = report.posted.take();
+    if let (Some(live), Some(poster)) = (live, &report.poster) {
         let is_done = is_whole && !matches!(finished, Err(Failure::Disagrees(_)));
         let state = if is_done { UpdateState::Done } else { UpdateState::Stopped };
         let patience = match &finished {
@@ -403,16 +404,12 @@ fn count_and_report(
     finished
 }
 
-/// Adds advice about the journal: a device that counts wrong may have done so before, and the journal keeps all of it.
-fn with_a_warning(failure: Failure, journal: Option<&Path>) -> Failure {
+/// Adds advice about the journal: what counts wrong may have done so before, and the journal keeps all of it.
+fn with_a_warning(failure: Failure, journal: Option<&Path>, devices: Devices) -> Failure {
     match (failure, journal) {
         (Failure::Backend(BackendError::Wrong { device, what }), Some(journal)) => {
-            let what = format!("{what}; {}", trust::of_journal(journal, &[&device]));
+            let what = format!("{what}; {}", trust::of_journal(journal, !devices.backends.is_empty()));
             Failure::Backend(BackendError::Wrong { device, what })
-        }
-        (Failure::Backend(BackendError::WrongJoin { what }), Some(journal)) => {
-            let what = format!("{what}; {}", trust::of_journal(journal, &[]));
-            Failure::Backend(BackendError::WrongJoin { what })
         }
         (failure, _) => failure,
     }

@@ -10,13 +10,14 @@ use crate::backend::audit::{Auditor, UnitAuditor};
 use crate::backend::row_sets::RowSetCounter;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::failure::{Failure, say};
+use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
 use std::io;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
@@ -36,11 +37,13 @@ pub(crate) trait Listener {
     /// Takes a finished task. A failure stops the count.
     fn done(&mut self, done: Done) -> Result<(), Failure>;
 
-    /// Is called at regular intervals.
+    /// Is called after each task, and at regular intervals.
     fn tick(&mut self);
 
     /// Returns `true` if more tasks may begin. Tasks in progress are finished and reported in any case.
-    fn wants_more(&self) -> bool;
+    fn wants_more(&self) -> bool {
+        true
+    }
 }
 
 /// The time between two ticks of the listener.
@@ -65,14 +68,10 @@ impl Shared<'_> {
         self.stop.load(Ordering::Relaxed) || self.over.load(Ordering::Relaxed)
     }
 
-    fn tasks(&self) -> MutexGuard<'_, Tasks> {
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Counts turns on the processor until none are left.
     fn count_symmetric(&self, sender: &Sender<Heard>) {
         while !self.is_over() {
-            let Some(column) = self.tasks().next_turns() else { break };
+            let Some(column) = locked(&self.tasks).next_turns() else { break };
             let done = Done::Turns { column, turns: count_symmetric(self.size, column) };
             if sender.send(Ok(done)).is_err() {
                 break;
@@ -87,7 +86,7 @@ impl Shared<'_> {
         // The batch engine on the processor is what a device is compared with.
         let mut auditor = Auditor::new(devices.audit, self.resources.engine).filter(|_| !devices.backends.is_empty());
         while !self.is_over() {
-            let groups = self.tasks().share(worker.appetite(), self.takers);
+            let groups = locked(&self.tasks).share(worker.appetite(), self.takers);
             if groups.is_empty() {
                 break;
             }
@@ -115,7 +114,7 @@ impl Shared<'_> {
     /// Counts groups of row sets on the processor until none are left.
     fn count_row_sets(&self, counter: &mut dyn RowSetCounter, sender: &Sender<Heard>) -> Result<(), BackendError> {
         let mut auditor = UnitAuditor::new(self.resources.devices.audit, self.resources.engine);
-        while let Some(group) = (!self.is_over()).then(|| self.tasks().next_row_sets()).flatten() {
+        while let Some(group) = (!self.is_over()).then(|| locked(&self.tasks).next_row_sets()).flatten() {
             let (mut sum, mut units, mut audited, before) = (0, 0, 0, counter.steps());
             for unit in group.units() {
                 let Some(count) = counter.count(unit, &|| self.is_over()) else {
@@ -146,7 +145,7 @@ impl Shared<'_> {
 
     /// Counts groups of either kind on the processor until none are left.
     fn count_on_the_processor(&self, cpu: &Cpu, number: usize, sender: &Sender<Heard>) -> Result<(), BackendError> {
-        let method = self.tasks().method();
+        let method = locked(&self.tasks).method;
         match method {
             Method::Batch => self.count_groups(cpu, number, sender),
             Method::Join | Method::Fold => {
@@ -222,9 +221,10 @@ impl Shared<'_> {
                     }
                     error => return Err(error.into()),
                 },
-                Err(RecvTimeoutError::Timeout) => listener.tick(),
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(lost),
             }
+            listener.tick();
             if !listener.wants_more() {
                 self.over.store(true, Ordering::Relaxed);
             }
@@ -272,8 +272,7 @@ pub(crate) fn run(
         let ended = begun.and_then(|()| shared.listen(&receiver, listener));
         ended.inspect_err(|_| shared.over.store(true, Ordering::Relaxed))
     })?;
-    let are_over =
-        !shared.dropped.into_inner() && shared.tasks.into_inner().unwrap_or_else(PoisonError::into_inner).are_over();
+    let are_over = !shared.dropped.into_inner() && locked(&shared.tasks).are_over();
     Ok(match lost {
         Some(error) => End::Lost(error),
         None if are_over => End::Whole,
@@ -348,7 +347,8 @@ mod tests {
         assert_eq!((groups.len(), ended), (8, Ok(())), "without an audit nothing is noticed");
         let whole: AuditRate = "1".parse().unwrap();
         // This join is as wrong when it counts a sample.
-        for (audit, by) in [(whole, "batch engine"), (whole.sampled(), "audit by a sample")] {
+        let sampled = AuditRate { by_samples: true, ..whole };
+        for (audit, by) in [(whole, "batch engine"), (sampled, "audit by a sample")] {
             let (groups, ended, _) = count_with_a_fault(audit, false);
             assert!(!groups.contains(&3), "{groups:?}");
             let said = ended.unwrap_err().to_string();

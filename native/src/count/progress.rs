@@ -1,5 +1,6 @@
 //! Progress of a count: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
 
+use super::done::Done;
 use super::parts::{Extent, Parts};
 use crate::terminal::clock;
 use clap::ValueEnum;
@@ -58,15 +59,19 @@ impl Progress {
         Progress { shown, extent, done, turns, steps: 0, pace, start: Instant::now(), took: None, last: None }
     }
 
+    /// Takes down a finished task.
+    pub(crate) fn note(&mut self, done: &Done) {
+        match *done {
+            Done::Group { units, steps, .. } => self.add(units, steps),
+            Done::Turns { .. } => self.turns -= 1,
+        }
+    }
+
     /// Adds a group.
-    pub(crate) fn add(&mut self, units: u64, steps: u64) {
+    fn add(&mut self, units: u64, steps: u64) {
         self.done.add(units);
         self.steps += steps;
         self.pace.note(self.elapsed(), self.done.units - self.extent.before.units);
-    }
-
-    pub(crate) fn add_turns(&mut self) {
-        self.turns -= 1;
     }
 
     /// Returns the time since this sitting began, or its whole duration.
@@ -249,10 +254,10 @@ mod tests {
         progress.add(481, 0);
         assert!(progress.left().is_some());
         (0..8).for_each(|_| progress.add(if progress.done.groups == 9 { 500 } else { 0 }, 0));
-        progress.add_turns();
+        progress.turns -= 1;
         assert_eq!(progress.left(), None);
         assert!(progress.line(Some(80)).ends_with("  turns of 1 column left"), "{}", progress.line(Some(80)));
-        progress.add_turns();
+        progress.turns -= 1;
         assert!(progress.line(Some(80)).contains("100.0 %") && progress.line(Some(80)).contains(" in 0:00:0"));
     }
 
@@ -288,11 +293,5 @@ mod tests {
             assert_eq!(progress.line(Some(width)), told);
         }
         assert!(progress.line(Some(80)).starts_with("N = 32  batch  [###"), "{}", progress.line(Some(80)));
-    }
-
-    #[test]
-    fn numbers_read_well() {
-        assert_eq!(scaled(1.234e9), "1.23 G ");
-        assert_eq!(scaled(12.0), "12.00 ");
     }
 }

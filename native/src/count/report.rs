@@ -6,7 +6,7 @@ use super::pool::End;
 use super::rescue::rescue;
 use super::resources::Resources;
 use super::sitting::Sitting;
-use super::{GroupsName, HowArguments, trust};
+use super::{HowArguments, trust};
 use crate::backend::Devices;
 use crate::date;
 use crate::failure::{Failure, say};
@@ -17,12 +17,12 @@ use crate::terminal::command;
 use crate::terminal::stop;
 use crate::terminal::table;
 use eightfold_core::BoardSize;
-use eightfold_results::{Document, GroupsWanted, Host, RunInfo, ShownJson, Work};
+use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 /// The destinations of the results of one run of the program.
 #[derive(Debug)]
@@ -34,8 +34,10 @@ pub(crate) struct Report<'a, W> {
     output: &'a mut W,
     /// `true` once the head of the table has been printed.
     headed: bool,
-    poster: Option<Poster>,
-    posted: Option<String>,
+    /// The poster, if results are sent to a server.
+    pub(super) poster: Option<Poster>,
+    /// The name of the last result on the server, if it was posted.
+    pub(super) posted: Option<String>,
 }
 
 /// The beginning of a count: now, or in earlier sittings of a journal.
@@ -49,7 +51,7 @@ pub(crate) struct Begun {
 
 impl Begun {
     pub(crate) fn now(resources: Resources) -> Begun {
-        let (started, backend) = (Some(date::utc(SystemTime::now())), resources.backend().into());
+        let (started, backend) = (Some(date::now()), resources.backend().into());
         Begun { run: RunInfo { started, sittings: 1, backend, ..RunInfo::default() }, is_repeated: false }
     }
 
@@ -84,11 +86,6 @@ impl<'a, W: Write> Report<'a, W> {
         Ok(Report { how, resources, several, output, headed: false, poster, posted: None })
     }
 
-    /// Returns the poster, if results are sent to a server.
-    pub(crate) fn poster(&self) -> Option<&Poster> {
-        self.poster.as_ref()
-    }
-
     /// Returns the file for the document of a size, after checking that it can be written.
     pub(crate) fn out_for(&self, size: BoardSize, journal: Option<&Path>) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.how.out else { return Ok(None) };
@@ -96,11 +93,6 @@ impl<'a, W: Write> Report<'a, W> {
         files::check_distinct(&path, journal.as_slice())?;
         files::check_writable(&path)?;
         Ok(Some(path))
-    }
-
-    /// Takes the name of the last result on the server, if it was posted.
-    pub(crate) fn take_posted(&mut self) -> Option<String> {
-        self.posted.take()
     }
 
     /// Prints, keeps and posts the outcome of a sitting.
@@ -115,7 +107,7 @@ impl<'a, W: Write> Report<'a, W> {
         let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.run.backend, journal.map(Journal::path));
         let totals = trust::totals(work).map_err(distrusted)?;
         let document = match self.how.json || out.is_some() || self.poster.is_some() {
-            true => Some(work.document(&self.run(sitting, begun), self.how.groups.wanted())),
+            true => Some(work.document(&self.run(sitting, begun), self.how.groups)),
             false => None,
         };
         let document = document.transpose().map_err(|error| Failure::File(error.to_string()));
@@ -139,10 +131,10 @@ impl<'a, W: Write> Report<'a, W> {
         let unwritten = unmade.or(unwritten);
         let rescued = sitting.unkept.as_ref().zip(journal).map(|(unkept, journal)| {
             Failure::File(match &copy {
-                Some(copy) if totals.is_some() => format!("{unkept}; the result is kept in {}", copy.path().display()),
-                Some(copy) if copy.is_wanted() => {
+                Some(copy) if totals.is_some() => format!("{unkept}; the result is kept in {}", copy.path.display()),
+                Some(copy) if copy.wanted => {
                     let sentence = rescue(journal, unkept, work).sentence;
-                    format!("{sentence}; a partial result is in {}", copy.path().display())
+                    format!("{sentence}; a partial result is in {}", copy.path.display())
                 }
                 _ => rescue(journal, unkept, work).sentence,
             })
@@ -179,7 +171,7 @@ impl<'a, W: Write> Report<'a, W> {
         match (Copy::spare(document), unwritten) {
             (Ok(copy), None) => (Some(copy), None),
             (Ok(copy), Some(unwritten)) => {
-                let sentence = format!("{unwritten}; the document is kept in {}", copy.path().display());
+                let sentence = format!("{unwritten}; the document is kept in {}", copy.path.display());
                 (Some(copy), Some(Failure::File(sentence)))
             }
             (Err(failure), unwritten) => (None, Some(unwritten.unwrap_or(failure))),
@@ -216,7 +208,7 @@ impl<'a, W: Write> Report<'a, W> {
                 Ok(())
             }
             (Err(unposted), Some(copy)) => {
-                let (path, command) = (copy.path().display(), poster.command(copy.path()));
+                let (path, command) = (copy.path.display(), poster.command(&copy.path));
                 Err(unposted.kept(&format!("; it is kept in {path}; to post it later: {command}")))
             }
             (Err(unposted), None) => Err(unposted.with("; it could not be saved either")),
@@ -240,7 +232,7 @@ impl<'a, W: Write> Report<'a, W> {
             return None;
         }
         let (noun, by) = match joins {
-            true if audit.by_samples() => ("unit", "an audit by samples"),
+            true if audit.by_samples => ("unit", "an audit by samples"),
             true => ("unit", "the batch engine"),
             false => ("group", "the processor"),
         };
@@ -265,7 +257,7 @@ impl<'a, W: Write> Report<'a, W> {
             (Some(resume), _, Some(unwritten)) => format!("{unwritten}; {resume}"),
             (None, Some(_), Some(unwritten)) => unwritten.to_string(),
             (None, None, Some(unwritten)) => format!("nothing is kept: {unwritten}"),
-            (None, Some(copy), None) => format!("the groups counted so far are kept in {}", copy.path().display()),
+            (None, Some(copy), None) => format!("the groups counted so far are kept in {}", copy.path.display()),
             (None, None, None) if self.several => "nothing is kept; --out would have kept it".into(),
             (None, None, None) => "nothing is kept; --journal or --out would have kept it".into(),
         }
@@ -314,7 +306,7 @@ pub(crate) fn program_here() -> RunInfo {
         program: env!("CARGO_PKG_NAME").into(),
         version: env!("CARGO_PKG_VERSION").into(),
         command: command::words(),
-        finished: Some(date::utc(SystemTime::now())),
+        finished: Some(date::now()),
         host: Host { os, arch, threads: 1, ..Host::default() },
         ..RunInfo::default()
     }
@@ -329,16 +321,6 @@ pub(crate) fn each_once(one: &str, other: &str) -> String {
         }
     }
     names.join(", ")
-}
-
-impl GroupsName {
-    const fn wanted(self) -> GroupsWanted {
-        match self {
-            GroupsName::Auto => GroupsWanted::Auto,
-            GroupsName::Always => GroupsWanted::Always,
-            GroupsName::Never => GroupsWanted::Never,
-        }
-    }
 }
 
 /// Prints every failure but the last one, which it returns to end the program with.
@@ -412,17 +394,6 @@ mod tests {
         let counted = eight(|tally| tally.n[0] += 1);
         let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
         assert!(sentence.starts_with("N = 8 gave 100 solutions and 13 unique ones, but 92 and 12"), "{sentence}");
-    }
-
-    #[test]
-    fn a_wrong_answer_is_not_printed() {
-        let counted = eight(|tally| tally.n[0] += 1);
-        for words in [&["count", "8"][..], &["count", "8", "--json"]] {
-            let mut output = Vec::new();
-            let sentence = failure(words, &counted, &Begun::now(counted.1), &mut output);
-            assert!(sentence.contains("no result is kept; only the processor counted"), "{sentence}");
-            assert!(output.is_empty(), "{}", String::from_utf8_lossy(&output));
-        }
     }
 
     /// The total is right, so only the document's checks can find the fault.

@@ -23,7 +23,7 @@ pub(crate) fn rescue(journal: &Journal, unkept: &Unkept, work: &Work) -> Rescued
     let written = written_anew(journal, work);
     let sentence = match &written {
         Ok(path) => format!("{unkept}; everything counted is kept in {}; {}", path.display(), go_on(path)),
-        Err(_) if unkept.is_readable() => format!("{unkept}; its lines are kept; {}", go_on(journal.path())),
+        Err(_) if unkept.readable => format!("{unkept}; its lines are kept; {}", go_on(journal.path())),
         Err(failure) => format!("{unkept}, and what was counted could not be saved elsewhere: {failure}"),
     };
     Rescued { path: written.ok(), sentence }
@@ -46,5 +46,5 @@ fn lines(journal: &Journal, work: &Work) -> impl Iterator<Item = String> {
     let groups = work.groups().map(move |(index, tally)| JournalLine::Group { index, tally, backend: backend.clone() });
     let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
     let sittings = journal.sittings_in_one().map(JournalLine::Sitting);
-    [journal.header().encode()].into_iter().chain(groups.chain(turns).chain(sittings).map(|line| line.encode()))
+    [journal.header.encode()].into_iter().chain(groups.chain(turns).chain(sittings).map(|line| line.encode()))
 }

@@ -19,8 +19,8 @@ pub(crate) struct Resources {
     pub(crate) progress: ProgressStyle,
     /// The devices that count the groups in the processor's place.
     pub(crate) devices: Devices,
-    /// The engine that counts row sets: the join, or the batch engine for a recount.
-    pub(crate) row_sets_by: Method,
+    /// `true` for a recount: the batch engine counts row sets, and not the join.
+    pub(crate) recounts: bool,
     /// The most bytes of memory that a thread of the join may take.
     pub(crate) join_bytes: usize,
 }
@@ -29,7 +29,7 @@ impl Resources {
     /// Returns the processor alone.
     pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
         let (devices, join_bytes) = (Devices::default(), JoinMemory::USUAL);
-        Resources { engine, threads, progress, devices, row_sets_by: Method::Join, join_bytes }
+        Resources { engine, threads, progress, devices, recounts: false, join_bytes }
     }
 
     /// Chooses the method of a count on the processor.
@@ -59,17 +59,14 @@ impl Resources {
 
     /// Returns the method whose engine counts groups of a method's scheme.
     pub(super) fn engine_for(&self, method: Method) -> Method {
-        match self.row_sets_by {
-            Method::Batch => Method::Batch,
-            _ => method,
-        }
+        if self.recounts { Method::Batch } else { method }
     }
 
     /// Makes a thread's engine for row sets.
     pub(crate) fn row_set_counter(&self, size: BoardSize) -> Box<dyn RowSetCounter> {
-        match self.row_sets_by {
-            Method::Join | Method::Fold => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
-            Method::Batch => Box::new(Recounter::new(self.engine)),
+        match self.recounts {
+            true => Box::new(Recounter::new(self.engine)),
+            false => Box::new(Joiner::new(size, self.engine, self.join_bytes)),
         }
     }
 }

@@ -104,19 +104,15 @@ impl Bookkeeper<'_> {
 impl Listener for Bookkeeper<'_> {
     fn done(&mut self, done: Done) -> Result<(), Failure> {
         match done {
-            Done::Group { index, tally, units, steps, audited, .. } => {
+            Done::Group { index, tally, audited, .. } => {
                 self.work.add_group(index, tally, "this count")?;
                 self.audited += audited;
-                self.progress.add(units, steps);
             }
-            Done::Turns { column, turns } => {
-                self.work.add_turns(column, turns, "this count")?;
-                self.progress.add_turns();
-            }
+            Done::Turns { column, turns } => _ = self.work.add_turns(column, turns, "this count")?,
         }
+        self.progress.note(&done);
         self.write(|journal| journal.write(done));
         self.watch.done(&done);
-        self.tick();
         Ok(())
     }
 

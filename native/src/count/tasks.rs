@@ -11,7 +11,8 @@ use std::vec::IntoIter;
 /// The tasks that are left: turns, which are the symmetric solutions whose first queen is in a given column, and
 /// groups. Each task is done at once and journalled as one line.
 pub(crate) struct Tasks {
-    method: Method,
+    /// The method whose groups these are.
+    pub(crate) method: Method,
     /// The columns that are not handed out yet.
     turns: IntoIter<usize>,
     /// The groups that are not handed out yet: those of cases in order, and row sets spread over the board size.
@@ -63,11 +64,6 @@ impl Tasks {
     pub(crate) fn next_row_sets(&mut self) -> Option<RowSetGroup> {
         let Walks::RowSets(way) = &mut self.way else { return None };
         self.groups.next().and_then(|index| way.group(index))
-    }
-
-    /// Returns the method whose groups these are.
-    pub(crate) const fn method(&self) -> Method {
-        self.method
     }
 
     /// Returns `true` if everything was handed out.

@@ -1,10 +1,11 @@
 //! The answers that may be kept, and what can be trusted if an answer is wrong.
 
 use crate::failure::Failure;
+use crate::files::input::passed;
 use crate::terminal::command;
 use eightfold_core::count::Totals;
 use eightfold_core::{BoardSize, known};
-use eightfold_results::{Document, Outcome, Work, checks};
+use eightfold_results::{Document, Work, checks};
 use std::path::Path;
 
 /// Returns the answer, if there is one.
@@ -35,10 +36,7 @@ fn agrees(size: BoardSize, found: Totals) -> Result<(), String> {
 
 /// Checks a document as `eightfold verify` does. A document that fails is never written.
 pub(crate) fn check(document: &Document) -> Result<(), String> {
-    match checks(document).into_iter().find(|check| check.outcome == Outcome::Fail) {
-        None => Ok(()),
-        Some(check) => Err(format!("the result fails the check of {}: {}", check.name, check.sentence)),
-    }
+    passed(checks(document)).map_err(|fault| format!("the result {fault}"))
 }
 
 /// Returns the failure of a wrong count: what is wrong, what can still be trusted, and how to find out more.
@@ -47,7 +45,7 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
     let mut devices: Vec<_> = backends.split(", ").filter(|name| *name != "cpu").collect();
     devices.sort_unstable();
     let advice = match (journal, devices.as_slice()) {
-        (Some(journal), devices) => of_journal(journal, devices),
+        (Some(journal), devices) => of_journal(journal, !devices.is_empty()),
         (None, []) if work.method().joins() => {
             format!(
                 "`eightfold count {size} --method {} --audit 1` finds the units that it counts wrong",
@@ -67,12 +65,12 @@ pub(super) fn distrust(wrong: &str, work: &Work, backends: &str, journal: Option
     Failure::Disagrees(format!("{wrong}, so no result is kept; {advice}"))
 }
 
-/// Describes what can be trusted of a journal with errors that these devices may have made.
-pub(super) fn of_journal(journal: &Path, devices: &[&str]) -> String {
+/// Describes what can be trusted of a journal with errors, which devices may have made.
+pub(super) fn of_journal(journal: &Path, has_devices: bool) -> String {
     let (name, argument) = (journal.display(), command::argument(journal));
-    let trusted = match devices {
-        [] => format!("only the processor counted, and a line of {name} is wrong"),
-        _ => format!("in {name}, only the lines with \"b\":\"cpu\" can still be trusted"),
+    let trusted = match has_devices {
+        false => format!("only the processor counted, and a line of {name} is wrong"),
+        true => format!("in {name}, only the lines with \"b\":\"cpu\" can still be trusted"),
     };
     format!(
         "{trusted}; do not continue it, but start again with a new journal; \

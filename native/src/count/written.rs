@@ -6,7 +6,7 @@ use std::io::{self, BufRead};
 /// The bytes of whole lines, as a length and a hash.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Written {
-    length: u64,
+    pub(super) length: u64,
     hash: Sha256,
     /// The beginning of a line whose end has not been read yet.
     pending: Vec<u8>,
@@ -28,11 +28,6 @@ impl Written {
     /// Forgets the beginning of a line that was cut off.
     pub(super) fn drop_torn(&mut self) {
         self.pending.clear();
-    }
-
-    /// Returns the length of all whole lines.
-    pub(super) fn length(&self) -> u64 {
-        self.length
     }
 
     /// Reads a file to its end, and returns `true` if it holds exactly these bytes.
@@ -62,7 +57,7 @@ mod tests {
             written.push(piece.as_bytes());
         }
         written.drop_torn();
-        assert_eq!(written.length(), 14);
+        assert_eq!(written.length, 14);
         assert!(written.are(&b"one\ntwo\nthree\n"[..]).unwrap());
         for other in ["one\ntwo\nthrew\n", "one\ntwo\n", "", "one\ntwo\nthree\nfour", "\0\0\0\0\0\0\0\0three\n"] {
             assert!(!written.are(other.as_bytes()).unwrap(), "{other}");

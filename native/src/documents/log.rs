@@ -75,20 +75,18 @@ pub(super) fn voters(folder: &Path, wrong: &[Part]) -> Result<Vec<String>, Failu
     Ok(voters.sentences())
 }
 
-/// Reads each line, with its end.
-fn each(folder: &Path, mut lines: impl BufRead, mut take: impl FnMut(&[u8])) -> Result<(), Failure> {
-    let mut bytes = Vec::new();
-    while line(&mut lines, &mut bytes).map_err(|error| unreadable(&folder.join(LINES), &error))? {
-        take(&bytes);
-    }
-    Ok(())
-}
-
 /// The most bytes of a line. The crate of results refuses one that is longer than a document may be.
 const LONGEST: u64 = Document::LARGEST as u64 + 2;
 
-/// Reads a line with its end. Returns `false` if there is none.
-fn line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
-    line.clear();
-    Ok(input.take(LONGEST).read_until(b'\n', line)? > 0)
+/// Reads each line, with its end.
+fn each(folder: &Path, mut lines: impl BufRead, mut take: impl FnMut(&[u8])) -> Result<(), Failure> {
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = lines.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        if read.map_err(|error| unreadable(&folder.join(LINES), &error))? == 0 {
+            return Ok(());
+        }
+        take(&line);
+    }
 }

@@ -7,7 +7,7 @@ use crate::files;
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
-use eightfold_results::{Check, Document, GroupsWanted, Outcome, RunInfo, Shown, Torn, Work, WorkError, checks};
+use eightfold_results::{Document, GroupsWanted, RunInfo, Shown, Torn, Work, WorkError, checks};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -72,11 +72,8 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
             format!("{names} cannot be right: {error}; `eightfold verify FILE --recount 1` names what is wrong");
         Failure::Disagrees(sentence)
     })?;
-    if let Some(check) = checks(&document).into_iter().find(|check| check.outcome == Outcome::Fail) {
-        let Check { name, sentence, .. } = check;
-        return Err(Failure::Disagrees(format!("the combined result fails the check of {name}: {sentence}")));
-    }
-    Ok((work, document))
+    let sound = input::passed(checks(&document)).map(|()| (work, document));
+    sound.map_err(|fault| Failure::Disagrees(format!("the combined result {fault}")))
 }
 
 /// Describes a document in a line.
@@ -108,7 +105,7 @@ impl Part {
                 Err(Failure::File(format!("{name} is empty; it should be a document or a journal")))
             }
             Input::Document(bytes) => {
-                let document = input::sound(path, &bytes)?;
+                let document = input::sound_in(path, &bytes)?;
                 Ok(Part { torn: None, run: document.run().clone(), work: document.work(&name)? })
             }
         }

@@ -10,7 +10,7 @@ use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Done, End, ProgressStyle, Resources};
 use crate::failure::Failure;
-use crate::random::Random;
+use crate::random::{self, Random};
 use crate::terminal::stop;
 use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
@@ -19,36 +19,34 @@ use std::collections::BTreeMap;
 
 /// The parts of a file that are listed one by one.
 #[derive(Debug)]
-pub(super) enum Listed {
-    /// The file cannot be read.
-    Nothing,
-    /// The file has sums only: of cases, or in schemes 2 and 3 of everything.
-    Sums(Method),
-    Parts {
-        size: BoardSize,
-        method: Method,
-        groups: Vec<(u32, GroupTally)>,
-        turns: Vec<(usize, Symmetric)>,
-    },
+pub(super) struct Listed {
+    size: BoardSize,
+    method: Method,
+    groups: Vec<(u32, GroupTally)>,
+    turns: Vec<(usize, Symmetric)>,
 }
 
 impl Listed {
-    pub(super) fn of(document: &Document) -> Listed {
-        let method = document.cut().method();
-        match (document.groups(), document.turns()) {
-            (None, None) => Listed::Sums(method),
-            (groups, turns) => Listed::Parts {
-                size: document.size(),
-                method,
-                groups: groups.map_or_else(Vec::new, |groups| groups.iter().collect()),
-                turns: turns.unwrap_or_default().to_vec(),
-            },
+    /// Returns the parts of a document, or a sentence if it has sums only: of cases, or in schemes 2 and 3 of everything.
+    pub(super) fn of(document: &Document) -> Result<Listed, &'static str> {
+        let (size, method) = (document.size(), document.cut().method());
+        match (document.groups(), document.turns(), method) {
+            (None, None, Method::Batch) => {
+                Err("no groups are listed, and counting whole cases again takes as long as the count did")
+            }
+            (None, None, _) => {
+                Err("no groups are listed, and counting everything again takes as long as the count did")
+            }
+            (groups, turns, _) => {
+                let groups = groups.map_or_else(Vec::new, |groups| groups.iter().collect());
+                Ok(Listed { size, method, groups, turns: turns.unwrap_or_default().to_vec() })
+            }
         }
     }
 
     pub(super) fn of_work(work: &Work) -> Listed {
         let (groups, turns) = (work.groups().collect(), work.turns().collect());
-        Listed::Parts { size: work.size(), method: work.method(), groups, turns }
+        Listed { size: work.size(), method: work.method(), groups, turns }
     }
 }
 
@@ -81,40 +79,24 @@ impl Recount {
         let seed = match arguments.seed {
             Some(seed) => seed,
             // Short enough to be typed again.
-            None => getrandom::u32()
-                .map_err(|error| Failure::System(format!("the system gives no random numbers: {error}")))?
-                .into(),
+            None => u32::from_le_bytes(random::number()?).into(),
         };
-        let resources =
-            Resources { progress: ProgressStyle::Auto, row_sets_by: Method::Batch, ..count::usual_resources()? };
+        let resources = Resources { progress: ProgressStyle::Auto, recounts: true, ..count::usual_resources()? };
         Ok(Some(Recount { rate, seed, resources }))
     }
 
-    /// Counts a share of the parts again.
-    pub(super) fn of_listed(&self, listed: &Listed) -> Result<Recounted, Failure> {
+    /// Counts a share of the parts again. There may be none, for the reason in a sentence.
+    pub(super) fn of_listed(&self, listed: &Result<Listed, &'static str>) -> Result<Recounted, Failure> {
         let none = |sentence: &str| {
             Ok(Recounted { outcome: Outcome::NotApplicable, sentence: sentence.into(), wrong: Vec::new() })
         };
-        match listed {
-            Listed::Nothing => none("a file that cannot be read cannot be counted again"),
-            Listed::Sums(method) => {
-                let whole = if *method == Method::Batch { "whole cases" } else { "everything" };
-                none(&format!("no groups are listed, and counting {whole} again takes as long as the count did"))
+        let (size, method, groups, turns) = match listed {
+            Err(sentence) => return none(sentence),
+            Ok(Listed { groups, turns, .. }) if groups.is_empty() && turns.is_empty() => {
+                return none("nothing is counted yet");
             }
-            Listed::Parts { groups, turns, .. } if groups.is_empty() && turns.is_empty() => {
-                none("nothing is counted yet")
-            }
-            Listed::Parts { size, method, groups, turns } => self.of_parts(*size, *method, groups, turns),
-        }
-    }
-
-    fn of_parts(
-        &self,
-        size: BoardSize,
-        method: Method,
-        groups: &[(u32, GroupTally)],
-        turns: &[(usize, Symmetric)],
-    ) -> Result<Recounted, Failure> {
+            Ok(Listed { size, method, groups, turns }) => (*size, *method, groups, turns),
+        };
         let mut random = Random(self.seed);
         let chosen_groups = random.choose(groups, self.rate.of(groups.len()));
         let chosen_turns = random.choose(turns, self.rate.of(turns.len()));

@@ -12,7 +12,6 @@ use eightfold_results::{JournalHeader, JournalVersion, Salvage, SalvageError, Sa
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Seek, Write};
 use std::path::Path;
-use std::time::SystemTime;
 
 /// Writes the intact lines to a new journal and prints the numbers of the others.
 pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
@@ -169,7 +168,7 @@ impl SalvageArguments {
     /// Returns the headers that can replace a damaged one, one for each method. The date of the damaged one is lost.
     fn headers(&self) -> Vec<JournalHeader> {
         let Some(size) = self.size else { return Vec::new() };
-        let (version, created) = (JournalVersion::LATEST, date::utc(SystemTime::now()));
+        let (version, created) = (JournalVersion::LATEST, date::now());
         let methods = Method::ALL.into_iter().filter(|method| method.can_count(size));
         let header = |method| JournalHeader { version, size, method, shard: self.shard, created: created.clone() };
         methods.map(header).collect()

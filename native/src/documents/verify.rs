@@ -8,8 +8,8 @@ use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
-    Check, CheckName, Checksum, DocumentError, GroupsWanted, Journal, JournalError, Outcome, RunInfo, Shown, Work,
-    WorkError, checks, examine,
+    Check, CheckName, Checksum, DocumentError, GroupsWanted, Journal, Outcome, RunInfo, Shown, Work, WorkError, checks,
+    examine,
 };
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -33,38 +33,30 @@ pub(crate) fn verify(arguments: &VerifyArguments, output: &mut impl Write) -> Re
     let of_file = |path: &PathBuf| input::any(path).map(|input| Block::of(path, input, of_log.as_ref()));
     let files = arguments.files.chunks(AT_ONCE).flat_map(|files| files.iter().zip(map_on_all_cores(files, of_file)));
     for (path, block) in log.into_iter().chain(files) {
-        let failure = match block {
-            Ok(mut block) => {
-                // The output may be closed; the exit code must still be that of the checks.
-                let mut write = |text: &str| {
-                    if written.is_ok() {
-                        written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
-                    }
-                };
-                write(&block.text);
-                let recounted = recount.as_ref().map(|recount| recount.of_listed(&block.listed)).transpose();
-                let mut failure = None;
-                match recounted {
-                    Ok(None) => {}
-                    Ok(Some(Recounted { outcome, sentence, wrong })) => {
-                        write(&line("recount", outcome, &sentence));
-                        if outcome == Outcome::Fail {
-                            block.failed.push("recount".into());
-                        }
-                        if arguments.log.as_ref() == Some(path) && !wrong.is_empty() {
-                            let voters = log::voters(path, &wrong)?;
-                            voters.iter().for_each(|sentence| write(&line("wrong votes", outcome, sentence)));
-                            block.hint += "; `eightfold campaign reopen` has lots answered again";
-                        }
-                    }
-                    Err(stopped) => failure = Some(stopped),
+        let checked = block.and_then(|mut block| {
+            // The output may be closed; the exit code must still be that of the checks.
+            let mut write = |text: &str| {
+                if written.is_ok() {
+                    written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
                 }
-                failed.extend(block.failure(path));
-                failure
+            };
+            write(&block.text);
+            let recounted = recount.as_ref().map(|recount| recount.of_listed(&block.listed)).transpose();
+            if let Ok(Some(Recounted { outcome, sentence, wrong })) = &recounted {
+                write(&line("recount", *outcome, sentence));
+                if *outcome == Outcome::Fail {
+                    block.failed.push("recount".into());
+                }
+                if arguments.log.as_ref() == Some(path) && !wrong.is_empty() {
+                    let voters = log::voters(path, wrong)?;
+                    voters.iter().for_each(|sentence| write(&line("wrong votes", *outcome, sentence)));
+                    block.hint += "; `eightfold campaign reopen` has lots answered again";
+                }
             }
-            Err(failure) => Some(failure),
-        };
-        let Some(failure) = failure else { continue };
+            failed.extend(block.failure(path));
+            recounted
+        });
+        let Err(failure) = checked else { continue };
         let is_stopped = matches!(failure, Failure::Interrupted(_));
         if let Some(earlier) = unmade.replace(failure) {
             say(&format!("eightfold: {earlier}"));
@@ -92,7 +84,8 @@ struct Block {
     failed: Vec<String>,
     /// A command that may help.
     hint: String,
-    listed: Listed,
+    /// The parts that a recount may count again, or the reason why there are none.
+    listed: Result<Listed, &'static str>,
 }
 
 fn line(name: &str, outcome: Outcome, sentence: &str) -> String {
@@ -107,7 +100,8 @@ const PARTIAL: &str = "  The result is partial, so only a recount checks its fig
 impl Block {
     fn new(path: &Path) -> Block {
         let text = format!("{}\n", Shown(&path.display().to_string()));
-        Block { text, failed: Vec::new(), hint: String::new(), listed: Listed::Nothing }
+        let listed = Err("a file that cannot be read cannot be counted again");
+        Block { text, failed: Vec::new(), hint: String::new(), listed }
     }
 
     fn of(path: &Path, input: Input, log: Option<&Work>) -> Block {
@@ -119,7 +113,10 @@ impl Block {
                 block.compare(log, || Ok(journal.work));
                 block.text += if is_complete { "" } else { PARTIAL };
             }
-            Input::Journal(Err(error)) => block.add_damage(path, &error),
+            Input::Journal(Err(error)) => {
+                block.say("journal", Outcome::Fail, &error.to_string());
+                block.hint = hint(path, &error);
+            }
             Input::Document(bytes) => {
                 let (checks, document) = examine(&bytes);
                 checks.iter().for_each(|check| block.add(check));
@@ -145,7 +142,7 @@ impl Block {
                 block.compare_roots(root, published);
             }
             block.add_figures(&work);
-            block.listed = Listed::of_work(&work);
+            block.listed = Ok(Listed::of_work(&work));
             *results = Some(work);
         }
         block
@@ -202,7 +199,7 @@ impl Block {
         }
         self.say("journal", Outcome::Pass, &sentence);
         self.add_figures(work);
-        self.listed = Listed::of_work(work);
+        self.listed = Ok(Listed::of_work(work));
     }
 
     /// Adds the checks of the document that these results would make.
@@ -221,11 +218,6 @@ impl Block {
             }
             Err(error) => self.say("sums", Outcome::Fail, &error.to_string()),
         }
-    }
-
-    fn add_damage(&mut self, path: &Path, error: &JournalError) {
-        self.say("journal", Outcome::Fail, &error.to_string());
-        self.hint = hint(path, error);
     }
 
     /// Returns the failed checks, if there are any.

@@ -3,7 +3,8 @@
 use super::unreadable;
 use crate::failure::Failure;
 use crate::terminal::waiting;
-use eightfold_results::{Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader, Outcome, examine};
+use eightfold_results::{Check, Document, Journal, JournalError, JournalHeader, JournalLine, JournalReader};
+use eightfold_results::{Outcome, examine};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -17,22 +18,28 @@ pub(crate) enum Input {
     Document(Vec<u8>),
 }
 
-/// Reads a document that passes every check.
+/// Reads a file with a document that passes every check.
 pub(crate) fn checked(path: &Path) -> Result<Document, Failure> {
-    sound(path, &read(path, |_, input| all(input))?)
+    read(path, |_, input| all(input)).and_then(|bytes| sound_in(path, &bytes))
 }
 
-/// Returns the document in these bytes of a file if it passes every check. Bytes that are not a document fail the first
-/// checks.
-pub(crate) fn sound(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
+/// Reads a document that passes every check from the bytes of a file.
+pub(crate) fn sound_in(path: &Path, bytes: &[u8]) -> Result<Document, Failure> {
+    sound(bytes).map_err(|fault| Failure::Disagrees(format!("{} {fault}", path.display())))
+}
+
+/// Reads a document that passes every check, or says which it fails.
+pub(crate) fn sound(bytes: &[u8]) -> Result<Document, String> {
     let (checks, document) = examine(bytes);
-    let name = path.display();
-    match (checks.into_iter().find(|check| check.outcome == Outcome::Fail), document) {
-        (None, Some(document)) => Ok(document),
-        (Some(check), _) => {
-            Err(Failure::Disagrees(format!("{name} fails the check of {}: {}", check.name, check.sentence)))
-        }
-        (None, None) => Err(Failure::Disagrees(format!("{name} is not a result"))),
+    passed(checks)?;
+    document.ok_or_else(|| "is not a result document".into())
+}
+
+/// Says which of some checks fails, if one does.
+pub(crate) fn passed(checks: Vec<Check>) -> Result<(), String> {
+    match checks.into_iter().find(|check| check.outcome == Outcome::Fail) {
+        None => Ok(()),
+        Some(check) => Err(format!("fails the check of {}: {}", check.name, check.sentence)),
     }
 }
 

@@ -51,37 +51,3 @@ fn never_following(options: &mut OpenOptions) -> &mut OpenOptions {
     const FILE_FLAG_OPEN_REPARSE_POINT: u32 = 0x0020_0000;
     options.custom_flags(FILE_FLAG_OPEN_REPARSE_POINT)
 }
-
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-    use std::env;
-    use std::os::unix::fs::symlink;
-    use std::os::unix::net::UnixListener;
-    use std::process::{self, Command};
-
-    #[test]
-    fn only_regular_files_are_opened_and_none_is_waited_for() {
-        let folder = env::temp_dir().join(format!("eightfold-{}-own", process::id()));
-        fs::create_dir_all(folder.join("folder")).unwrap();
-        let name = |name: &str| folder.join(name);
-        fs::write(name("file"), "text").unwrap();
-        symlink(name("file"), name("link")).unwrap();
-        symlink(name("nothing"), name("dangling")).unwrap();
-        assert!(Command::new("mkfifo").arg(name("pipe")).status().unwrap().success());
-        let _listener = UnixListener::bind(name("socket")).unwrap();
-
-        assert!(open(&name("file")).is_ok());
-        let writing = |path: &Path| open_with(OpenOptions::new().write(true).create(true), path);
-        for other in ["link", "dangling", "pipe", "socket", "folder"] {
-            for opened in [open(&name(other)), writing(&name(other))] {
-                let error = opened.unwrap_err();
-                assert!(is_gone(&error) && error.to_string() == "it is not a regular file", "{other}: {error}");
-            }
-        }
-        let missing = open(&name("missing")).unwrap_err();
-        assert!(is_gone(&missing) && missing.kind() == io::ErrorKind::NotFound, "{missing}");
-        assert!(!name("nothing").exists(), "no file is made behind a link");
-        fs::remove_dir_all(folder).unwrap();
-    }
-}

@@ -1,7 +1,7 @@
 //! All rungs side by side, to show the gain of each idea.
 
-use super::{Timed, timed, warning};
-use crate::failure::{Failure, say};
+use super::{Timed, is_skipped, timed};
+use crate::failure::Failure;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Rung};
 use std::io::Write;
@@ -16,11 +16,7 @@ pub(super) fn run(size: BoardSize, form: Form, yes: bool, output: &mut impl Writ
     )?;
     output.flush()?;
     let mut done: Vec<(Rung, Timed)> = Vec::new();
-    for rung in Rung::ALL {
-        if !yes && let Some(warning) = warning(rung, size) {
-            say(&format!("Skipped: {warning} (--yes runs it)."));
-            continue;
-        }
+    for rung in Rung::ALL.into_iter().filter(|rung| !is_skipped(*rung, size, yes)) {
         let found = timed(rung, size, form)?;
         let unique = if rung.knows_classes() { found.totals.found.to_string() } else { "-".into() };
         write!(

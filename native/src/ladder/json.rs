@@ -1,7 +1,7 @@
 //! One JSON object per run.
 
-use super::{timed, warning};
-use crate::failure::{Failure, say};
+use super::timed;
+use crate::failure::Failure;
 use crate::terminal::json;
 use eightfold_core::ladder::{CaseLedgers, Form, Ledger, Reason, Rung};
 use eightfold_core::{BoardSize, Case, Cell, Class};
@@ -48,25 +48,10 @@ struct CaseReport {
     checks: Option<Checks>,
 }
 
-/// Prints an object for each search, one per line.
-pub(super) fn run(
-    rungs: &[Rung],
-    sizes: impl Iterator<Item = BoardSize>,
-    form: Form,
-    yes: bool,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
-    for size in sizes {
-        for &rung in rungs {
-            if !yes && let Some(warning) = warning(rung, size) {
-                say(&format!("Skipped: {warning} (--yes runs it)."));
-                continue;
-            }
-            json::write_line(output, &report(rung, size, form)?)?;
-            output.flush()?;
-        }
-    }
-    Ok(())
+/// Searches, and prints an object on one line.
+pub(super) fn run(rung: Rung, size: BoardSize, form: Form, output: &mut impl Write) -> Result<(), Failure> {
+    json::write_line(output, &report(rung, size, form)?)?;
+    Ok(output.flush()?)
 }
 
 fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure> {

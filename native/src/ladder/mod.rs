@@ -5,7 +5,8 @@ mod json;
 mod show;
 mod table;
 
-use crate::failure::Failure;
+use crate::failure::{Failure, say};
+use crate::terminal::in_units;
 use clap::{Args, ValueEnum};
 use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, known};
@@ -115,16 +116,21 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
     {
         return Err(Failure::Usage(format!("{warning}; add --yes to start it anyway")));
     }
-    let form = arguments.form.form();
+    let (mut sizes, form) = (arguments.size.to(last), arguments.form.form());
+    let is_wanted = |rung: &Rung, size| !is_skipped(*rung, size, arguments.yes);
     if arguments.json {
-        json::run(rungs, arguments.size.to(last), form, arguments.yes, output)
+        sizes.try_for_each(|size| {
+            rungs.iter().filter(|rung| is_wanted(rung, size)).try_for_each(|rung| json::run(*rung, size, form, output))
+        })
     } else if arguments.show {
-        let shown = rungs.iter().flat_map(|&rung| arguments.size.to(last).map(move |size| (rung, size)));
-        show::run(shown, form, arguments.yes, output)
+        rungs.iter().try_for_each(|rung| {
+            let mut sizes = sizes.clone().filter(|size| is_wanted(rung, *size));
+            sizes.try_for_each(|size| show::run(*rung, size, form, output))
+        })
     } else if let Rungs::One(rung) = arguments.rungs {
-        table::run(rung, arguments.size.to(last), form, output)
+        table::run(rung, sizes, form, output)
     } else {
-        arguments.size.to(last).try_for_each(|size| comparison::run(size, form, arguments.yes, output))
+        sizes.try_for_each(|size| comparison::run(size, form, arguments.yes, output))
     }
 }
 
@@ -171,13 +177,15 @@ pub(crate) fn warning(rung: Rung, size: BoardSize) -> Option<String> {
     })
 }
 
+/// Returns `true` if a search is left out because it would take very long, and says so.
+fn is_skipped(rung: Rung, size: BoardSize, yes: bool) -> bool {
+    let warning = warning(rung, size).filter(|_| !yes);
+    warning.inspect(|warning| say(&format!("Skipped: {warning} (--yes runs it)."))).is_some()
+}
+
 /// Formats a rough time in words.
 fn span(seconds: f64) -> String {
-    let (unit, name) = [(31_557_600.0, "years"), (86_400.0, "days"), (3_600.0, "hours"), (60.0, "minutes")]
-        .into_iter()
-        .find(|(unit, _)| seconds >= 2.0 * unit)
-        .unwrap_or((1.0, "seconds"));
-    let count = seconds / unit;
+    let (count, name) = in_units(seconds);
     if count < 1e6 { format!("{count:.0} {name}") } else { format!("{count:.0e} {name}") }
 }
 
@@ -199,13 +207,11 @@ mod tests {
     }
 
     #[test]
-    fn only_long_searches_are_warned_of() {
+    fn a_warning_tells_the_nodes_and_a_rough_time() {
         let size = |n| BoardSize::new(n).unwrap();
-        assert_eq!(warning(Rung::BruteForce, size(8)), None);
         assert_eq!(warning(Rung::Symmetry, size(17)), None);
         let brute = warning(Rung::BruteForce, size(12)).unwrap();
         assert_eq!(brute, "brute-force at N = 12 would visit about 1e13 nodes, some 18 hours");
         assert!(warning(Rung::Symmetry, size(27)).unwrap().contains("years"));
-        assert!(warning(Rung::Bitmap, size(32)).unwrap().contains("lifetime"));
     }
 }

@@ -1,27 +1,15 @@
 //! Boards in the order in which a rung finds them, printed in the style of the articles.
 
-use super::warning;
-use crate::failure::{self, Failure, say};
+use crate::failure::{self, Failure};
 use eightfold_core::ladder::{Event, Form, Observer, Rung};
 use eightfold_core::{BoardSize, Placement};
 use std::io::{self, BufWriter, Write};
 
-/// Prints the boards of each search.
-pub(super) fn run(
-    mut searches: impl Iterator<Item = (Rung, BoardSize)>,
-    form: Form,
-    yes: bool,
-    output: &mut impl Write,
-) -> Result<(), Failure> {
-    searches.try_for_each(|(rung, size)| {
-        if !yes && let Some(warning) = warning(rung, size) {
-            say(&format!("Skipped: {warning} (--yes runs it)."));
-            return Ok(());
-        }
-        let mut printer = Printer { found: 0, output: BufWriter::new(&mut *output) };
-        rung.search(size, form, &mut printer);
-        Ok(printer.output.flush()?)
-    })
+/// Prints the boards of a search.
+pub(super) fn run(rung: Rung, size: BoardSize, form: Form, output: &mut impl Write) -> Result<(), Failure> {
+    let mut printer = Printer { found: 0, output: BufWriter::new(output) };
+    rung.search(size, form, &mut printer);
+    Ok(printer.output.flush()?)
 }
 
 struct Printer<W: Write> {

@@ -5,6 +5,7 @@
 //! do not use such limits.
 #![allow(unsafe_code)] // a call of the C library
 
+use super::bytes;
 use eightfold_core::count::Space;
 use std::fs;
 
@@ -42,7 +43,7 @@ pub(crate) fn settle() {
 
 /// Returns the bytes that the limit leaves, or `None` if there is no limit.
 pub(super) fn left() -> Option<u64> {
-    let used = || used_in(&fs::read_to_string("/proc/self/status").ok()?);
+    let used = || bytes(&fs::read_to_string("/proc/self/status").ok()?, "VmSize:");
     limit().and_then(|limit| Some(limit.saturating_sub(used()?)))
 }
 
@@ -57,12 +58,6 @@ fn limit_in(limits: &str) -> Option<u64> {
     limits.lines().find_map(|line| line.strip_prefix("Max address space")?.split_whitespace().next()?.parse().ok())
 }
 
-/// Reads a line such as `VmSize: 16384 kB`.
-fn used_in(status: &str) -> Option<u64> {
-    let kilobytes = |line: &str| line.strip_prefix("VmSize:")?.split_whitespace().next()?.parse::<u64>().ok();
-    status.lines().find_map(kilobytes).map(|kilobytes| kilobytes << 10)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,13 +68,13 @@ mod tests {
             |soft: &str| format!("Limit  Soft Limit  Hard Limit  Units\nMax address space  {soft}  unlimited  bytes\n");
         assert_eq!(limit_in(&limits("20480000")), Some(20_480_000));
         assert_eq!(limit_in(&limits("unlimited")), None);
-        assert_eq!(used_in("Name:\teightfold\nVmPeak:\t  20 kB\nVmSize:\t   16 kB\n"), Some(16 << 10));
     }
 
     #[test]
     #[cfg(target_os = "linux")]
     fn this_system_says_what_is_used() {
-        assert!(used_in(&fs::read_to_string("/proc/self/status").unwrap()).is_some_and(|used| used > 1 << 20));
+        let status = fs::read_to_string("/proc/self/status").unwrap();
+        assert!(bytes(&status, "VmSize:").is_some_and(|used| used > 1 << 20));
         assert!(fs::read_to_string("/proc/self/limits").unwrap().contains("Max address space"));
     }
 }

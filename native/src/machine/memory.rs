@@ -1,6 +1,6 @@
 //! The memory that this process may still take, as far as the system says.
 
-use super::address_space;
+use super::{address_space, bytes};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -11,12 +11,6 @@ pub(crate) fn free() -> Option<u64> {
     let list = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let groups = HIERARCHIES.iter().filter_map(|hierarchy| hierarchy.free(&list));
     [machine, address_space::left()].into_iter().flatten().chain(groups).min()
-}
-
-/// Reads a line such as `MemAvailable:   16384 kB`.
-fn bytes(text: &str, name: &str) -> Option<u64> {
-    let kilobytes = |line: &str| line.strip_prefix(name)?.split_whitespace().next()?.parse::<u64>().ok();
-    text.lines().find_map(kilobytes).map(|kilobytes| kilobytes << 10)
 }
 
 /// A version of control groups: where they are, and the files with their limit and what they take.

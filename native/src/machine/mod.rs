@@ -3,3 +3,16 @@
 pub(crate) mod address_space;
 pub(crate) mod memory;
 pub(crate) mod processor;
+
+/// Returns the name of this machine, if the system tells it.
+pub(crate) fn host_name() -> Option<String> {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let name = name.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
+    name.map(|name| name.trim().to_owned())
+}
+
+/// Reads the bytes from a line of Linux such as `MemAvailable:   16384 kB`.
+fn bytes(text: &str, name: &str) -> Option<u64> {
+    let kilobytes = |line: &str| line.strip_prefix(name)?.split_whitespace().next()?.parse::<u64>().ok();
+    text.lines().find_map(kilobytes).map(|kilobytes| kilobytes << 10)
+}

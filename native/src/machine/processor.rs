@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use eightfold_core::count::LaneKind;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use std::io;
 use std::num::NonZero;
 use std::thread;
 
@@ -88,36 +89,21 @@ pub(crate) fn pin(number: usize, suit: impl FnOnce(usize) -> bool) {
     }
 }
 
+/// Returns the failure to start a thread.
+pub(crate) fn unstarted(error: &io::Error) -> Failure {
+    Failure::System(format!("no thread can be started: {error}"))
+}
+
 /// Runs work in a thread of its own on the first core, like the only thread of a count.
 pub(crate) fn on_a_pinned_thread<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let pinned = || {
         pin(0, |_| true);
         work()
     };
-    let unstarted = |error| Failure::System(format!("no thread can be started: {error}"));
-    thread::scope(|scope| match thread::Builder::new().spawn_scoped(scope, pinned).map_err(unstarted)?.join() {
-        Ok(result) => Ok(result),
-        Err(panic) => std::panic::resume_unwind(panic),
+    thread::scope(|scope| {
+        match thread::Builder::new().spawn_scoped(scope, pinned).map_err(|error| unstarted(&error))?.join() {
+            Ok(result) => Ok(result),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn results_come_in_the_order_of_the_pieces() {
-        for count in [0, 1, 2, 1_000] {
-            let pieces: Vec<u32> = (0..count).collect();
-            let squares: Vec<_> = pieces.iter().map(|piece| piece * piece).collect();
-            assert_eq!(map_on_all_cores(&pieces, |piece| piece * piece), squares);
-        }
-    }
-
-    #[test]
-    fn what_is_here_has_no_reason_against_it() {
-        for kind in LaneKind::ALL {
-            assert_eq!(lacks(kind).is_none(), kind.is_available(), "{kind}");
-        }
-    }
 }

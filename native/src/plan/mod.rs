@@ -5,8 +5,7 @@ mod sample;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::terminal::duration;
-use crate::terminal::json;
+use crate::terminal::{duration, in_units, json};
 use clap::Args;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
@@ -143,17 +142,17 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
 impl Plan {
     fn new(arguments: &PlanArguments, spec: &Spec, cut: &Cut, resources: &Resources, sample: &Sample) -> Plan {
         let PlanArguments { size, quorum, seed, .. } = *arguments;
-        let audit = if arguments.audit_samples { arguments.audit.sampled() } else { arguments.audit };
+        let (share, audit_samples) = (arguments.audit.share, arguments.audit_samples);
         let lots = spec.lots();
         let groups_of_a_lot = match lots.part(0) {
             Some(LotPart::Groups(groups)) => groups.len() as f64,
             _ => 1.0,
         };
-        let votes = f64::from(lots.count()) * (f64::from(quorum) + audit.share());
+        let votes = f64::from(lots.count()) * (f64::from(quorum) + share);
         let each = |[first, further]: [f64; 2]| votes * (first + further * (groups_of_a_lot - 1.0));
         let hours = |seconds: f64| seconds / 3600.0;
         let (seconds, error) = sample.seconds(cut.groups());
-        let audits = seconds * audit.share() * AUDIT[usize::from(audit.by_samples())];
+        let audits = seconds * share * AUDIT[usize::from(audit_samples)];
         let cores = arguments.cores.unwrap_or(resources.threads as u32);
         let whole = (seconds * f64::from(quorum) + audits) / f64::from(cores);
         Plan {
@@ -169,8 +168,8 @@ impl Plan {
             error: hours(error),
             memory: resources.join_bytes,
             quorum,
-            audit: audit.share(),
-            audit_samples: audit.by_samples(),
+            audit: share,
+            audit_samples,
             audit_core_hours: hours(audits),
             cores,
             hours: hours(whole),
@@ -201,19 +200,21 @@ fn size_of(bytes: f64) -> String {
 
 /// Returns a time in its largest unit.
 fn time_of(hours: f64) -> String {
-    let units =
-        [(24.0 * 365.25, "years"), (24.0, "days"), (1.0, "hours"), (1.0 / 60.0, "minutes"), (1.0 / 3600.0, "seconds")];
-    let (unit, name) = units.into_iter().find(|(unit, _)| hours >= 2.0 * unit).unwrap_or((1.0 / 3600.0, "seconds"));
-    format!("{} {name}", short(hours / unit))
+    let (count, name) = in_units(hours * 3600.0);
+    format!("{} {name}", short(count))
 }
 
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Plan { n, method, lanes, threads, seed, groups_joined, groups, .. } = self;
-        writeln!(
-            f,
-            "N = {n} by {method}, from {groups_joined} of {groups} groups (seed {seed}), joined here in {threads} threads with {lanes} lanes.\n"
-        )?;
+        let from = match groups {
+            1 => format!("its only group, joined {groups_joined} times"),
+            _ if groups_joined > groups => {
+                format!("{groups_joined} draws among its {groups} groups (seed {seed}), joined")
+            }
+            _ => format!("{groups_joined} of {groups} groups (seed {seed}), joined"),
+        };
+        writeln!(f, "N = {n} by {method}, from {from} here in {threads} threads with {lanes} lanes.\n")?;
         let mut line = |name: &str, value: String| writeln!(f, "  {name:<22}{value}");
         let percent = self.error / self.core_hours * 100.0;
         let longest = time_of(self.longest_seconds / 3600.0);

@@ -3,6 +3,7 @@
 use crate::count::Resources;
 use crate::count::walk::{RowSetWalk, Waypoints};
 use crate::failure::{Failure, say};
+use crate::locked::locked;
 use crate::machine::processor;
 use crate::random::Random;
 use crate::terminal::stop;
@@ -10,7 +11,7 @@ use cpu_time::ThreadTime;
 use eightfold_results::Cut;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -41,12 +42,12 @@ impl Sample {
     pub(super) fn draw(cut: &Cut, resources: Resources, seed: u64, time: Duration) -> Result<Sample, Failure> {
         let (stop, begun) = (stop::flag()?, Instant::now());
         let (told, heard) = channel();
-        let (size, method, groups, threads) = (cut.size(), cut.method(), cut.groups(), resources.threads);
+        let (size, groups, threads) = (cut.size(), cut.groups(), resources.threads);
         let drawing = Arc::new(Mutex::new((Waypoints::<RowSetWalk>::new(cut), Random(seed), 0)));
         for number in 0..threads {
             let (told, drawing) = (told.clone(), drawing.clone());
             let next = move || {
-                let mut drawing = drawing.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut drawing = locked(&drawing);
                 let (way, random, drawn) = &mut *drawing;
                 let is_enough = begun.elapsed() >= time || *drawn >= groups * OFTEN;
                 let is_over = is_enough && *drawn >= FEWEST;
@@ -55,24 +56,23 @@ impl Sample {
             };
             let join = move || {
                 processor::pin(number, |cores| threads <= cores);
-                let mut counter = Resources { row_sets_by: method, ..resources }.row_set_counter(size);
+                let mut counter = resources.row_set_counter(size);
                 while let Some(group) = next() {
                     let time = ThreadTime::now();
-                    let solutions: u64 = group.units().filter_map(|unit| counter.count(unit, &|| false)).sum();
+                    group.units().for_each(|unit| _ = counter.count(unit, &|| false));
                     // It fails once the plan has been stopped.
-                    if told.send((solutions, time.elapsed().as_secs_f64())).is_err() {
+                    if told.send(time.elapsed().as_secs_f64()).is_err() {
                         return;
                     }
                 }
             };
-            let unstarted = |error| Failure::System(format!("no thread can be started: {error}"));
-            thread::Builder::new().spawn(join).map_err(unstarted)?;
+            thread::Builder::new().spawn(join).map_err(|error| processor::unstarted(&error))?;
         }
         drop(told);
         let (mut sample, mut said) = (Sample::default(), begun);
         loop {
             match heard.recv_timeout(Duration::from_millis(100)) {
-                Ok((_, seconds)) => sample.add(seconds),
+                Ok(seconds) => sample.add(seconds),
                 Err(RecvTimeoutError::Disconnected) => return Ok(sample),
                 Err(RecvTimeoutError::Timeout) => {}
             }

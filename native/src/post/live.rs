@@ -5,12 +5,12 @@
 use super::server::{PostError, Server};
 use super::{GLANCE, runtime};
 use crate::failure::say_below;
+use crate::machine::host_name;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
 use eightfold_results::protocol::{Named, NewRun, RunProgress, Update, UpdateState, parse};
 use hyper::StatusCode;
 use hyper::body::Bytes;
-use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -128,17 +128,10 @@ impl Reporter {
             shard: self.shard.map(|shard| shard.to_string()),
             // Servers that are older than this member refuse it. They see the method in the progress.
             method: None,
-            elsewhere: Some(host_name()),
+            elsewhere: Some(host_name().unwrap_or_else(|| "another machine".into())),
         };
         let answer = self.server.post("/runs", wanted.to_string().into()).await?;
         let run = self.run.insert(parse::<Named>(&answer).map_err(|_| PostError::Stranger)?.id);
         self.server.post(&format!("/runs/{run}/progress"), body).await.map(drop)
     }
-}
-
-/// Returns the name of this machine.
-fn host_name() -> String {
-    let sent = fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    let sent = sent.or_else(|| ["HOSTNAME", "COMPUTERNAME"].into_iter().find_map(|name| std::env::var(name).ok()));
-    sent.map_or_else(|| "another machine".into(), |name| name.trim().into())
 }

@@ -74,7 +74,7 @@ impl PostingArguments {
             say(&format!("The token goes to {url} over plain HTTP; anyone on the way can read it."));
         }
         let patience = Duration::from_secs(self.patience.into());
-        let token_file = self.token.file().map(Path::to_owned);
+        let token_file = self.token.token_file.clone();
         Ok(Poster { server: Server { url: url.clone(), token }, token_file, patience })
     }
 }
@@ -82,17 +82,13 @@ impl PostingArguments {
 /// A client that sends documents to one server.
 #[derive(Clone, Debug)]
 pub(crate) struct Poster {
-    server: Server,
+    pub(crate) server: Server,
     /// The file with the token, if it came from a file.
     token_file: Option<PathBuf>,
     patience: Duration,
 }
 
 impl Poster {
-    pub(crate) fn server(&self) -> &Server {
-        &self.server
-    }
-
     /// Returns the command that posts a file later.
     pub(crate) fn command(&self, file: &Path) -> String {
         let url = command::word(self.server.url.to_string().as_ref());

@@ -6,6 +6,7 @@
 use super::answer::Refusal;
 use super::campaign::Campaign;
 use crate::id::Id;
+use crate::locked::locked;
 use crate::token::{Token, equal};
 use axum::http::StatusCode;
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, HeaderName, ORIGIN};
@@ -13,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use std::collections::VecDeque;
 use std::net::{IpAddr, SocketAddr};
 use std::str::FromStr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// The header in which a browser describes the origin of a request, even without naming it.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -71,7 +72,8 @@ pub(super) enum Standing {
 pub(super) struct Access {
     /// `true` if other machines can reach this server.
     open: bool,
-    origins: Vec<Origin>,
+    /// The origins whose pages may use the server.
+    pub(super) origins: Vec<Origin>,
     token: Option<Token>,
     /// The campaign, whose visitors have a token of their own.
     campaign: Option<Arc<Campaign>>,
@@ -111,11 +113,6 @@ impl Access {
         }
     }
 
-    /// Returns the origins whose pages may use the server.
-    pub(super) fn origins(&self) -> &[Origin] {
-        &self.origins
-    }
-
     /// Returns the standing of a request.
     pub(super) fn standing(&self, headers: &HeaderMap) -> Standing {
         let Some(token) = &self.token else { return Standing::Owner };
@@ -129,14 +126,14 @@ impl Access {
             return self.standing_with(token, offered);
         }
         let campaign = self.campaign.as_ref();
-        let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(campaign.token(), headers));
+        let is_visitor = campaign.is_some_and(|campaign| self.sessions.is_visitors(&campaign.token, headers));
         if is_visitor { Standing::Visitor } else { Standing::Stranger }
     }
 
     /// Compares a token with the right ones. That of visitors ends with the campaign.
     fn standing_with(&self, token: &Token, offered: &[u8]) -> Standing {
         let campaign = self.campaign.as_ref().filter(|campaign| !campaign.has_ended());
-        let is_visitors = campaign.is_some_and(|campaign| campaign.token().matches(offered));
+        let is_visitors = campaign.is_some_and(|campaign| campaign.token.matches(offered));
         match token.matches(offered) {
             true => Standing::Owner,
             false if is_visitors => Standing::Visitor,
@@ -151,7 +148,7 @@ impl Access {
         let no_randomness = || Refusal::failed("the system gives no random bytes, so no page can sign in");
         let cookie = match self.standing_with(token, offered.as_bytes()) {
             Standing::Owner => self.sessions.begin().ok_or_else(no_randomness)?,
-            Standing::Visitor => self.sessions.of_visitors(offered),
+            Standing::Visitor => format!("{}={offered}", self.sessions.visitors),
             Standing::Stranger => {
                 return Err(Refusal::new(StatusCode::UNAUTHORIZED, "this is not the server's token"));
             }
@@ -200,24 +197,15 @@ impl SignedIn {
         SignedIn { visitors: format!("{cookie}-visitor"), cookie, values: Mutex::default() }
     }
 
-    fn values(&self) -> std::sync::MutexGuard<'_, VecDeque<String>> {
-        self.values.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn begin(&self) -> Option<String> {
         let value = Id::<32>::random().ok()?.to_string();
         let cookie = format!("{}={value}", self.cookie);
-        let mut values = self.values();
+        let mut values = locked(&self.values);
         if values.len() == SignedIn::MOST {
             values.pop_front();
         }
         values.push_back(value);
         Some(cookie)
-    }
-
-    /// Returns the cookie of visitors, with their token.
-    fn of_visitors(&self, token: &str) -> String {
-        format!("{}={token}", self.visitors)
     }
 
     /// Returns `true` if the request carries the cookie of visitors. It outlives the token by which it was got, so that a
@@ -227,12 +215,12 @@ impl SignedIn {
     }
 
     fn has(&self, headers: &HeaderMap) -> bool {
-        let values = self.values();
+        let values = locked(&self.values);
         offered(&self.cookie, headers).any(|offered| values.iter().any(|value| equal(value.as_bytes(), offered)))
     }
 
     fn end(&self, headers: &HeaderMap) {
-        let mut values = self.values();
+        let mut values = locked(&self.values);
         for offered in offered(&self.cookie, headers) {
             values.retain(|value| !equal(value.as_bytes(), offered));
         }
@@ -248,52 +236,6 @@ fn offered<'a>(name: &'a str, headers: &'a HeaderMap) -> impl Iterator<Item = &'
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn access(listening: &str, origins: &[&str]) -> Access {
-        let origins = origins.iter().map(|origin| origin.parse().unwrap()).collect();
-        Access::new(listening.parse().unwrap(), origins, None, None)
-    }
-
-    fn headers(pairs: &[(&'static str, &str)]) -> HeaderMap {
-        pairs.iter().map(|(name, value)| (HeaderName::from_static(name), value.parse().unwrap())).collect()
-    }
-
-    #[test]
-    fn only_names_of_this_machine_are_let_in() {
-        let here = access("127.0.0.1:8008", &["https://queens.example.org"]);
-        for host in ["localhost", "LocalHost:8008", "127.0.0.1:8008", "127.0.0.1", "[::1]:8008", "queens.example.org"] {
-            assert!(here.knows_host(&headers(&[("host", host)])), "{host}");
-        }
-        for host in ["", "example.org", "localhost.example.org:8008", "127.0.0.1.example.org", "192.0.2.1:8008"] {
-            assert!(!here.knows_host(&headers(&[("host", host)])), "{host}");
-        }
-        assert!(!here.knows_host(&headers(&[])));
-        let mut twice = headers(&[("host", "localhost")]);
-        twice.append(HOST, HeaderValue::from_static("localhost"));
-        assert!(!here.knows_host(&twice));
-
-        let everywhere = access("0.0.0.0:8008", &[]);
-        assert!(everywhere.knows_host(&headers(&[("host", "192.0.2.1:8008")])));
-        assert!(!everywhere.knows_host(&headers(&[("host", "queens.example.org:8008")])));
-    }
-
-    #[test]
-    fn only_own_and_allowed_origins_are_known() {
-        let access = access("127.0.0.1:8008", &["https://Queens.example.org:443"]);
-        let from = |origin| headers(&[("host", "localhost:8008"), ("origin", origin)]);
-        for origin in ["http://localhost:8008", "https://queens.example.org"] {
-            assert!(access.knows_origin(&from(origin)), "{origin}");
-        }
-        for origin in
-            ["null", "http://localhost:8009", "https://localhost:8008", "http://queens.example.org", "http://"]
-        {
-            assert!(!access.knows_origin(&from(origin)), "{origin}");
-        }
-
-        let fetched = |site| headers(&[("host", "localhost:8008"), ("sec-fetch-site", site)]);
-        assert!(access.knows_origin(&fetched("same-origin")) && access.knows_origin(&fetched("none")));
-        assert!(!access.knows_origin(&fetched("same-site")) && !access.knows_origin(&fetched("cross-site")));
-    }
 
     #[test]
     fn origins_have_no_path() {

@@ -17,7 +17,7 @@ pub(super) fn answer(status: StatusCode, message: &impl fmt::Display) -> Respons
 #[derive(Debug)]
 pub(super) struct Refusal {
     status: StatusCode,
-    sentence: String,
+    pub(super) sentence: String,
 }
 
 impl Refusal {
@@ -33,16 +33,6 @@ impl Refusal {
     /// Refuses a request that may succeed a little later.
     pub(super) fn busy(sentence: impl Into<String>) -> Refusal {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, sentence)
-    }
-
-    /// Returns the status.
-    pub(super) fn status(&self) -> StatusCode {
-        self.status
-    }
-
-    /// Returns the sentence without the status.
-    pub(super) fn into_sentence(self) -> String {
-        self.sentence
     }
 
     /// Refuses a request that the server itself failed at.

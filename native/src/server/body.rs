@@ -132,29 +132,3 @@ fn length(request: &Request, most: usize) -> Result<usize, Refusal> {
     }
     Ok(length)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use axum::body::Body;
-
-    const LARGE: usize = 1 << 20;
-
-    /// Reads a body with a declared length and some bytes.
-    async fn send(bodies: &Bodies, length: usize, body: Vec<u8>) -> Result<Bytes, Refusal> {
-        let request = Request::post("/").header(CONTENT_TYPE, "application/json").header(CONTENT_LENGTH, length);
-        bodies.read(request.body(Body::from(body)).unwrap(), length).await
-    }
-
-    #[tokio::test]
-    async fn large_bodies_have_room_until_they_are_dropped_and_small_ones_need_none() {
-        let bodies = Bodies(Arc::new(Semaphore::new(3 * LARGE)));
-        let send = async |length| send(&bodies, length, vec![b' '; length]).await;
-        let mut sent = [send(LARGE).await, send(LARGE).await, send(LARGE).await].map(Result::unwrap).to_vec();
-        assert_eq!(sent[0].len(), LARGE);
-        assert!(send(LARGE).await.unwrap_err().into_sentence().starts_with("too much is being sent"));
-        assert!(send(SMALL).await.is_ok());
-        sent.pop();
-        assert!(send(LARGE).await.is_ok());
-    }
-}

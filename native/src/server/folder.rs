@@ -39,11 +39,6 @@ impl Folder {
         Err(taken(&home))
     }
 
-    /// Returns the folder of runs.
-    pub(super) fn runs(&self) -> PathBuf {
-        self.path.join("runs")
-    }
-
     fn lock(path: &Path) -> Result<Option<Folder>, Failure> {
         let failed = |error| unusable(path, &error);
         let in_it = |name: &str, error: io::Error| failed(io::Error::new(error.kind(), format!("{name}: {error}")));

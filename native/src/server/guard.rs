@@ -81,7 +81,7 @@ async fn guard(
 
 /// Puts the guard of origins and tokens before the routes of the API. The page's own files are public and contain no data.
 pub(super) fn api(router: Router, access: Arc<Access>) -> Router {
-    let origins = access.origins().iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
+    let origins = access.origins.iter().filter_map(|origin| HeaderValue::try_from(origin.as_str()).ok());
     let pages_elsewhere = CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])

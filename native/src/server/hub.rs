@@ -4,9 +4,10 @@
 //! slowly, it gets the whole state again. So the server never remembers more events than the ring holds, and listeners
 //! share them without copies.
 
+use crate::locked::locked;
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
@@ -43,12 +44,8 @@ impl Hub {
         Hub { era, ring: Mutex::default(), news: watch::Sender::new(Some(0)) }
     }
 
-    fn ring(&self) -> MutexGuard<'_, Ring> {
-        self.ring.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(super) fn publish(&self, name: &'static str, data: &impl fmt::Display) {
-        let mut ring = self.ring();
+        let mut ring = locked(&self.ring);
         let number = ring.next;
         ring.next += 1;
         if ring.events.len() == REMEMBERED {
@@ -70,12 +67,12 @@ impl Hub {
 
     /// Returns the number of the next event.
     pub(super) fn next(&self) -> u64 {
-        self.ring().next
+        locked(&self.ring).next
     }
 
     /// Returns the events from a number on, or `None` if some of them are forgotten.
     pub(super) fn since(&self, number: u64) -> Option<Vec<Event>> {
-        let ring = self.ring();
+        let ring = locked(&self.ring);
         let first = ring.next - ring.events.len() as u64;
         let skipped = number.checked_sub(first)?;
         Some(ring.events.iter().skip(skipped as usize).cloned().collect())

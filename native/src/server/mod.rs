@@ -26,18 +26,17 @@ use crate::failure::{Failure, say};
 use crate::machine::address_space;
 use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
-use address::ListenAddress;
 use app::App;
 use body::Bodies;
-use campaign::{Campaign, ShownArguments};
+use campaign::ShownArguments;
 use clap::Args;
 use eightfold_core::BoardSize;
-use eightfold_results::campaign::visit::Invitation;
 use folder::Folder;
 use hub::Hub;
 use runs::Runs;
 use std::future::Future;
 use std::io::{self, Write};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,8 +62,8 @@ const LISTENING: Duration = Duration::from_secs(5);
     An address that other machines can reach needs a token, in EIGHTFOLD_TOKEN or in a file.")]
 pub(crate) struct ServeArguments {
     /// Listen on ADDRESS:PORT; port 0 takes any free port [default: 127.0.0.1:8008, or the next free port]
-    #[arg(long, value_name = "ADDRESS")]
-    listen: Option<ListenAddress>,
+    #[arg(long, value_name = "ADDRESS", value_parser = address::read)]
+    listen: Option<SocketAddr>,
 
     /// Only check that a server answers at that address, for health checks; 0 if one does
     #[arg(long)]
@@ -139,18 +138,32 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         let access = Arc::new(Access::new(address, arguments.allow_origin.clone(), token, campaign.clone()));
         let origin = arguments.allow_origin.first().map(Origin::as_str);
         let invitation = campaign.as_ref().and_then(|campaign| campaign.invitation(address, origin));
-        let app = app(arguments, &folder, access.clone(), hub.clone(), campaign.clone(), invitation)?;
+        let unusable = |error| unusable(&folder.path, &error);
+        let quota = u64::from(arguments.quota) << 20;
+        let store = Arc::new(Store::open(&folder.path, quota, hub.clone()).map_err(unusable)?);
+        let resources = count::usual_resources()?;
+        let runs = Runs::start(&folder.path.join("runs"), store.clone(), hub.clone(), resources, arguments.max_n);
+        let runs = runs.map_err(unusable)?;
         announce(&listener, arguments, &folder).map_err(|error| cannot_run(&error))?;
         // Other machines can only come if the address was chosen.
-        if let Some(invitation) = app.invitation.as_ref().filter(|_| arguments.listen.is_some()) {
+        if let Some(invitation) = invitation.as_ref().filter(|_| arguments.listen.is_some()) {
             campaign::announce(invitation).map_err(|error| cannot_run(&error))?;
         }
 
-        let runs = app.runs.clone();
         let silence = tokio::spawn(listen_for_silence(runs.clone()));
-        let visits = campaign.and_then(|campaign| campaign.visits().cloned());
+        let visits = campaign.as_ref().and_then(|campaign| campaign.visits.clone());
         let watch = visits.clone().map(|visits| tokio::spawn(async move { visits.watch_over().await }));
-        let router = guard::guarded(routes::router(app), access, &arguments.allow_embed);
+        let app = App {
+            access: access.clone(),
+            store,
+            hub: hub.clone(),
+            runs: runs.clone(),
+            campaign,
+            invitation,
+            bodies: Bodies::new(),
+            listeners: Arc::new(Semaphore::new(app::LISTENERS)),
+        };
+        let router = guard::guarded(routes::router(Arc::new(app)), access, &arguments.allow_embed);
         let stop = async {
             stop.await;
             hub.close();
@@ -163,24 +176,6 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         }
         runs.close(LAST_TASKS)
     })
-}
-
-/// Makes the state of the routes from the folder.
-fn app(
-    arguments: &ServeArguments,
-    folder: &Folder,
-    access: Arc<Access>,
-    hub: Arc<Hub>,
-    campaign: Option<Arc<Campaign>>,
-    invitation: Option<Invitation>,
-) -> Result<Arc<App>, Failure> {
-    let unusable = |error| unusable(&folder.path, &error);
-    let quota = u64::from(arguments.quota) << 20;
-    let store = Arc::new(Store::open(&folder.path, quota, |word| say(&word)).map_err(unusable)?);
-    let resources = count::usual_resources()?;
-    let runs = Runs::start(&folder.runs(), store.clone(), hub.clone(), resources, arguments.max_n).map_err(unusable)?;
-    let (bodies, listeners) = (Bodies::new(), Arc::new(Semaphore::new(app::LISTENERS)));
-    Ok(Arc::new(App { access, store, hub, runs, campaign, invitation, bodies, listeners }))
 }
 
 async fn listen_for_silence(runs: Arc<Runs>) {

@@ -147,11 +147,9 @@ fn content_type(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::server::access::Access;
-    use crate::server::guard::guarded;
     use axum::body::{Body, to_bytes};
-    use axum::http::Request;
-    use std::sync::Arc;
+    use axum::http::response::Parts;
+    use axum::http::{HeaderName, Request};
     use tower::ServiceExt;
 
     /// `p {}` in gzip's form: a frame around a block that is stored without compression.
@@ -164,35 +162,35 @@ mod tests {
     ];
 
     /// Sends a request to a router of `files`, and returns the head and the body as text.
-    fn ask(files: &'static [File], request: Request<Body>) -> (axum::http::response::Parts, String) {
+    fn ask(files: &'static [File], method: &str, path: &str, header: Option<(HeaderName, &str)>) -> (Parts, String) {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let access = Arc::new(Access::new(([127, 0, 0, 1], 8008).into(), Vec::new(), None, None));
+        let request = Request::builder().method(method).uri(path);
+        let request = header.into_iter().fold(request, |request, (name, value)| request.header(name, value));
         runtime.block_on(async {
-            let (head, body) =
-                guarded(router_of(files, false), access, &[]).oneshot(request).await.unwrap().into_parts();
+            let answer = router_of(files, false).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            let (head, body) = answer.into_parts();
             let bytes = to_bytes(body, 1 << 20).await.unwrap();
             (head, String::from_utf8_lossy(&bytes).into_owned())
         })
     }
 
-    fn request(method: &str, path: &str) -> axum::http::request::Builder {
-        Request::builder().method(method).uri(path).header("host", "localhost:8008")
-    }
-
-    fn get(path: &str) -> (axum::http::response::Parts, String) {
-        ask(SAMPLE, request("GET", path).body(Body::empty()).unwrap())
-    }
-
     #[test]
     fn the_index_is_checked_each_time_and_hashed_files_are_kept() {
-        let (head, body) = get("/");
+        let (head, body) = ask(SAMPLE, "GET", "/", None);
         assert_eq!((head.status, body.as_str()), (StatusCode::OK, "<p>page</p>"));
         assert_eq!(head.headers[CONTENT_TYPE], "text/html; charset=utf-8");
         assert_eq!(head.headers[CACHE_CONTROL], "no-cache");
+        let (head, body) = ask(SAMPLE, "GET", "/", Some((IF_NONE_MATCH, "\"1\"")));
+        assert_eq!((head.status, body.as_str()), (StatusCode::NOT_MODIFIED, ""));
 
-        let (head, _) = get("/eightfold-0123456789abcdef.wasm");
+        let (head, _) = ask(SAMPLE, "GET", "/eightfold-0123456789abcdef.wasm", None);
         assert_eq!(head.headers[CONTENT_TYPE], "application/wasm");
         assert_eq!(head.headers[CACHE_CONTROL], "public, max-age=31536000, immutable");
+        let (head, body) = ask(SAMPLE, "HEAD", "/", None);
+        assert_eq!(
+            (head.status, body.as_str(), &head.headers["content-length"]),
+            (StatusCode::OK, "", &"11".parse().unwrap())
+        );
     }
 
     #[test]
@@ -207,52 +205,36 @@ mod tests {
     #[test]
     fn a_browser_that_can_unpack_gets_less() {
         let packed = &*String::from_utf8_lossy(PACKED);
-        for (accepted, sent) in
-            [("gzip, deflate, br", packed), ("br;q=1.0, GZIP;q=0.5", packed), ("gzip;q=0, br", "p {}")]
-        {
-            let asked = request("GET", "/style-0123456789abcdef.css").header(ACCEPT_ENCODING, accepted);
-            let (head, body) = ask(SAMPLE, asked.body(Body::empty()).unwrap());
-            assert_eq!(body, sent, "{accepted}");
+        for (accepted, sent) in [
+            (Some("gzip, deflate, br"), packed),
+            (Some("br;q=1.0, GZIP;q=0.5"), packed),
+            (Some("gzip;q=0, br"), "p {}"),
+            (None, "p {}"),
+        ] {
+            let accepted = accepted.map(|accepted| (ACCEPT_ENCODING, accepted));
+            let (head, body) = ask(SAMPLE, "GET", "/style-0123456789abcdef.css", accepted);
+            assert_eq!(body, sent);
             assert_eq!(head.headers.contains_key(CONTENT_ENCODING), sent == packed);
             assert_eq!(head.headers[CONTENT_TYPE], "text/css; charset=utf-8");
             assert_eq!(head.headers[VARY], "accept-encoding");
         }
-        assert_eq!(get("/style-0123456789abcdef.css").1, "p {}");
-    }
-
-    #[test]
-    fn an_index_the_browser_has_is_not_sent_again() {
-        let known = request("GET", "/").header(IF_NONE_MATCH, "\"1\"").body(Body::empty()).unwrap();
-        let (head, body) = ask(SAMPLE, known);
-        assert_eq!((head.status, body.as_str()), (StatusCode::NOT_MODIFIED, ""));
     }
 
     #[test]
     fn what_is_not_there_or_not_allowed_gets_a_sentence() {
         for path in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/a/b"] {
-            let (head, body) = get(path);
-            assert_eq!(head.status, StatusCode::NOT_FOUND, "{path}");
-            assert!(body.contains("nothing at this address"), "{body}");
+            let (head, body) = ask(SAMPLE, "GET", path, None);
+            assert!(head.status == StatusCode::NOT_FOUND && body.contains("nothing at this address"), "{path}: {body}");
         }
         for method in ["POST", "PUT", "DELETE", "OPTIONS"] {
-            let (head, body) = ask(SAMPLE, request(method, "/").body(Body::empty()).unwrap());
-            assert_eq!(head.status, StatusCode::METHOD_NOT_ALLOWED);
-            assert_eq!(head.headers["allow"], "GET,HEAD");
+            let (head, body) = ask(SAMPLE, method, "/", None);
+            assert_eq!(
+                (head.status, &head.headers["allow"]),
+                (StatusCode::METHOD_NOT_ALLOWED, &"GET,HEAD".parse().unwrap())
+            );
             assert!(body.contains("can only be read"), "{body}");
         }
-    }
-
-    #[test]
-    fn head_has_no_body() {
-        let (head, body) = ask(SAMPLE, request("HEAD", "/").body(Body::empty()).unwrap());
-        assert_eq!((head.status, body.as_str()), (StatusCode::OK, ""));
-        assert_eq!(head.headers["content-length"], "11");
-    }
-
-    #[test]
-    fn without_a_page_the_program_says_how_to_build_it() {
-        let (head, body) = ask(&[], request("GET", "/").body(Body::empty()).unwrap());
-        assert_eq!(head.status, StatusCode::OK);
-        assert!(body.contains("cargo xtask build"), "{body}");
+        let (head, body) = ask(&[], "GET", "/", None);
+        assert!(head.status == StatusCode::OK && body.contains("cargo xtask build"), "{body}");
     }
 }

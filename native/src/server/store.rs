@@ -5,22 +5,26 @@
 //! renamed; a file that a killed server left half written keeps that other name, and the next server removes it.
 //!
 //! The list is in memory, but a file is checked whenever it is read, as `verify` does. A result whose file is gone or
-//! damaged is neither given out nor listed any longer. Posting it again restores it.
+//! damaged is neither given out nor listed any longer. Posting it again restores it. Each change of the list is an event.
 
 use super::answer::Refusal;
+use super::hub::Hub;
 use crate::date;
+use crate::failure::say;
 use crate::files;
+use crate::files::input::sound;
 use crate::files::own;
 use crate::id::Id;
+use crate::locked::locked;
 use axum::http::StatusCode;
-use eightfold_results::protocol::Entry;
-use eightfold_results::{Document, Outcome, examine};
+use eightfold_results::Document;
+use eightfold_results::protocol::{Entry, RESULT_EVENT, ResultEvent};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
 
 /// Returns the list's entry of a result.
@@ -70,6 +74,7 @@ pub(super) struct Store {
     folder: PathBuf,
     /// The most bytes of all results together.
     quota: u64,
+    hub: Arc<Hub>,
     index: Mutex<BTreeMap<Id, Kept>>,
     /// Held while a file is written or removed.
     writing: Mutex<()>,
@@ -77,7 +82,7 @@ pub(super) struct Store {
 
 impl Store {
     /// Reads all results. Damaged files are reported, left unchanged, and not listed.
-    pub(super) fn open(folder: &Path, quota: u64, mut word: impl FnMut(String)) -> io::Result<Store> {
+    pub(super) fn open(folder: &Path, quota: u64, hub: Arc<Hub>) -> io::Result<Store> {
         let mut index = BTreeMap::new();
         for file in fs::read_dir(folder)? {
             let file = file?;
@@ -88,14 +93,10 @@ impl Store {
                     let entry = entry(&document, bytes.len() as u64, stored);
                     index.insert(id, Kept { entry, stored });
                 }
-                Err(fault) => word(format!("{} is not listed: {fault}", file.path().display())),
+                Err(fault) => say(&format!("{} is not listed: {fault}", file.path().display())),
             }
         }
-        Ok(Store { folder: folder.into(), quota, index: Mutex::new(index), writing: Mutex::default() })
-    }
-
-    fn index(&self) -> MutexGuard<'_, BTreeMap<Id, Kept>> {
-        self.index.lock().unwrap_or_else(PoisonError::into_inner)
+        Ok(Store { folder: folder.into(), quota, hub, index: Mutex::new(index), writing: Mutex::default() })
     }
 
     fn path(&self, id: Id) -> PathBuf {
@@ -104,27 +105,25 @@ impl Store {
 
     /// Lists all results, the newest first.
     pub(super) fn list(&self) -> Vec<Entry> {
-        let index = self.index();
+        let index = locked(&self.index);
         let mut kept: Vec<_> = index.values().collect();
         kept.sort_by_key(|kept| (Reverse(kept.stored), &kept.entry.id));
         kept.into_iter().map(|kept| kept.entry.clone()).collect()
     }
 
     /// Checks a posted document as `verify` does, and keeps it.
-    pub(super) fn post(&self, bytes: &[u8]) -> Result<(Stored, Entry), Refusal> {
+    pub(super) fn post(&self, bytes: &[u8]) -> Result<Stored, Refusal> {
         let unfit = |fault| Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the document {fault}"));
-        self.keep(&checked(bytes).map_err(unfit)?)
+        self.keep(&sound(bytes).map_err(unfit)?)
     }
 
     /// Keeps a document that passed its checks.
-    pub(super) fn keep(&self, document: &Document) -> Result<(Stored, Entry), Refusal> {
+    pub(super) fn keep(&self, document: &Document) -> Result<Stored, Refusal> {
         let id = Id::of(document);
-        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = self.index().get(&id).cloned();
-        if let Some(Kept { entry, .. }) = known
-            && read(&self.path(id), id).is_ok()
-        {
-            return Ok((Stored { id, new: false }, entry));
+        let _writing = locked(&self.writing);
+        let is_known = locked(&self.index).contains_key(&id);
+        if is_known && read(&self.path(id), id).is_ok() {
+            return Ok(Stored { id, new: false });
         }
         let text = document.to_json();
         let bytes = text.len() as u64;
@@ -133,15 +132,16 @@ impl Store {
             .map_err(|error| Refusal::failed(format!("the result cannot be written to the server's disk: {error}")))?;
         let stored = SystemTime::now();
         let entry = entry(document, bytes, stored);
-        self.index().insert(id, Kept { entry: entry.clone(), stored });
-        Ok((Stored { id, new: true }, entry))
+        locked(&self.index).insert(id, Kept { entry: entry.clone(), stored });
+        self.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
+        Ok(Stored { id, new: true })
     }
 
     /// Refuses a result of this name and length if there is no room for it.
     fn has_room(&self, id: Id, bytes: u64) -> Result<(), Refusal> {
         let full = |sentence| Err(Refusal::new(StatusCode::INSUFFICIENT_STORAGE, sentence));
         let (mut many, mut used) = (0, 0_u64);
-        for (_, kept) in self.index().iter().filter(|(other, _)| **other != id) {
+        for (_, kept) in locked(&self.index).iter().filter(|(other, _)| **other != id) {
             many += 1;
             used += kept.entry.bytes;
         }
@@ -159,12 +159,12 @@ impl Store {
 
     /// Returns the length of a result's file as it was stored.
     pub(super) fn length(&self, id: Id) -> Result<usize, Refusal> {
-        self.index().get(&id).map(|kept| kept.entry.bytes as usize).ok_or_else(unknown)
+        locked(&self.index).get(&id).map(|kept| kept.entry.bytes as usize).ok_or_else(unknown)
     }
 
     /// Returns the bytes of a result, if they are still sound.
     pub(super) fn bytes(&self, id: Id) -> Result<Vec<u8>, Refusal> {
-        let Kept { stored, .. } = self.index().get(&id).cloned().ok_or_else(unknown)?;
+        let Kept { stored, .. } = locked(&self.index).get(&id).cloned().ok_or_else(unknown)?;
         match read(&self.path(id), id) {
             Ok(found) => Ok(found.bytes),
             Err(error) if error.kind() == io::ErrorKind::InvalidData => Err(self.lost(id, stored, "was changed")),
@@ -175,9 +175,10 @@ impl Store {
 
     /// Removes a result from the list because its file is lost, unless it was stored again meanwhile.
     fn lost(&self, id: Id, stored: SystemTime, how: &str) -> Refusal {
-        let mut index = self.index();
+        let mut index = locked(&self.index);
         if index.get(&id).is_some_and(|kept| kept.stored == stored) {
             index.remove(&id);
+            self.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
         }
         Refusal::new(
             StatusCode::GONE,
@@ -187,8 +188,8 @@ impl Store {
 
     /// Removes a result.
     pub(super) fn remove(&self, id: Id) -> Result<(), Refusal> {
-        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        if !self.index().contains_key(&id) {
+        let _writing = locked(&self.writing);
+        if !locked(&self.index).contains_key(&id) {
             return Err(unknown());
         }
         match fs::remove_file(self.path(id)) {
@@ -196,7 +197,8 @@ impl Store {
                 Err(Refusal::failed("the result cannot be removed from the server's disk"))
             }
             _ => {
-                self.index().remove(&id);
+                locked(&self.index).remove(&id);
+                self.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
                 Ok(())
             }
         }
@@ -228,19 +230,10 @@ fn read(path: &Path, id: Id) -> io::Result<SoundFile> {
     // A larger file is not a document, and the crate of results has the sentence for it.
     file.take(Document::LARGEST as u64 + 1).read_to_end(&mut bytes)?;
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
-    let document = checked(&bytes).map_err(|fault| wrong(format!("it {fault}")))?;
+    let document = sound(&bytes).map_err(|fault| wrong(format!("it {fault}")))?;
     match Id::of(&document) == id {
         true => Ok(SoundFile { bytes, document, stored }),
         false => Err(wrong("its name is not the beginning of its checksum".into())),
-    }
-}
-
-/// Reads a document that passes the checks of `verify`, or says which it fails.
-fn checked(bytes: &[u8]) -> Result<Document, String> {
-    let (checks, document) = examine(bytes);
-    match checks.into_iter().find(|check| check.outcome == Outcome::Fail) {
-        Some(check) => Err(format!("fails the check of {}: {}", check.name, check.sentence)),
-        None => document.ok_or_else(|| "is not a result document".into()),
     }
 }
 
@@ -253,16 +246,17 @@ mod tests {
     fn results_have_an_end_in_number_too() {
         let folder = env::temp_dir().join(format!("eightfold-{}-store", process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let store = Store::open(&folder, u64::MAX, drop).unwrap();
+        let store = Store::open(&folder, u64::MAX, Arc::new(Hub::new())).unwrap();
         let document = Document::read(include_bytes!("../../../results/tests/data/example-n8.json")).unwrap();
-        let (stored, entry) = store.keep(&document).unwrap();
-        store.remove(stored.id).unwrap();
+        let id = store.keep(&document).unwrap().id;
+        let entry = store.list().remove(0);
+        store.remove(id).unwrap();
         let kept = Kept { entry, stored: SystemTime::now() };
-        store.index().extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
-        let refused = store.keep(&document).unwrap_err().into_sentence();
+        locked(&store.index).extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
+        let refused = store.keep(&document).unwrap_err().sentence;
         assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");
-        store.index().pop_first();
-        assert!(store.keep(&document).unwrap().0.new);
+        locked(&store.index).pop_first();
+        assert!(store.keep(&document).unwrap().new);
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -7,4 +7,4 @@ pub(crate) mod stop;
 pub(crate) mod table;
 pub(crate) mod waiting;
 
-pub(crate) use clock::{clock, duration};
+pub(crate) use clock::{clock, duration, in_units};

@@ -8,8 +8,9 @@
 //! just that, and is obeyed.
 
 use crate::failure::{Failure, say_below};
+use crate::locked::locked;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// `true` once the user has asked to stop.
@@ -61,7 +62,7 @@ pub(crate) fn while_reporting<T>(wait: impl FnOnce(&AtomicBool) -> T) -> Result<
 /// Handles a signal, outside of signal handlers.
 fn heard() {
     static LAST: Mutex<Option<Instant>> = Mutex::new(None);
-    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut last = locked(&LAST);
     if last.is_some_and(|last| last.elapsed() < ONE_WISH) {
         return;
     }

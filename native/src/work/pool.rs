@@ -7,13 +7,14 @@ use super::site::Site;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
+use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::Method;
 use eightfold_results::campaign::{Counted, LotPart, Want};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -116,7 +117,7 @@ impl Pool {
 fn work(jobs: &Mutex<Receiver<Job>>, mut counter: Counter<'_>, backend: &dyn Backend) {
     loop {
         // One thread waits at the channel, the others for the lock.
-        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let job = locked(jobs).recv();
         let Ok(Job { site, want, given_up, answer }) = job else { return };
         let begun = Instant::now();
         let counted = counter.count(&site, &want, &|| given_up.load(Ordering::Relaxed));

@@ -5,6 +5,7 @@ use super::pool::Pool;
 use super::queues::{Queues, unfit_for};
 use super::record::lots;
 use super::session::Session;
+use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::ticker::Ticker;
 use crate::campaign::{open, party};
@@ -107,7 +108,7 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
     }
     let engine = arguments.lanes.engine()?;
     let threads = arguments.threads.map_or_else(processor::allowed_threads, usize::from);
-    let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: None };
+    let choice = Choice { backend: arguments.backend, gpu_threads: None, audit: AuditRate::default() };
     let joins = spec.is_none_or(|spec| spec.method.joins());
     let devices = match arguments.backend {
         BackendName::Auto if joins => Devices::default(),

@@ -18,12 +18,13 @@ use super::trouble::ServerTrouble;
 use crate::campaign::ticker::Ticker;
 use crate::date;
 use crate::failure::Failure;
+use crate::locked::locked;
 use crate::random::Random;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
 use eightfold_results::campaign::{Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio::time::{sleep, timeout};
 
@@ -83,10 +84,6 @@ struct Hold {
     want: Want,
     key: Key,
     slot: OwnedSemaphorePermit,
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Session {
@@ -304,7 +301,7 @@ impl Session {
                     counted,
                     version: env!("CARGO_PKG_VERSION").into(),
                     ms: time.as_millis() as u64,
-                    ended: date::utc(SystemTime::now()),
+                    ended: date::now(),
                     ..Vote::new(want.lot, want.engine(), backend)
                 };
                 let stored = self.vote(&exchange, want.lot, vote.to_string().into()).await;

@@ -1,11 +1,12 @@
 //! The site of a campaign: its terms, its lots, and the way to its groups, shared by the threads that count there.
 
 use crate::count::walk::{CaseWalk, RowSetWalk, Walk, Waypoints};
+use crate::locked::locked;
 use eightfold_core::Method;
 use eightfold_results::Cut;
 use eightfold_results::campaign::{Lots, Spec, Want};
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 /// A campaign, as the threads that count for it know it.
 #[derive(Debug)]
@@ -60,5 +61,5 @@ impl Site {
 
 /// Returns the groups of a lot. Consecutive ones are found in one go, because other threads ask for other lots.
 pub(super) fn find<W: Walk>(way: &Mutex<Waypoints<W>>, groups: Range<u32>) -> Vec<W::Group> {
-    way.lock().unwrap_or_else(PoisonError::into_inner).groups(groups)
+    locked(way).groups(groups)
 }

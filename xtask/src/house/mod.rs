@@ -14,11 +14,10 @@ mod rules;
 mod tests;
 mod words;
 
-use crate::workspace::{TaskError, doing, root};
+use crate::workspace::{TaskError, files_below, read_text, root};
 use arrows::{Arrow, module_of, named};
 use plan::{PLANS, Plan};
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The most lines of a file.
@@ -113,21 +112,15 @@ fn read(plan: &Plan, sources: &[Source]) -> (BTreeSet<String>, Vec<Arrow>) {
 
 /// Reads every file of Rust below a folder, in the order of their names, but for what is built or hidden.
 fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
-    let (mut sources, mut folders) = (Vec::new(), vec![folder.to_owned()]);
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(&next).map_err(doing(format!("read {}", next.display())))? {
-            let path = entry.map_err(doing(format!("read {}", next.display())))?.path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if path.is_dir() && !name.starts_with('.') && name != "target" && name != "dist" {
-                folders.push(path);
-            } else if name.ends_with(".rs") {
-                let text = fs::read_to_string(&path).map_err(doing(format!("read {}", path.display())))?;
-                sources.push(Source { file: path.strip_prefix(folder).unwrap_or(&path).to_owned(), text });
-            }
-        }
-    }
-    sources.sort_by(|one, other| one.file.cmp(&other.file));
-    Ok(sources)
+    let is_left_out = |folder: &Path| {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with('.') || name == "target" || name == "dist"
+    };
+    let source = |path: PathBuf| {
+        let text = read_text(&path)?;
+        Ok(Source { file: path.strip_prefix(folder).unwrap_or(&path).to_owned(), text })
+    };
+    files_below(folder, ".rs", is_left_out)?.into_iter().map(source).collect()
 }
 
 /// Returns the first part of a path.

@@ -33,7 +33,9 @@ pub(super) const PLANS: &[Plan] = &[
     Plan {
         folder: "native/src",
         floors: &[
-            &["failure", "id", "date", "random"],
+            &["failure"],
+            &["date", "locked", "random"],
+            &["id"],
             &["terminal", "machine"],
             &["files", "token"],
             &["backend"],

@@ -9,14 +9,13 @@ mod first;
 mod module;
 
 use crate::program::Set;
-use crate::workspace::{TaskError, doing, read, root};
+use crate::workspace::{TaskError, doing, files_below, read, read_text, root};
 use module::Linked;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::num::NonZeroU64;
-use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::{fs, io, thread};
+use std::{fs, io};
 
 /// The scripts and pictures of `web/` that go into the page. Files that others refer to come first.
 const PLAIN_FILES: [&str; 5] =
@@ -53,7 +52,7 @@ pub(crate) enum Quality {
 pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), TaskError> {
     let mut page = Page::default();
     for Linked { name, glue, bytes } in module::all(quality)? {
-        page.name(&format!("{name}-bytes"), bytes.len().to_string());
+        page.names.insert(format!("{name}-bytes"), bytes.len().to_string());
         page.add(&format!("{name}.js"), glue);
         page.add(&format!("{name}.wasm"), bytes);
     }
@@ -63,7 +62,7 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
     for language in LANGUAGES {
         let ending = format!(".{language}.ftl");
         let texts = texts(&web.join("src"), &ending)?;
-        page.name(&format!("first-{language}"), first::screen(&drawer, language, &texts)?);
+        page.names.insert(format!("first-{language}"), first::screen(&drawer, language, &texts)?);
         page.add(&format!("texts{ending}"), texts);
     }
     for path in PLAIN_FILES {
@@ -99,23 +98,10 @@ pub(crate) fn build(quality: Quality, set: Set, folder: &Path) -> Result<(), Tas
 /// Joins the messages of the rooms that the page's own module shows, without comments and empty lines. The tools carry
 /// their messages with them.
 fn texts(rooms: &Path, ending: &str) -> Result<Vec<u8>, TaskError> {
-    let mut files = Vec::new();
-    let mut folders = vec![rooms.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(doing(format!("read {}", folder.display())))?.flatten() {
-            let path = entry.path();
-            if path.is_dir() && !CARRIED.iter().any(|room| path == rooms.join(room)) {
-                folders.push(path);
-            } else if path.to_str().is_some_and(|path| path.ends_with(ending)) {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
+    let files = files_below(rooms, ending, |folder| CARRIED.iter().any(|room| folder == rooms.join(room)))?;
     let mut messages = String::new();
     for path in files {
-        let text = String::from_utf8_lossy(&read(&path)?).into_owned();
-        messages.extend(text.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n"));
+        messages.extend(read_text(&path)?.split_inclusive('\n').filter(|line| !line.starts_with('#') && *line != "\n"));
     }
     Ok(messages.into_bytes())
 }
@@ -137,7 +123,7 @@ fn without_comments(sheet: &str) -> String {
 
 /// Returns the paths of the style sheets that a list imports.
 fn sheets(list: &Path) -> Result<Vec<PathBuf>, TaskError> {
-    let text = String::from_utf8_lossy(&read(list)?).into_owned();
+    let text = read_text(list)?;
     let imported = text.lines().filter_map(|line| line.strip_prefix("@import \"")?.strip_suffix("\";"));
     Ok(imported.map(|path| list.with_file_name(path)).collect())
 }
@@ -161,20 +147,16 @@ fn programs(folder: &Path, before: &str, ending: &str) -> Result<Vec<u8>, TaskEr
 /// The files of the page, and the texts that replace placeholders.
 #[derive(Default)]
 struct Page {
+    /// The text that replaces each placeholder.
     names: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
 }
 
 impl Page {
-    /// Sets the text that replaces a placeholder.
-    fn name(&mut self, placeholder: &str, text: String) {
-        self.names.insert(placeholder.into(), text);
-    }
-
     /// Adds a file under its hashed name, which then replaces the file's own name as a placeholder.
     fn add(&mut self, name: &str, bytes: Vec<u8>) {
         let hashed = hashed_name(name, &bytes);
-        self.name(name, hashed.clone());
+        self.names.insert(name.into(), hashed.clone());
         self.files.insert(hashed, bytes);
     }
 
@@ -182,8 +164,8 @@ impl Page {
     fn finish(&mut self, named: Vec<(&str, Vec<u8>)>) -> Result<(), TaskError> {
         let files: Vec<_> = self.files.keys().cloned().collect();
         let all: Vec<_> = files.iter().map(String::as_bytes).chain(named.iter().map(|(_, bytes)| &**bytes)).collect();
-        self.name("version", hash(&all.concat()));
-        self.name("files", format!("{files:?}"));
+        self.names.insert("version".into(), hash(&all.concat()));
+        self.names.insert("files".into(), format!("{files:?}"));
         for (name, bytes) in named {
             let bytes = self.fill(name, bytes)?;
             self.files.insert(name.into(), bytes);
@@ -260,12 +242,7 @@ fn pressed(mut files: BTreeMap<String, Vec<u8>>, folder: &Path) -> Result<BTreeM
         };
         Ok((pressed_name, pressed))
     };
-    let pressed = thread::scope(|scope| {
-        let chosen = files.iter().filter(|(name, _)| gains(name));
-        let pressing: Vec<_> = chosen.map(|file| scope.spawn(move || press(file))).collect();
-        let done = pressing.into_iter().map(|press| press.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        done.collect::<Result<Vec<_>, TaskError>>()
-    })?;
+    let pressed = module::side_by_side(files.iter().filter(|(name, _)| gains(name)), press)?;
     files.extend(pressed);
     Ok(files)
 }
@@ -285,26 +262,17 @@ mod tests {
     /// A sheet that the list forgets would be missed only by somebody who looks at its view.
     #[test]
     fn every_style_sheet_is_imported_once() {
-        fn below(folder: &Path, found: &mut Vec<PathBuf>) {
-            for entry in fs::read_dir(folder).unwrap() {
-                let path = entry.unwrap().path();
-                if path.is_dir() {
-                    below(&path, found);
-                } else if path.extension().is_some_and(|it| it == "css") {
-                    found.push(path);
-                }
-            }
-        }
         let web = root().join("web");
         let list = web.join("style/page.css");
-        let mut there = Vec::new();
-        below(&web.join("style"), &mut there);
-        below(&web.join("src"), &mut there);
-        there.retain(|sheet| *sheet != list);
-        there.sort();
-        let mut imported: Vec<_> = sheets(&list).unwrap().iter().map(|sheet| sheet.canonicalize().unwrap()).collect();
-        imported.sort();
-        assert_eq!(imported, there.iter().map(|sheet| sheet.canonicalize().unwrap()).collect::<Vec<_>>());
+        let below = |folder| files_below(&web.join(folder), ".css", |_| false).unwrap();
+        let sorted = |sheets: Vec<PathBuf>| {
+            let mut sheets: Vec<_> = sheets.iter().map(|sheet| sheet.canonicalize().unwrap()).collect();
+            sheets.sort();
+            sheets
+        };
+        let there = [below("style"), below("src")].concat();
+        let imported = sorted([sheets(&list).unwrap(), vec![list]].concat());
+        assert_eq!(imported, sorted(there));
         assert!(imported.len() > 10);
     }
 
@@ -335,24 +303,6 @@ mod tests {
     }
 
     #[test]
-    fn hashed_names_follow_the_content() {
-        let name = hashed_name("style.css", b"a");
-        assert_ne!(name, hashed_name("style.css", b"b"));
-        assert_eq!(name, hashed_name("style.css", b"a"));
-        assert!(name.starts_with("style-") && name.ends_with(".css"), "{name}");
-        assert_eq!(name.len(), "style-0123456789abcdef.css".len());
-    }
-
-    #[test]
-    fn placeholders_become_hashed_names() {
-        let mut page = Page::default();
-        page.add("style.css", b"a".to_vec());
-        page.name("worker-bytes", "12".into());
-        let index = page.fill("index.html", b"<link href=\"{{style.css}}\"> {{worker-bytes}}".to_vec()).unwrap();
-        assert_eq!(index, format!("<link href=\"{}\"> 12", hashed_name("style.css", b"a")).as_bytes());
-    }
-
-    #[test]
     fn each_change_makes_another_version_which_lists_all_files() {
         let made = |style: &str, entry: &str| {
             let mut page = Page::default();
@@ -363,7 +313,8 @@ mod tests {
         };
         let service = made("a", "b");
         let (version, files) = service.split_once(' ').unwrap();
-        assert_eq!(files, format!("[{:?}]", hashed_name("style.css", b"a")));
+        let name = files.strip_prefix("[\"style-").and_then(|name| name.strip_suffix(".css\"]")).unwrap();
+        assert!(name.len() == 16 && name.bytes().all(|byte| byte.is_ascii_hexdigit()), "{files}");
         assert_eq!(service, made("a", "b"));
         assert!(!made("a", "c").starts_with(version) && !made("c", "b").starts_with(version));
     }

@@ -51,7 +51,7 @@ fn small() -> Result<Vec<Linked>, TaskError> {
 }
 
 /// Does something with each of some things at the same time, and returns the results in their order.
-fn side_by_side<T: Send, R: Send>(
+pub(super) fn side_by_side<T: Send, R: Send>(
     things: impl IntoIterator<Item = T>,
     make: impl Fn(T) -> Result<R, TaskError> + Sync,
 ) -> Result<Vec<R>, TaskError> {

@@ -2,8 +2,7 @@
 
 use super::archive::{self, Entry};
 use super::{VERSION, gather};
-use crate::workspace::{TaskError, doing, published_page_folder, root};
-use std::fs;
+use crate::workspace::{TaskError, doing, published_page_folder, read_text, root};
 use std::path::Path;
 
 /// The files of the package, besides the page, by their folders here.
@@ -25,8 +24,8 @@ pub(super) fn make(release: &Path) -> Result<(), TaskError> {
 
 /// Returns a file with the version and the names of the views where it asks for them.
 pub(super) fn filled(path: &str) -> Result<String, TaskError> {
-    let views = views(&read(&root().join("web/src/lib.rs"))?);
-    let text = read(&root().join(path.trim_start_matches('/')))?;
+    let views = views(&read_text(&root().join("web/src/lib.rs"))?);
+    let text = read_text(&root().join(path.trim_start_matches('/')))?;
     Ok(text.replace("{{version}}", VERSION).replace("{{views}}", &views))
 }
 
@@ -36,10 +35,6 @@ pub(super) fn page(folder: &str) -> Result<Vec<Entry>, TaskError> {
     gather(&published_page_folder(), folder, &mut entries).map_err(doing("read the page"))?;
     entries.retain(|entry| !entry.path.ends_with(".gz"));
     Ok(entries)
-}
-
-fn read(path: &Path) -> Result<String, TaskError> {
-    fs::read_to_string(path).map_err(doing(format!("read {}", path.display())))
 }
 
 /// Returns the names of the views as a list in JavaScript, from the lines of the page's source that list them.
@@ -56,7 +51,7 @@ mod tests {
 
     #[test]
     fn views_are_those_of_the_page() {
-        let views = views(&read(&root().join("web/src/lib.rs")).unwrap());
+        let views = views(&read_text(&root().join("web/src/lib.rs")).unwrap());
         assert!(views.starts_with("\"learn\", \"walk\", \"play\", ") && views.ends_with(", \"articles\""), "{views}");
     }
 }

@@ -3,7 +3,7 @@
 use super::archive::{self, Entry};
 use super::kind::Kind;
 use super::{VERSION, gather, npm};
-use crate::workspace::{TaskError, doing, read, root};
+use crate::workspace::{TaskError, doing, read, read_text, root};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
@@ -51,7 +51,7 @@ fn entries(kind: Kind, tags: &str) -> Result<Vec<Entry>, TaskError> {
     for licence in LICENCES {
         entries.push(Entry::new(format!("{info}/licenses/{licence}"), read(&root().join(licence))?));
     }
-    let metadata = String::from_utf8_lossy(&read(&python.join("METADATA"))?).replace("{version}", VERSION);
+    let metadata = read_text(&python.join("METADATA"))?.replace("{version}", VERSION);
     entries.push(Entry::new(format!("{info}/METADATA"), metadata));
     let mut wheel = "Wheel-Version: 1.0\nGenerator: eightfold\nRoot-Is-Purelib: false\n".to_owned();
     for tag in tags.split('.') {

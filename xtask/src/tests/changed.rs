@@ -2,17 +2,14 @@
 //! program and the page if they are made of them. Of the page, those that open the views that changed or ask the program
 //! for more than its files; of the program, those that start the commands that use the modules that changed.
 
-use super::executable::Executable;
+use super::executable::{ACROSS, Executable};
 use crate::house;
-use crate::workspace::{TaskError, cargo, doing, output, root};
+use crate::workspace::{TaskError, doing, metadata, output, read_text, root};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The package whose folders are classes of tests of their own, and start the program.
-const ACROSS: &str = "tests";
 
 /// The packages that the page is made of, which no other package names.
 const PAGE: [&str; 3] = ["web", "web/worker", "web/gpu"];
@@ -155,7 +152,7 @@ impl Reach {
         let mut opening = self.files.clone();
         for entry in fs::read_dir(&folder).map_err(failed())? {
             let path = entry.map_err(failed())?.path();
-            let text = fs::read_to_string(&path).map_err(failed())?;
+            let text = read_text(&path)?;
             // An address that is put together may be that of any view.
             let is_any = text.contains("#/{") && signs.iter().any(|sign| sign.starts_with('#'));
             if is_any || signs.iter().any(|sign| text.contains(sign)) {
@@ -202,8 +199,6 @@ fn views(room: &str) -> Option<Vec<&'static str>> {
 
 /// Asks cargo for the packages and what they depend on.
 fn packages() -> Result<Vec<Package>, TaskError> {
-    let text = output("cargo metadata", cargo().args(["metadata", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Value = serde_json::from_str(&text).unwrap_or_default();
     let folder = |path: &Value| {
         let path = PathBuf::from(path.as_str()?);
         let folder = if path.ends_with("Cargo.toml") { path.parent()? } else { &path };
@@ -213,7 +208,7 @@ fn packages() -> Result<Vec<Package>, TaskError> {
         let needs = package["dependencies"].as_array()?.iter().filter_map(|need| folder(&need["path"]));
         Some(Package { folder: folder(&package["manifest_path"])?, needs: needs.collect() })
     };
-    Ok(metadata["packages"].as_array().into_iter().flatten().filter_map(package).collect())
+    Ok(metadata()?["packages"].as_array().into_iter().flatten().filter_map(package).collect())
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The package whose tests start the program.
-const ACROSS: &str = "tests";
+/// The package whose folders are classes of tests of their own, and start the program.
+pub(super) const ACROSS: &str = "tests";
 
 /// An executable of tests.
 #[derive(Clone, Debug)]

@@ -180,8 +180,8 @@ impl Test {
         // Nobody listens once the run has been given up.
         let tell = |what| drop(told.send(what));
         tell(Told::Begun(name.clone()));
-        let (succeeded, output) = ended(command, output, limit)
-            .map_or_else(|error| (false, error.to_string()), |(succeeded, output)| (succeeded, output));
+        let ended = ended(command, output, limit);
+        let (succeeded, output) = ended.unwrap_or_else(|error| (false, error.to_string()));
         let outcomes = if name == EXAMPLES {
             doc::outcomes(&output, succeeded)
         } else {

@@ -21,17 +21,13 @@ const WORDS_OF_A_PREFIX: usize = 4 + 1 + TALLY_WORDS;
 
 /// Looks for devices and prepares those that can count, in the shape that was asked for.
 pub(super) fn found(shape: Shape) -> Vec<Found> {
-    let open = |ordinal, version| {
-        let device = CudaDevice::open(ordinal, version, cuda::PTX)?;
-        Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
+    let open = |ordinal, version| match CudaDevice::open(ordinal, version, cuda::PTX) {
+        Ok(device) => Ok(Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>),
+        Err(error) => Err(error.to_string()),
     };
-    let devices = driver::version().and_then(|version| Ok((version, driver::device_count()?)));
-    match devices {
-        Err(why) => vec![Found { kind: "cuda", device: Err(why) }],
-        Ok((version, count)) => {
-            let device = |ordinal| open(ordinal, version).map_err(|error: BackendError| error.to_string());
-            (0..count).map(|ordinal| Found { kind: "cuda", device: device(ordinal) }).collect()
-        }
+    match driver::version().and_then(|version| Ok((version, driver::device_count()?))) {
+        Err(why) => vec![Err(why)],
+        Ok((version, count)) => (0..count).map(|ordinal| open(ordinal, version)).collect(),
     }
 }
 

@@ -9,6 +9,7 @@ use super::visits::Visits;
 use crate::campaign::open;
 use crate::campaign::reopen::Reopenings;
 use crate::failure::Failure;
+use crate::locked::locked;
 use crate::server::hub::Hub;
 use crate::token::Token;
 use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Name, Server, Votes};
@@ -18,7 +19,7 @@ use eightfold_results::campaign::{
 };
 use eightfold_results::{GroupsWanted, RunInfo, Work, campaign};
 use std::convert::Infallible;
-use std::sync::{Arc, Mutex, mpsc};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
@@ -48,26 +49,14 @@ pub(super) fn start(
     party: Option<Party>,
     hub: Arc<Hub>,
 ) -> Result<Arc<Campaign>, Failure> {
-    let (tell, told) = mpsc::channel();
-    let (name, access) = (name.clone(), access.with_patience(PATIENCE));
-    let follow = move || {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let opened = runtime.map_err(|error| cannot(&error)).and_then(|runtime| {
-            let (follower, subscriptions) = runtime.block_on(open(&name, &access, party, hub))?;
-            Ok((runtime, follower, subscriptions))
-        });
-        match opened {
-            Err(failure) => drop(tell.send(Err(failure))),
-            Ok((runtime, mut follower, subscriptions)) => {
-                // Nothing is followed for a server that has given up.
-                if tell.send(Ok(follower.campaign.clone())).is_ok() {
-                    runtime.block_on(follower.follow(subscriptions));
-                }
-            }
-        }
-    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| cannot(&error))?;
+    let opened = runtime.block_on(open(name, &access.with_patience(PATIENCE), party, hub));
+    let (mut follower, subscriptions) = opened?;
+    let campaign = follower.campaign.clone();
+    let follow = move || runtime.block_on(follower.follow(subscriptions));
     thread::Builder::new().name("campaign".into()).spawn(follow).map_err(|error| cannot(&error))?;
-    told.recv().unwrap_or_else(|error| Err(cannot(&error)))
+    Ok(campaign)
 }
 
 fn cannot(why: &dyn fmt::Display) -> Failure {
@@ -166,7 +155,7 @@ impl Follower {
             }
             self.place = votes.position();
             if votes.has_caught_up()
-                && let Some(visits) = self.campaign.visits()
+                && let Some(visits) = &self.campaign.visits
             {
                 visits.set_open(self.open());
             }
@@ -189,7 +178,7 @@ impl Follower {
         // A result can only contradict a journal, and there is none here.
         let (opened, _) = self.fold.settle().unwrap_or_default();
         if !opened.is_empty() {
-            self.campaign.overview().now.total = None;
+            locked(&self.campaign.overview).now.total = None;
         }
         opened.iter().for_each(|&lot| self.map.open(&self.fold, lot));
     }
@@ -229,7 +218,7 @@ impl Follower {
     fn publish(&mut self) {
         let visitors = self.visitors();
         let is_due = is_due(&visitors, &self.shown.0, self.shown.1.elapsed());
-        let mut overview = self.campaign.overview();
+        let mut overview = locked(&self.campaign.overview);
         // Whoever asks for the whole gets the figures of this moment.
         overview.now.visitors.clone_from(&visitors);
         let now = Now {
@@ -261,7 +250,7 @@ impl Follower {
     }
 
     fn visitors(&self) -> Vec<Visitor> {
-        self.campaign.visits().map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default()
+        self.campaign.visits.as_ref().map(|visits| visits.shown(|party| self.fold.record_of(party))).unwrap_or_default()
     }
 
     fn has_ended(&self) -> bool {

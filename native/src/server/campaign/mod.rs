@@ -8,17 +8,16 @@ mod visits;
 
 use super::hub::Hub;
 use crate::campaign::{self, AccessArguments};
-use crate::failure::Failure;
-use crate::failure::say;
+use crate::failure::{Failure, say};
+use crate::locked::locked;
 use crate::token::Token;
 use clap::Args;
 use eightfold_campaign::Name;
 use eightfold_results::campaign::visit::Invitation;
 use eightfold_results::campaign::{Overview, ReportState};
-use std::io;
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 pub(super) use visits::Visits;
 
 /// The campaign of `eightfold serve`.
@@ -40,38 +39,24 @@ pub(super) struct ShownArguments {
 /// A campaign that is followed.
 #[derive(Debug)]
 pub(super) struct Campaign {
-    overview: Mutex<Overview>,
+    /// The campaign as it is now.
+    pub(super) overview: Mutex<Overview>,
     /// The token with which a visitor may help, and do nothing else.
-    token: Token,
+    pub(super) token: Token,
     /// The visitors; none if this server may not vote for them.
-    visits: Option<Arc<Visits>>,
+    pub(super) visits: Option<Arc<Visits>>,
 }
 
 impl Campaign {
-    /// Returns the campaign as it is now.
-    pub(super) fn overview(&self) -> MutexGuard<'_, Overview> {
-        self.overview.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Returns `true` if the coordinator has reported that every lot is decided.
     pub(super) fn has_ended(&self) -> bool {
-        self.overview().now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
-    }
-
-    /// Returns the visitor's token.
-    pub(super) fn token(&self) -> &Token {
-        &self.token
+        locked(&self.overview).now.report.as_ref().is_some_and(|report| report.state == ReportState::Done)
     }
 
     /// Returns the invitation of visitors to a server that listens at an address, or has an origin of its own behind a proxy,
     /// if they can help.
     pub(super) fn invitation(&self, address: SocketAddr, origin: Option<&str>) -> Option<Invitation> {
         self.visits.as_ref().map(|_| invitation::invitation(address, origin, self.token.as_str()))
-    }
-
-    /// Returns the visitors, if they can help.
-    pub(super) fn visits(&self) -> Option<&Arc<Visits>> {
-        self.visits.as_ref()
     }
 }
 

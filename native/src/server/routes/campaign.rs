@@ -1,5 +1,6 @@
 //! `/api/campaign`: the campaign that the server shows, and the invitation of its visitors.
 
+use crate::locked::locked;
 use crate::server::answer::{Refusal, answer};
 use crate::server::app::App;
 use crate::server::campaign::Campaign;
@@ -10,7 +11,7 @@ use std::sync::Arc;
 
 /// `GET /api/campaign`.
 pub(super) async fn get(State(app): State<Arc<App>>) -> Result<Response, Refusal> {
-    let overview = shown(&app)?.overview().clone();
+    let overview = locked(&shown(&app)?.overview).clone();
     Ok(answer(StatusCode::OK, &overview))
 }
 

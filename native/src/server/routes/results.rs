@@ -10,7 +10,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, LOCAT
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use eightfold_results::Document;
-use eightfold_results::protocol::{self, EntryList, RESULT_EVENT, ResultEvent};
+use eightfold_results::protocol::{self, EntryList};
 use std::sync::Arc;
 
 /// `GET /api/results`.
@@ -21,15 +21,7 @@ pub(super) async fn list(State(app): State<Arc<App>>) -> Result<Response, Refusa
 /// `POST /api/results`: 201 if the result is new, 200 if it was there before.
 pub(super) async fn post(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let bytes = app.bodies.read(request, Document::LARGEST).await?;
-    // The client may go away meanwhile; the event is published all the same.
-    let store_and_publish = move |app: &App| {
-        let (stored, entry) = app.store.post(&bytes)?;
-        if stored.new {
-            app.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
-        }
-        Ok(stored)
-    };
-    let Stored { id, new } = app.blocking(store_and_publish).await?;
+    let Stored { id, new } = app.blocking(move |app| app.store.post(&bytes)).await?;
     let status = if new { StatusCode::CREATED } else { StatusCode::OK };
     let mut response = answer(status, &protocol::Stored { id: id.to_string(), new });
     if let Ok(location) = format!("/api/results/{id}").try_into() {
@@ -47,14 +39,7 @@ pub(super) async fn get(
     let id: Id = id.parse().map_err(|()| store::unknown())?;
     let length = app.store.length(id)?;
     let room = app.bodies.room(length, length).await?;
-    let read_or_publish = move |app: &App| {
-        app.store.bytes(id).inspect_err(|refusal| {
-            if refusal.status() == StatusCode::GONE {
-                app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
-            }
-        })
-    };
-    let bytes = app.blocking(read_or_publish).await?;
+    let bytes = app.blocking(move |app| app.store.bytes(id)).await?;
     let tag = format!("\"{id}\"");
     let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| *known == tag);
     let about = [(ETAG, tag), (CACHE_CONTROL, "private, no-cache".into())];
@@ -67,10 +52,6 @@ pub(super) async fn get(
 /// `DELETE /api/results/ID`.
 pub(super) async fn remove(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     let id: Id = id.parse().map_err(|()| store::unknown())?;
-    let remove_and_publish = move |app: &App| {
-        app.store.remove(id)?;
-        app.hub.publish(RESULT_EVENT, &ResultEvent::Removed(id.to_string()));
-        Ok(StatusCode::NO_CONTENT)
-    };
-    app.blocking(remove_and_publish).await
+    app.blocking(move |app| app.store.remove(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

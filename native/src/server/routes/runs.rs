@@ -34,10 +34,8 @@ pub(super) async fn get(State(app): State<Arc<App>>, Path(id): Path<String>) -> 
 pub(super) async fn begin(State(app): State<Arc<App>>, request: Request) -> Result<Response, Refusal> {
     let wanted = app.bodies.message(request, parse::<NewRun>).await?;
     let size = countable(&wanted.n.to_string()).map_err(Refusal::bad)?;
-    let shard = match wanted.shard {
-        Some(text) => Some(text.parse::<Shard>().map_err(|error| Refusal::bad(error.to_string()))?),
-        None => None,
-    };
+    let shard = wanted.shard.map(|text| text.parse::<Shard>()).transpose();
+    let shard = shard.map_err(|error| Refusal::bad(error.to_string()))?;
     let method = match wanted.method {
         // As it was before there was a choice.
         None => MethodName::Batch,

@@ -76,7 +76,7 @@ pub(super) async fn leave(
 
 /// Returns the visitors of the campaign, if they can help.
 fn visits(app: &App) -> Result<&Arc<Visits>, Refusal> {
-    running(app)?.visits().ok_or_else(no_visitors)
+    running(app)?.visits.as_ref().ok_or_else(no_visitors)
 }
 
 fn secret(headers: &HeaderMap) -> &[u8] {

@@ -6,16 +6,17 @@ use crate::count::{End, Recorder, Rescued, Resources, check, rescue, run_here, s
 use crate::date;
 use crate::failure::{Failure, say};
 use crate::id::Id;
+use crate::locked::locked;
 use crate::server::hub::Hub;
 use crate::server::store::Store;
 use eightfold_core::BoardSize;
-use eightfold_results::protocol::{RESULT_EVENT, ResultEvent, RunProgress, RunState};
+use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 /// The time between two reports of a run's progress.
 const REPORTED: Duration = Duration::from_millis(250);
@@ -45,7 +46,7 @@ impl Runs {
         resources: Resources,
         largest: BoardSize,
     ) -> io::Result<Arc<Runs>> {
-        let keeper = Keeper::new(folder);
+        let keeper = Keeper(folder.into());
         let table = Table { runs: keeper.read()?, ..Table::default() };
         let runs = Runs {
             keeper,
@@ -75,7 +76,7 @@ impl Runs {
     /// # Errors
     /// Returns what went wrong with the run meanwhile.
     pub(in crate::server) fn close(&self, patience: Duration) -> Result<(), Failure> {
-        let mut table = self.table();
+        let mut table = locked(&self.table);
         table.closing = true;
         table.queue.clear();
         for run in table.runs.values_mut().filter(|run| run.state == RunState::Running) {
@@ -94,7 +95,8 @@ impl Runs {
     fn next(&self) -> Option<(RunId, Run)> {
         let is_idle = |table: &mut Table| !table.closing && table.queue.is_empty();
         loop {
-            let mut table = self.changed.wait_while(self.table(), is_idle).unwrap_or_else(PoisonError::into_inner);
+            let mut table =
+                self.changed.wait_while(locked(&self.table), is_idle).unwrap_or_else(PoisonError::into_inner);
             if table.closing {
                 return None;
             }
@@ -120,7 +122,7 @@ impl Runs {
         let before = Duration::from_millis(run.progress.elapsed_ms);
         let mut noted = Instant::now();
         let mut recorder = Recorder::new(&work, before, REPORTED, |progress: &RunProgress| {
-            let mut table = self.table();
+            let mut table = locked(&self.table);
             if let Some(run) = table.runs.get_mut(&id) {
                 run.progress = progress.clone();
                 let _published = self.publish(&table, id);
@@ -134,7 +136,7 @@ impl Runs {
         let sitting = sitting::count(&mut work, resources, Some(&mut journal), &run.asked_to_stop, &mut recorder)?;
         let (is_whole, mut unkept) = (sitting.is_whole(), sitting.unkept.clone());
         if is_whole || sitting.end == End::Stopped && self.is_stopping(id) {
-            let run = self.table().runs.get(&id).cloned().unwrap_or_else(|| run.clone());
+            let run = locked(&self.table).runs.get(&id).cloned().unwrap_or_else(|| run.clone());
             match self.keep(&run, &work) {
                 Ok(result) => return Ok(if is_whole { Ended::Done(result) } else { Ended::Stopped(result) }),
                 // Whatever keeps a result from the disk may have taken the journal too.
@@ -162,7 +164,7 @@ impl Runs {
     }
 
     fn is_stopping(&self, id: RunId) -> bool {
-        self.table().runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
+        locked(&self.table).runs.get(&id).is_some_and(|run| run.state == RunState::Stopping)
     }
 
     /// Ends a paused run and makes a result of its groups.
@@ -198,17 +200,14 @@ impl Runs {
         };
         let document = work.document(&info, GroupsWanted::Auto)?;
         check(&document).map_err(Failure::Disagrees)?;
-        let (stored, entry) = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.into_sentence()))?;
-        if stored.new {
-            self.hub.publish(RESULT_EVENT, &ResultEvent::Added(entry));
-        }
+        let stored = self.store.keep(&document).map_err(|refusal| Failure::File(refusal.sentence))?;
         Ok(Some(stored.id))
     }
 
     /// Records the outcome of a sitting.
     pub(super) fn ended(&self, id: RunId, ended: Ended) {
         let was_kept = matches!(ended, Ended::Done(_) | Ended::Stopped(_));
-        let mut table = self.table();
+        let mut table = locked(&self.table);
         let Some(run) = table.runs.get_mut(&id) else { return };
         let again = std::mem::take(&mut run.again);
         match ended {
@@ -220,7 +219,7 @@ impl Runs {
                 if table.closing {
                     table.failure = Some(sentence);
                 } else {
-                    say(&format!("{}: the run {id} failed: {sentence}", date::utc(SystemTime::now())));
+                    say(&format!("{}: the run {id} failed: {sentence}", date::now()));
                 }
             }
             // The user asked to stop the run when it had just paused.
@@ -246,7 +245,7 @@ impl Runs {
 
     /// Notes that the counting thread is idle.
     fn rest(&self) {
-        self.table().counting = None;
+        locked(&self.table).counting = None;
         self.changed.notify_all();
     }
 }

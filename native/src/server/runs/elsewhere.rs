@@ -3,6 +3,7 @@
 
 use super::{Elsewhere, Run, RunId, Runs, unknown};
 use crate::id::Id;
+use crate::locked::locked;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_core::count::Scheme;
@@ -26,7 +27,7 @@ impl Runs {
         host: &str,
     ) -> Result<protocol::Run, Refusal> {
         let host: String = host.chars().filter(|letter| is_drawn(*letter)).take(64).collect();
-        let table = self.table();
+        let table = locked(&self.table);
         let watched = table.runs.values().filter(|run| !run.is_here() && !run.state.has_ended()).count();
         if watched >= WATCHED {
             let sentence = format!("{watched} counts are watched, as many as this server takes");
@@ -38,7 +39,7 @@ impl Runs {
 
     /// Takes a message of a count elsewhere.
     pub(in crate::server) fn hear(&self, id: RunId, update: Update) -> Result<(), Refusal> {
-        let mut table = self.table();
+        let mut table = locked(&self.table);
         let run = table.runs.get_mut(&id).ok_or_else(unknown)?;
         let Some(Elsewhere { heard, .. }) = &mut run.elsewhere else {
             return Err(Refusal::new(StatusCode::CONFLICT, "this run counts here; its progress is known"));
@@ -68,7 +69,7 @@ impl Runs {
 
     /// Marks counts as silent that have sent nothing for a while.
     pub(in crate::server) fn listen_for_silence(&self) {
-        let mut table = self.table();
+        let mut table = locked(&self.table);
         let mut silent = Vec::new();
         for (id, run) in &mut table.runs {
             let is_late = run.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.heard.elapsed() > SILENCE);

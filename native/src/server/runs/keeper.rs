@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, UNIX_EPOCH};
 
 /// The note about a run.
 #[derive(Serialize, Deserialize)]
@@ -24,7 +24,7 @@ struct Note {
     shard: Option<String>,
     /// The name of the method; earlier versions had only the batch engine, and did not note it.
     method: Option<String>,
-    state: String,
+    state: RunState,
     /// Milliseconds since 1970.
     created_ms: u64,
     sittings: u64,
@@ -35,20 +35,14 @@ struct Note {
 
 const FORMAT: &str = "eightfold-run";
 
-impl Note {
-    /// The largest part of a note that is read, in bytes.
-    const LARGEST: u64 = 1 << 16;
-}
+/// The largest part of a note that is read, in bytes.
+const LARGEST_NOTE: u64 = 1 << 16;
 
 /// The folder of runs.
 #[derive(Debug)]
-pub(super) struct Keeper(PathBuf);
+pub(super) struct Keeper(pub(super) PathBuf);
 
 impl Keeper {
-    pub(super) fn new(folder: &Path) -> Keeper {
-        Keeper(folder.into())
-    }
-
     fn note(&self, id: RunId) -> PathBuf {
         self.0.join(format!("{id}.json"))
     }
@@ -111,7 +105,7 @@ impl Keeper {
             n: run.size.get(),
             shard: run.shard.map(|shard| shard.to_string()),
             method: run.method.map(|method| method.name().into()),
-            state: run.state.name().into(),
+            state: run.state,
             created_ms: u64::try_from(created.as_millis()).unwrap_or(u64::MAX),
             sittings: run.sittings,
             wall_ms: run.progress.elapsed_ms,
@@ -124,7 +118,7 @@ impl Keeper {
                 .map_err(|error| files::unwritable(&note, &error))
         });
         if let Err(failure) = &written {
-            say(&format!("{}: {failure}", date::utc(SystemTime::now())));
+            say(&format!("{}: {failure}", date::now()));
         }
         written.is_ok()
     }
@@ -151,19 +145,12 @@ impl Keeper {
 
     fn read_run(&self, id: RunId) -> Option<Run> {
         let mut text = Vec::new();
-        own::open(&self.note(id)).ok()?.take(Note::LARGEST).read_to_end(&mut text).ok()?;
+        own::open(&self.note(id)).ok()?.take(LARGEST_NOTE).read_to_end(&mut text).ok()?;
         let note: Note = serde_json::from_slice(&text).ok()?;
         let size = BoardSize::new(note.n).ok().filter(|_| note.format == FORMAT)?;
-        let shard = match note.shard {
-            Some(text) => Some(text.parse::<Shard>().ok()?),
-            None => None,
-        };
-        let method = match note.method {
-            Some(name) => name.parse().ok()?,
-            None => Method::Batch,
-        };
-        let state = RunState::named(&note.state)?;
-        let mut run = Run::new(size, shard, Some(method), state);
+        let shard = note.shard.map(|text| text.parse::<Shard>()).transpose().ok()?;
+        let method = note.method.map_or(Ok(Method::Batch), |name| name.parse()).ok()?;
+        let mut run = Run::new(size, shard, Some(method), note.state);
         run.created = UNIX_EPOCH + Duration::from_millis(note.created_ms);
         run.sittings = note.sittings;
         run.result = note.result.and_then(|id| id.parse().ok());

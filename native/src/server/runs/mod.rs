@@ -12,6 +12,7 @@ use super::hub::Hub;
 use super::store::Store;
 use crate::count::{MethodName, Resources};
 use crate::id::Id;
+use crate::locked::locked;
 use axum::http::StatusCode;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shard;
@@ -19,7 +20,7 @@ use eightfold_results::protocol::{self, RUN_EVENT, RunProgress, RunState};
 use keeper::Keeper;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Instant, SystemTime};
 
 /// The most unfinished runs; a further one is refused.
@@ -126,10 +127,6 @@ struct Table {
 }
 
 impl Runs {
-    fn table(&self) -> MutexGuard<'_, Table> {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Publishes the state of a run.
     fn publish(&self, table: &Table, id: RunId) -> Result<protocol::Run, Refusal> {
         self.changed.notify_all();
@@ -140,9 +137,9 @@ impl Runs {
 
     /// Writes the state of a run to the disk. Returns `true` on success.
     fn note(&self, id: RunId) -> bool {
-        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let _writing = locked(&self.writing);
         // Looked up only now, so that the later of two writers writes the later state.
-        let run = self.table().runs.get(&id).cloned();
+        let run = locked(&self.table).runs.get(&id).cloned();
         match run {
             Some(run) => self.keeper.write(id, &run),
             None => {
@@ -154,7 +151,7 @@ impl Runs {
 
     /// Lists all runs, the newest first.
     pub(super) fn list(&self) -> Vec<protocol::Run> {
-        let table = self.table();
+        let table = locked(&self.table);
         let mut runs: Vec<_> = table.runs.iter().collect();
         runs.sort_by_key(|(id, run)| (std::cmp::Reverse(run.created), **id));
         runs.into_iter().map(|(id, run)| run.message(*id)).collect()
@@ -162,7 +159,7 @@ impl Runs {
 
     /// Returns one run.
     pub(super) fn get(&self, id: RunId) -> Result<protocol::Run, Refusal> {
-        self.table().runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
+        locked(&self.table).runs.get(&id).map(|run| run.message(id)).ok_or_else(unknown)
     }
 
     /// Adds a count to the queue.
@@ -177,7 +174,7 @@ impl Runs {
             return Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, sentence));
         }
         let method = self.resources.method(method, size, shard);
-        let table = self.table();
+        let table = locked(&self.table);
         if table.closing {
             return Err(Refusal::busy(
                 "this server is shutting down and starts nothing new; try again when it is back",
@@ -280,7 +277,7 @@ impl Runs {
         id: RunId,
         change: impl FnOnce(&mut Table) -> Result<(), Refusal>,
     ) -> Result<protocol::Run, Refusal> {
-        let mut table = self.table();
+        let mut table = locked(&self.table);
         change(&mut table)?;
         let message = self.publish(&table, id);
         drop(table);
@@ -353,9 +350,10 @@ mod tests {
     /// Starts runs in a folder of their own.
     fn runs(folder: &Path) -> Arc<Runs> {
         fs::create_dir_all(folder).unwrap();
-        let store = Arc::new(Store::open(folder, u64::MAX, drop).unwrap());
+        let hub = Arc::new(Hub::new());
+        let store = Arc::new(Store::open(folder, u64::MAX, hub.clone()).unwrap());
         let (resources, size) = (crate::count::usual_resources().unwrap(), BoardSize::new(8).unwrap());
-        Runs::start(folder, store, Arc::new(Hub::new()), resources, size).unwrap()
+        Runs::start(folder, store, hub, resources, size).unwrap()
     }
 
     #[test]
@@ -363,7 +361,7 @@ mod tests {
         let folder = env::temp_dir().join(format!("eightfold-{}-closing", process::id()));
         let (runs, size) = (runs(&folder), BoardSize::new(8).unwrap());
         runs.close(Duration::ZERO).unwrap();
-        let refused = runs.begin(size, None, MethodName::Auto).unwrap_err().into_sentence();
+        let refused = runs.begin(size, None, MethodName::Auto).unwrap_err().sentence;
         assert!(refused.starts_with("this server is shutting down"), "{refused}");
         assert!(runs.list().is_empty());
         fs::remove_dir_all(folder).unwrap();

@@ -15,6 +15,8 @@ mod sessions;
 
 use crate::date;
 use crate::failure::say;
+use crate::locked::locked;
+use crate::random;
 use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
@@ -24,8 +26,8 @@ use sessions::{Lending, Lent, Sessions, VisitTerms};
 use std::borrow::Borrow;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as AsyncMutex, oneshot};
 use tokio::time::{sleep, timeout};
 
@@ -92,40 +94,35 @@ impl Visits {
         Ok(Visits { server, exchange, spec, lots, search, sessions, was_refused })
     }
 
-    fn sessions(&self) -> MutexGuard<'_, Sessions<Arc<Held>>> {
-        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Takes a visitor in.
     pub(in crate::server) fn join(&self, chosen: NewVisitor, address: IpAddr) -> Result<Admission, Refusal> {
-        let mut random = [0; 20];
-        getrandom::fill(&mut random)
+        let random = random::number()
             .map_err(|_| Refusal::failed("the system gives no random bytes, so no visitor can join"))?;
-        self.sessions().join(chosen, address, random, Instant::now())
+        locked(&self.sessions).join(chosen, address, random, Instant::now())
     }
 
     /// Hears a request of a visitor, which is a sign of life, and waits until it is its turn.
     pub(in crate::server) async fn hear(&self, id: String, secret: &[u8]) -> Result<Admitted, Refusal> {
-        let wait = self.sessions().hear(&id, secret, Instant::now())?;
+        let wait = locked(&self.sessions).hear(&id, secret, Instant::now())?;
         sleep(wait).await;
         Ok(Admitted(id))
     }
 
     /// Lets a visitor go. Its lots go back.
     pub(in crate::server) async fn leave(&self, id: &str, secret: &[u8]) -> Result<(), Refusal> {
-        let lots = self.sessions().leave(id, secret)?;
+        let lots = locked(&self.sessions).leave(id, secret)?;
         give_back(&lots).await;
         Ok(())
     }
 
     /// Returns the visitors as pages see them.
     pub(super) fn shown(&self, record: impl Fn(&str) -> Record) -> Vec<Visitor> {
-        self.sessions().shown(record)
+        locked(&self.sessions).shown(record)
     }
 
     /// Notes how many lots are not decided; a share of these may be lent.
     pub(super) fn set_open(&self, open: u32) {
-        self.sessions().set_open(open);
+        locked(&self.sessions).set_open(open);
     }
 
     /// Keeps the leases of lots, and takes back those of silent visitors and those whose time is over, for as long as this is
@@ -136,11 +133,11 @@ impl Visits {
         let mut kept = Instant::now();
         loop {
             sleep(pause).await;
-            let lots = self.sessions().take_back(Instant::now());
+            let lots = locked(&self.sessions).take_back(Instant::now());
             give_back(&lots).await;
             if kept.elapsed() + pause > lease {
                 kept = Instant::now();
-                let lots: Vec<_> = self.sessions().lent().cloned().collect();
+                let lots: Vec<_> = locked(&self.sessions).lent().cloned().collect();
                 for held in lots {
                     // If the connection is lost, the next one may be in time.
                     let _sent = held.keep().await;
@@ -151,7 +148,7 @@ impl Visits {
 
     /// Takes all lots back, and gives them back.
     pub(in crate::server) async fn close(&self) {
-        let lots = self.sessions().clear();
+        let lots = locked(&self.sessions).clear();
         let given_back = async {
             // A search that is under way gives back what it finds.
             let _search = self.search.lock().await;
@@ -168,7 +165,7 @@ impl Visits {
     /// gives back a lot whose visitor has gone.
     pub(in crate::server) async fn lend(self: &Arc<Self>, Admitted(id): Admitted) -> Result<Option<Want>, Refusal> {
         let party = {
-            let mut sessions = self.sessions();
+            let mut sessions = locked(&self.sessions);
             if !sessions.may_borrow(&id)? {
                 return Ok(None);
             }
@@ -191,14 +188,14 @@ impl Visits {
             none => return drop(tell.send(none.map(|_| None))),
         };
         let (lot, until) = (held.lot, Instant::now() + deadline(&self.spec));
-        let lending = self.sessions().lend(id, Lent { lot, until, held: held.clone() });
+        let lending = locked(&self.sessions).lend(id, Lent { lot, until, held: held.clone() });
         let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
         let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
         if is_lent && is_told {
             // This word is not stored, so it does not matter if it is lost.
             let _sent = self.exchange.begin(lot, party, held.deliveries).await;
         } else if !has_it {
-            self.sessions().strike_out(id, lot);
+            locked(&self.sessions).strike_out(id, lot);
             give_back(&[held]).await;
         }
     }
@@ -249,7 +246,7 @@ impl Visits {
 
     /// Returns the loan of a lot that a visitor is about to answer.
     pub(in crate::server) fn loan(&self, Admitted(id): Admitted, lot: u32) -> Result<Borrowed, Refusal> {
-        self.sessions().loan(&id, lot)?;
+        locked(&self.sessions).loan(&id, lot)?;
         Ok(Borrowed { id, lot })
     }
 
@@ -259,16 +256,16 @@ impl Visits {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
         // What the server knows better than the page.
-        let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::utc(SystemTime::now()));
+        let (version, ended) = (env!("CARGO_PKG_VERSION").into(), date::now());
         let vote = Vote { engine: self.spec.method, backend: BACKEND.into(), version, ended, ..vote };
         let (held, party) = {
-            let mut sessions = self.sessions();
+            let mut sessions = locked(&self.sessions);
             // It may have gone back while the answer came.
             (sessions.loan(&id, lot)?, sessions.party(&id))
         };
         let stored = self.exchange.vote(lot, &party, vote.to_string().into()).await;
         stored.map_err(|fault| self.refusal(&fault))?;
-        self.sessions().strike_out(&id, lot);
+        locked(&self.sessions).strike_out(&id, lot);
         // Without the confirmation the lot may come again, and its vote is there already.
         let _confirmed = held.done().await;
         Ok(())

@@ -35,30 +35,3 @@ impl Pace {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LIMIT: Limit = Limit { step: Duration::from_millis(100), at_once: 10, longest_wait: Duration::ZERO };
-
-    #[test]
-    fn some_at_once_and_then_one_for_each_step() {
-        let (begun, mut own) = (Instant::now(), Pace::default());
-        let mut takes = |now| own.turn(LIMIT, now).is_some();
-        assert_eq!((0..100).filter(|_| takes(begun)).count(), 10);
-        assert_eq!((1..=10_000).filter(|&ms| takes(begun + Duration::from_millis(ms))).count(), 100);
-        assert_eq!((0..100).filter(|_| takes(begun + Duration::from_secs(60))).count(), 10);
-    }
-
-    #[test]
-    fn those_beyond_wait_each_a_step_longer() {
-        let (begun, mut own) = (Instant::now(), Pace::default());
-        let limit = Limit { longest_wait: Duration::from_millis(300), ..LIMIT };
-        let waits: Vec<_> = (0..100).map_while(|_| own.turn(limit, begun)).map(|wait| wait.as_millis()).collect();
-        assert_eq!(waits, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200, 300]);
-        // A refusal takes no turn.
-        assert_eq!(own.turn(limit, begun + Duration::from_millis(50)), None);
-        assert_eq!(own.turn(limit, begun + Duration::from_millis(100)), Some(limit.longest_wait));
-    }
-}
