@@ -15,7 +15,6 @@ const ALLOCATION_SHIFT: u32 = 36;
 
 impl Memory {
     /// Creates an empty memory.
-    #[must_use]
     pub fn new() -> Memory {
         Memory::default()
     }
@@ -39,7 +38,6 @@ impl Memory {
     }
 
     /// Returns the number of bytes allocated.
-    #[must_use]
     pub fn allocated(&self) -> usize {
         self.allocations.iter().flatten().map(Vec::len).sum()
     }

@@ -18,7 +18,7 @@ pub struct Kernel {
     /// The rank of each instruction. Of lanes at different instructions, those at the lowest rank run next.
     pub(crate) ranks: Vec<u32>,
     /// The number of parameters, each of 64 bits.
-    pub(crate) parameters: usize,
+    pub parameters: usize,
     pub(crate) registers: usize,
     /// The largest number of threads in a block.
     pub(crate) most_threads: u32,
@@ -34,16 +34,7 @@ impl Module {
     }
 
     /// Returns the entry point of this name.
-    #[must_use]
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.iter().find(|kernel| kernel.name == name)
-    }
-}
-
-impl Kernel {
-    /// Returns the number of parameters.
-    #[must_use]
-    pub fn parameters(&self) -> usize {
-        self.parameters
     }
 }
