@@ -46,7 +46,7 @@ fn year(date: &str) -> i32 {
 
 #[tokio::test]
 async fn clocks_that_are_years_apart_and_jump_change_no_document() {
-    let mut campaign = Campaign::create("17", "join", &[]);
+    let mut campaign = Campaign::create("17", "join", "");
     let (coordinators, ahead, behind) = (
         Clock::new(&campaign, "coordinator.clock", "-4000d"),
         Clock::new(&campaign, "ahead.clock", "+4000d"),
