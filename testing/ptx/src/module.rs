@@ -26,9 +26,6 @@ pub struct Kernel {
 
 impl Module {
     /// Parses PTX.
-    ///
-    /// # Errors
-    /// Returns an error at the first construct that this interpreter does not support.
     pub fn parse(text: &str) -> Result<Module, Fault> {
         Parser::new(text)?.module()
     }
