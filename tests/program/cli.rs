@@ -17,13 +17,10 @@ fn refused(arguments: &[&str], words: &str) {
 
 #[test]
 fn what_makes_no_sense_is_refused_in_one_line() {
-    let sizes = "a board size is a whole number from 1 to 32";
     refused(&["ladder", "nope", "8"], "the rungs are brute-force, permutations, backtracking");
-    refused(&["ladder", "symmetry", "0"], sizes);
-    refused(&["ladder", "symmetry", "33"], sizes);
-    refused(&["ladder", "symmetry", "x"], sizes);
-    refused(&["ladder", "symmetry", "99999999999999999999999"], sizes);
-    refused(&["ladder", "symmetry", ""], sizes);
+    for size in ["0", "33", "x", "99999999999999999999999", ""] {
+        refused(&["ladder", "symmetry", size], "a board size is a whole number from 1 to 32");
+    }
     refused(&["ladder", "symmetry"], "<N>");
     refused(&["verify", "n8.json", "--recount", "1", "--seed", "1 2"], "'--seed <SEED>': it should be a whole number");
     refused(&["solutions", "8", "--limit", &"9".repeat(20)], "the number is too large");

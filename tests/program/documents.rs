@@ -105,11 +105,7 @@ fn journals_are_verified_too() {
         assert!(ended.stdout.contains(words), "{}", ended.stdout);
         ended.stderr
     };
-    let said = verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
-    assert!(
-        said.starts_with("eightfold: bad.jsonl fails: journal; recover its intact lines with: eightfold salvage"),
-        "{said}"
-    );
+    verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     // The line is sealed, but its figures are impossible.
     let lines = |n: [u64; 4]| journal(&[(4, n)], &[]);
     let said = verify(&lines([0, 1, 0, 0]), "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");

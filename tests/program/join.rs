@@ -105,28 +105,22 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
     refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join, fold]");
-    for backend in ["cuda", "wgpu"] {
+    for (method, backend) in [("join", "cuda"), ("fold", "wgpu")] {
         let words =
-            format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
-        refused(&["count", "20", "--method", "join", "--backend", backend], 2, &words);
-        let words = words.replace("join", "fold");
-        refused(&["count", "20", "--method", "fold", "--backend", backend], 2, &words);
+            format!("--method {method} counts on the processor only; --backend {backend} counts with --method batch");
+        refused(&["count", "20", "--method", method, "--backend", backend], 2, &words);
     }
     let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
-    for method in ["join", "fold"] {
+    for (method, scheme, backend) in [("fold", 3, "wgpu"), ("join", 2, "cuda")] {
         let name = format!("{method}.jsonl");
         done(&folder, &["count", "12", "--shard", "0/2", "--method", method, "--journal", &name]);
+        let words = format!(
+            "{name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {backend}"
+        );
+        refused(&["resume", &name, "--backend", backend], 2, &words);
     }
     let before = fs::read(folder.join("join.jsonl")).unwrap();
-    for backend in ["cuda", "wgpu"] {
-        let words = format!(
-            "join.jsonl is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
-        );
-        refused(&["resume", "join.jsonl", "--backend", backend], 2, &words);
-        let words = words.replace("join.jsonl is of scheme 2", "fold.jsonl is of scheme 3");
-        refused(&["resume", "fold.jsonl", "--backend", backend], 2, &words);
-    }
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);

@@ -30,7 +30,7 @@ fn read_document(path: impl AsRef<Path>) -> Document {
     Document::read(&fs::read(path).unwrap()).unwrap()
 }
 
-/// Returns the header of a journal of this version's.
+/// Returns the header of a journal as this program writes it.
 fn header(n: usize, method: Method) -> JournalHeader {
     let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
     JournalHeader { version, size: BoardSize::new(n).unwrap(), method, shard: None, created }
