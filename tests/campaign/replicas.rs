@@ -108,7 +108,7 @@ impl Joined {
 
     /// Waits for the end, and returns what the coordinator said.
     fn ended(mut self) -> String {
-        let ended = self.campaign.completes_within(PATIENCE * 5, "the campaign does not end");
+        let ended = self.campaign.completes_within(PATIENCE * 5);
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         self.witness.assert_nothing_lost(&self.campaign.nats.url());
         ended.stderr

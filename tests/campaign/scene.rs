@@ -106,15 +106,14 @@ impl Campaign {
     /// Waits for the end of the coordinator.
     #[track_caller]
     pub(crate) fn ended(&mut self) -> Ended {
-        self.ended_within(PATIENCE, "the campaign does not end")
+        self.ended_within(PATIENCE)
     }
 
-    /// Waits for the end of the coordinator. If it does not come in time, `else_what` says what is missing.
     #[track_caller]
-    pub(crate) fn ended_within(&mut self, time: Duration, else_what: &str) -> Ended {
+    fn ended_within(&mut self, time: Duration) -> Ended {
         let begun = Instant::now();
         while !self.has_ended() {
-            assert!(begun.elapsed() < time, "{else_what}: {:?}", self.report());
+            assert!(begun.elapsed() < time, "the campaign does not end: {:?}", self.report());
             sleep(Duration::from_millis(20));
         }
         Ended::of(self.coordinator.take().unwrap())
@@ -123,13 +122,13 @@ impl Campaign {
     /// Waits until the campaign is complete, and compares its document with that of one machine.
     #[track_caller]
     pub(crate) fn completes(&mut self) -> Ended {
-        self.completes_within(PATIENCE, "the campaign does not end")
+        self.completes_within(PATIENCE)
     }
 
-    /// Waits for that no longer than this. If it does not come in time, `else_what` says what is missing.
+    /// Waits for that no longer than this.
     #[track_caller]
-    pub(crate) fn completes_within(&mut self, time: Duration, else_what: &str) -> Ended {
-        let ended = self.ended_within(time, else_what);
+    pub(crate) fn completes_within(&mut self, time: Duration) -> Ended {
+        let ended = self.ended_within(time);
         assert_eq!(ended.code, Some(0), "{ended}");
         self.compare();
         ended
@@ -190,18 +189,12 @@ impl Campaign {
     /// Waits until something is true of the report.
     #[track_caller]
     pub(crate) fn until(&self, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
-        self.until_within(PATIENCE, what, holds)
-    }
-
-    /// Waits until something is true of the report, and no longer than this.
-    #[track_caller]
-    pub(crate) fn until_within(&self, time: Duration, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
         let begun = Instant::now();
         loop {
             if let Some(report) = self.report().filter(|report| holds(report)) {
                 return report;
             }
-            assert!(begun.elapsed() < time, "waited too long for {what}: {:?}", self.report());
+            assert!(begun.elapsed() < PATIENCE, "waited too long for {what}: {:?}", self.report());
             sleep(Duration::from_millis(50));
         }
     }

@@ -25,8 +25,10 @@ fn end(worker: Worker) -> Ended {
 }
 
 /// Ends workers as a user would.
-fn succeed<const T: usize>(workers: [Worker; T]) {
-    workers.map(|worker| end(worker).succeeded());
+fn succeed(workers: impl IntoIterator<Item = Worker>) {
+    for worker in workers {
+        end(worker).succeeded();
+    }
 }
 
 /// Starts `eightfold work` with arguments that it refuses.
