@@ -46,7 +46,7 @@ fn year(date: &str) -> i32 {
 
 #[tokio::test]
 async fn clocks_that_are_years_apart_and_jump_change_no_document() {
-    let mut campaign = Campaign::create("17", "join", &[]);
+    let mut campaign = Campaign::create("17", "join", "");
     let (coordinators, ahead, behind) = (
         Clock::new(&campaign, "coordinator.clock", "-4000d"),
         Clock::new(&campaign, "ahead.clock", "+4000d"),
@@ -60,7 +60,7 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     while years_of_votes(&campaign).await.len() < 3 {
         assert!(begun.elapsed() < SOON, "not all workers vote: {:?}", campaign.report());
     }
-    let first = campaign.until_within(SOON, "a report", |_| true);
+    let first = campaign.until("a report", |_| true);
 
     // Some jump while they run, and the next coordinator is further back than the votes that it hears again.
     ahead.set("-1d");
@@ -68,7 +68,7 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     kill(campaign.coordinator.take().unwrap());
     coordinators.set("-9000d");
     campaign.begin_coordinator_with(|command| coordinators.rule(command));
-    campaign.ended_within(SOON, "votes from other years decide nothing").succeeded();
+    campaign.ended().succeeded();
     let last = campaign.report().unwrap();
     campaign.compare();
 

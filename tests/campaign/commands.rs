@@ -13,87 +13,69 @@ use std::{env, fs};
 
 #[test]
 fn what_cannot_be_done_is_refused_in_a_sentence() {
-    let campaign = Campaign::create("12", "auto", &[]);
-    let refused = |words: &[&str], code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
-    refused(&["create", "12", "--name", "c"], 5, "c.jsonl exists");
-    let said = campaign.said(&["create", "1", "--name", "one"]).succeeded();
+    let campaign = Campaign::create("12", "auto", "");
+    let refused = |words: &str, code, sentence: &str| campaign.said(words).assert_refused(code, sentence);
+    refused("create 12 --name c", 5, "c.jsonl exists");
+    let said = campaign.said("create 1 --name one").succeeded();
     assert!(said.contains(", 1 lot, 2 votes for each,"), "{said}");
-    refused(
-        &["create", "12", "--name", "c", "--journal", "d.jsonl"],
-        5,
-        "there is a campaign c already; `eightfold campaign run c` goes on with it",
-    );
+    let already = "there is a campaign c already; `eightfold campaign run c` goes on with it";
+    refused("create 12 --name c --journal d.jsonl", 5, already);
     assert!(!campaign.path("d.jsonl").exists());
     // Without its journal, the campaign still has its terms.
     let [journal, away, terms] = ["c.jsonl", "away.jsonl", "c.terms.json"].map(|name| campaign.path(name));
     let kept = fs::read(&terms).unwrap();
     fs::rename(&journal, &away).unwrap();
-    refused(
-        &["create", "13", "--name", "c"],
-        5,
-        "there is a campaign c already; `eightfold campaign run c` goes on with it",
-    );
+    refused("create 13 --name c", 5, already);
     assert_eq!((fs::read(&terms).unwrap(), journal.exists()), (kept, false));
-    refused(
-        &["create", "12", "--name", "c", "--journal", "away.jsonl"],
-        5,
-        "run c --journal away.jsonl` goes on with it",
-    );
-    refused(&["finish", "c", "--out", "c.json", "--journal", "away.jsonl"], 4, "run c --journal away.jsonl` goes on");
+    refused("create 12 --name c --journal away.jsonl", 5, "run c --journal away.jsonl` goes on with it");
+    refused("finish c --out c.json --journal away.jsonl", 4, "run c --journal away.jsonl` goes on");
     fs::rename(&away, &journal).unwrap();
-    refused(&["create", "3", "--method", "join"], 2, "the join counts boards of 4 to 29 rows");
-    refused(&["create", "12", "--name", "A"], 2, "1 to 32 of a to z");
-    refused(
-        &["create", "12", "--name", "d", "--audit", "0.1", "--method", "batch"],
-        2,
-        "--audit has the batch engine confirm",
-    );
-    refused(&["create", "12", "--quorum", "0"], 2, "0 is not in 1..=9");
-    refused(&["finish", "c", "--out", "c.json"], 4, "is not complete, so nothing is written");
+    refused("create 3 --method join", 2, "the join counts boards of 4 to 29 rows");
+    refused("create 12 --name A", 2, "1 to 32 of a to z");
+    refused("create 12 --name d --audit 0.1 --method batch", 2, "--audit has the batch engine confirm");
+    refused("create 12 --quorum 0", 2, "0 is not in 1..=9");
+    refused("finish c --out c.json", 4, "is not complete, so nothing is written");
     assert!(!campaign.path("c.json").exists());
-    for words in [&["run", "d"][..], &["status", "d"], &["stop", "d"], &["finish", "d", "--out", "d.json"]] {
+    for words in ["run d", "status d", "stop d", "finish d --out d.json"] {
         refused(words, 5, "has no campaign d; it has c, one");
     }
-    refused(&["status", "c", "--nats", "nats://127.0.0.1:1"], 5, "does not answer");
-    refused(&["status", "c", "--nats", "http://127.0.0.1"], 5, "is not an address of a NATS server");
-    let away = ["finish", "c", "--out", "c.json", "--nats", "nats://127.0.0.1:1"];
-    refused(&away, 5, "`eightfold merge c.jsonl --out c.json` needs the journal only");
-    refused(&["status", "c", "--key", "missing.key"], 5, "missing.key cannot be read");
-    refused(&["status", "c", "--key", "."], 5, "the key in . cannot be read: Is a directory");
+    refused("status c --nats nats://127.0.0.1:1", 5, "does not answer");
+    refused("status c --nats http://127.0.0.1", 5, "is not an address of a NATS server");
+    let needs = "`eightfold merge c.jsonl --out c.json` needs the journal only";
+    refused("finish c --out c.json --nats nats://127.0.0.1:1", 5, needs);
+    refused("status c --key missing.key", 5, "missing.key cannot be read");
+    refused("status c --key .", 5, "the key in . cannot be read: Is a directory");
     fs::write(campaign.path("no.key"), "hello\n").unwrap();
     fs::set_permissions(campaign.path("no.key"), fs::Permissions::from_mode(0o600)).unwrap();
-    refused(&["status", "c", "--key", "no.key"], 5, "no.key has no key: the seed of an nkey of a user");
-    refused(&["create", "12", "--name", "d", "--journal", "."], 5, ". is a folder; --journal names a file");
-    refused(&["run", "c", "--journal", "missing/c.jsonl"], 5, "missing/c.jsonl cannot be written");
-    refused(&["revoke", "c", "ada"], 2, "c.nats.conf is missing; --conf names the file");
-    let other = run(&mut eightfold(["count", "8", "--journal", "/dev/null"]));
-    assert_ne!(other.code, Some(0));
+    refused("status c --key no.key", 5, "no.key has no key: the seed of an nkey of a user");
+    refused("create 12 --name d --journal .", 5, ". is a folder; --journal names a file");
+    refused("run c --journal missing/c.jsonl", 5, "missing/c.jsonl cannot be written");
+    refused("revoke c ada", 2, "c.nats.conf is missing; --conf names the file");
 }
 
 #[test]
 fn a_server_that_anyone_can_reach_and_use_is_warned_of() {
-    let campaign = Campaign::create("8", "auto", &[]);
+    let campaign = Campaign::create("8", "auto", "");
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
     let store = campaign.path("open");
     let mut server = Command::new("nats-server");
     server.args(["-a", "0.0.0.0", "-p", &port, "-js", "-sd"]).arg(&store).stderr(Stdio::null());
     let server = server.spawn().unwrap();
-    let create = ["create", "8", "--name", "open", "--nats", &format!("nats://127.0.0.1:{port}")];
-    let created = campaign.said(&create);
+    let created = campaign.said(&format!("create 8 --name open --nats nats://127.0.0.1:{port}"));
     kill(server);
     assert!(created.code == Some(0) && created.stderr.starts_with("Anyone who reaches the server at "), "{created}");
-    let own = campaign.said(&["create", "8", "--name", "own"]);
+    let own = campaign.said("create 8 --name own");
     assert_eq!((own.code, own.stderr.as_str()), (Some(0), ""), "it listens for this machine only");
 }
 
 #[test]
 fn invited_parties_have_keys_that_only_their_owner_can_read() {
-    let campaign = Campaign::create("8", "auto", &[]);
-    let said = |words: &[&str]| campaign.said(words);
-    said(&["invite", "c", "ada", "--out", "ada.key"]).succeeded();
-    said(&["invite", "c", "school", "--untrusted", "--out", "school.key"]).succeeded();
-    said(&["invite", "c", "ada", "--out", "again.key"]).assert_refused(2, "has a party ada of campaign c already");
-    said(&["invite", "c", "bo", "--out", "ada.key"]).assert_refused(5, "ada.key exists");
+    let campaign = Campaign::create("8", "auto", "");
+    let said = |words: &str| campaign.said(words);
+    said("invite c ada --out ada.key").succeeded();
+    said("invite c school --untrusted --out school.key").succeeded();
+    said("invite c ada --out again.key").assert_refused(2, "has a party ada of campaign c already");
+    said("invite c bo --out ada.key").assert_refused(5, "ada.key exists");
     let (seed, conf) = (fs::read_to_string(campaign.path("ada.key")).unwrap(), campaign.path("c.nats.conf"));
     assert_eq!(fs::metadata(campaign.path("ada.key")).unwrap().permissions().mode() & 0o777, 0o600);
     let text = fs::read_to_string(&conf).unwrap();
@@ -103,48 +85,42 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     let mut full = shell("ulimit -f 0; \"$0\" campaign invite c bo --out bo.key");
     run(full.current_dir(campaign.nats.folder())).assert_refused(5, "bo.key cannot be written");
     assert!(!campaign.path("bo.key").exists());
-    said(&["revoke", "c", "ada"]).succeeded();
-    said(&["revoke", "c", "ada"]).assert_refused(2, "has no party ada");
+    said("revoke c ada").succeeded();
+    said("revoke c ada").assert_refused(2, "has no party ada");
     assert!(!fs::read_to_string(&conf).unwrap().contains(".ada"));
     fs::write(&conf, text.replace("vote.*.ada", "vote.*.>")).unwrap();
-    said(&["invite", "c", "bo", "--out", "bo.key"]).assert_refused(5, "was changed by hand");
+    said("invite c bo --out bo.key").assert_refused(5, "was changed by hand");
     assert!(!campaign.path("bo.key").exists());
 }
 
 /// The server then knows keys only, and a coordinator has reported.
 #[test]
 fn a_worker_with_a_key_sees_the_state() {
-    let mut campaign = Campaign::on(Nats::configured(""), "8", "auto", &[]);
-    for words in [
-        &["invite", "c", "boss", "--coordinator", "--out", "boss.key"][..],
-        &["invite", "c", "ada", "--out", "ada.key"],
-    ] {
-        campaign.said(words).succeeded();
-    }
+    let mut campaign = Campaign::on(Nats::configured(""), "8", "auto", "");
+    campaign.said("invite c boss --coordinator --out boss.key").succeeded();
+    campaign.said("invite c ada --out ada.key").succeeded();
     campaign.begin_coordinator();
     campaign.until("a report", |_| true);
     kill(campaign.coordinator.take().unwrap());
     campaign.nats.kill();
     fs::copy(campaign.path("c.nats.conf"), campaign.path("nats.conf")).unwrap();
     campaign.nats.start_again();
-    let status = |words: &[&str]| run(&mut campaign.command(["status", "c"].iter().chain(words).copied()));
-    status(&[]).assert_refused(5, "refuses a client without a key; name one with --key");
-    let said = status(&["--key", "ada.key"]).succeeded();
+    let status = |words: &str| campaign.said(&format!("status c {words}"));
+    status("").assert_refused(5, "refuses a client without a key; name one with --key");
+    let said = status("--key ada.key").succeeded();
     assert!(said.contains("N = 8") && said.contains("requests open, 0 handed out\n"), "{said}");
-    assert!(status(&["--key", "boss.key"]).succeeded().contains("handed out, 0 votes stored\n"));
-    assert!(status(&["--key", "ada.key", "--json"]).succeeded().contains("\"votes\":null"));
+    assert!(status("--key boss.key").succeeded().contains("handed out, 0 votes stored\n"));
+    assert!(status("--key ada.key --json").succeeded().contains("\"votes\":null"));
 }
 
 #[test]
 fn the_document_takes_the_place_of_a_document_only_and_comes_from_the_journal_of_the_last_run() {
-    let mut campaign = Campaign::create("8", "auto", &["--quorum", "1"]);
-    campaign.begin_coordinator_with(|command| {
-        command.args(["--journal", "other"]);
-    });
+    let mut campaign = Campaign::create("8", "auto", "--quorum 1");
+    campaign.begin_coordinator_with(|command| _ = command.args(["--journal", "other"]));
     campaign.begin_workers(1);
     campaign.ended().succeeded();
-    campaign.said(&["invite", "c", "ada", "--out", "ada.key"]).succeeded();
-    let finish = |out: &str| campaign.said(&["finish", "c", "--out", out]);
+    campaign.said("invite c ada --out ada.key").succeeded();
+    let finish = |out: &str| campaign.said(&format!("finish c --out {out}"));
     for kept in ["c.terms.json", "other.terms.json", "c.jsonl", "other", "ada.key", "c.nats.conf"] {
         let before = fs::read(campaign.path(kept)).unwrap();
         finish(kept).assert_refused(2, "give --out another name");

@@ -83,7 +83,7 @@ struct Joined {
 
 impl Joined {
     fn begin() -> Joined {
-        let mut campaign = Campaign::on(Nats::three(), "18", "batch", &["--quorum", "1", "--replicas", "3"]);
+        let mut campaign = Campaign::on(Nats::three(), "18", "batch", "--quorum 1 --replicas 3");
         campaign.begin_coordinator();
         campaign.begin_workers(3);
         campaign.until_counted(3);
@@ -108,7 +108,7 @@ impl Joined {
 
     /// Waits for the end, and returns what the coordinator said.
     fn ended(mut self) -> String {
-        let ended = self.campaign.completes_within(PATIENCE * 5, "the campaign does not end");
+        let ended = self.campaign.completes_within(PATIENCE * 5);
         assert!(ended.stdout.contains("all checks passed"), "{ended}");
         self.witness.assert_nothing_lost(&self.campaign.nats.url());
         ended.stderr
@@ -118,7 +118,7 @@ impl Joined {
 #[test]
 fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
     let create = |campaign: &Campaign, name: &str, replicas: &str| {
-        campaign.said(&["create", "12", "--name", name, "--replicas", replicas])
+        campaign.said(&format!("create 12 --name {name} --replicas {replicas}"))
     };
     let alone = Campaign::of(Nats::start(), "12", "auto");
     create(&alone, "c", "3").assert_refused(5, "there are fewer than 3 servers that can keep this campaign");
@@ -134,7 +134,7 @@ fn replicas_that_the_servers_cannot_keep_are_refused_in_a_sentence() {
     // Its terms, too, which are in one stream with those of the others, are on all servers.
     for number in 0..3 {
         server(&mut joined, number).kill();
-        wait_until("the terms", || joined.said(&["status", "c"]).code == Some(0));
+        wait_until("the terms", || joined.said("status c").code == Some(0));
         server(&mut joined, number).start_again();
     }
 }

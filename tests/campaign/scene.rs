@@ -5,10 +5,10 @@ use crate::stage::{PATIENCE, Worker, connect};
 use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, run, start};
+use eightfold_harness::program::{self, Ended, eightfold, run, start};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::campaign::{self, Report};
-use eightfold_results::{Document, JournalLine, JournalReader};
+use eightfold_results::{Document, JournalReader};
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Child, Command};
@@ -33,28 +33,27 @@ pub(crate) struct Campaign {
 impl Campaign {
     /// Creates a campaign with leases that are short enough for a test, and begins its coordinator and some workers.
     pub(crate) fn begin(n: &str, method: &str, workers: usize) -> Campaign {
-        let mut campaign = Campaign::create(n, method, &[]);
+        let mut campaign = Campaign::create(n, method, "");
         campaign.begin_coordinator();
         campaign.begin_workers(workers);
         campaign
     }
 
     /// Creates such a campaign, with further words, and begins nothing.
-    pub(crate) fn create(n: &str, method: &str, words: &[&str]) -> Campaign {
+    pub(crate) fn create(n: &str, method: &str, words: &str) -> Campaign {
         Campaign::on(Nats::start(), n, method, words)
     }
 
     /// Creates such a campaign on a server.
-    pub(crate) fn on(nats: Nats, n: &str, method: &str, words: &[&str]) -> Campaign {
+    pub(crate) fn on(nats: Nats, n: &str, method: &str, words: &str) -> Campaign {
         Campaign::named("c", nats, n, method, words)
     }
 
     /// Creates such a campaign with another name than `c`.
-    pub(crate) fn named(name: &'static str, nats: Nats, n: &str, method: &str, words: &[&str]) -> Campaign {
+    pub(crate) fn named(name: &'static str, nats: Nats, n: &str, method: &str, words: &str) -> Campaign {
         let mut campaign = Campaign::of(nats, n, method);
         campaign.name = name;
-        let always = ["create", n, "--method", method, "--name", name, "--lease", "2"];
-        campaign.said(&[&always[..], words].concat()).succeeded();
+        campaign.said(&format!("create {n} --method {method} --name {name} --lease 2 {words}")).succeeded();
         campaign
     }
 
@@ -64,9 +63,9 @@ impl Campaign {
         Campaign { name: "c", nats, coordinator: None, counts, workers: Vec::new(), begun: 0 }
     }
 
-    /// Runs a command of the campaign.
-    pub(crate) fn said(&self, words: &[&str]) -> Ended {
-        run(&mut self.command(words.iter().copied()))
+    /// Runs a command of the campaign, whose words stand between spaces.
+    pub(crate) fn said(&self, words: &str) -> Ended {
+        run(&mut self.command(words))
     }
 
     /// Connects to the server as another program does.
@@ -74,8 +73,8 @@ impl Campaign {
         connect(&self.nats.url()).await.campaign(&self.name.parse().unwrap())
     }
 
-    pub(crate) fn command<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Command {
-        let mut command = eightfold(["campaign"].into_iter().chain(words));
+    pub(crate) fn command(&self, words: &str) -> Command {
+        let mut command = eightfold(["campaign"].into_iter().chain(words.split_whitespace()));
         command.env("EIGHTFOLD_NATS", self.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
         command.current_dir(self.nats.folder());
         command
@@ -87,7 +86,7 @@ impl Campaign {
 
     /// Starts the coordinator with changes to its command.
     pub(crate) fn begin_coordinator_with(&mut self, change: impl FnOnce(&mut Command)) {
-        let mut command = self.command(["run", self.name, "--progress", "none"]);
+        let mut command = self.command(&format!("run {} --progress none", self.name));
         change(&mut command);
         self.coordinator = Some(start(&mut command));
     }
@@ -107,15 +106,14 @@ impl Campaign {
     /// Waits for the end of the coordinator.
     #[track_caller]
     pub(crate) fn ended(&mut self) -> Ended {
-        self.ended_within(PATIENCE, "the campaign does not end")
+        self.ended_within(PATIENCE)
     }
 
-    /// Waits for the end of the coordinator. If it does not come in time, `else_what` says what is missing.
     #[track_caller]
-    pub(crate) fn ended_within(&mut self, time: Duration, else_what: &str) -> Ended {
+    fn ended_within(&mut self, time: Duration) -> Ended {
         let begun = Instant::now();
         while !self.has_ended() {
-            assert!(begun.elapsed() < time, "{else_what}: {:?}", self.report());
+            assert!(begun.elapsed() < time, "the campaign does not end: {:?}", self.report());
             sleep(Duration::from_millis(20));
         }
         Ended::of(self.coordinator.take().unwrap())
@@ -124,13 +122,13 @@ impl Campaign {
     /// Waits until the campaign is complete, and compares its document with that of one machine.
     #[track_caller]
     pub(crate) fn completes(&mut self) -> Ended {
-        self.completes_within(PATIENCE, "the campaign does not end")
+        self.completes_within(PATIENCE)
     }
 
-    /// Waits for that no longer than this. If it does not come in time, `else_what` says what is missing.
+    /// Waits for that no longer than this.
     #[track_caller]
-    pub(crate) fn completes_within(&mut self, time: Duration, else_what: &str) -> Ended {
-        let ended = self.ended_within(time, else_what);
+    pub(crate) fn completes_within(&mut self, time: Duration) -> Ended {
+        let ended = self.ended_within(time);
         assert_eq!(ended.code, Some(0), "{ended}");
         self.compare();
         ended
@@ -176,7 +174,7 @@ impl Campaign {
 
     /// Returns the last report of the coordinator.
     pub(crate) fn report(&self) -> Option<Report> {
-        let text = self.said(&["status", self.name, "--json"]).succeeded();
+        let text = self.said(&format!("status {} --json", self.name)).succeeded();
         let (_, report) = text.split_once(",\"report\":").unwrap();
         let (report, _) = report.split_once(",\"requests\":").unwrap();
         campaign::read(report.as_bytes()).ok()
@@ -191,18 +189,12 @@ impl Campaign {
     /// Waits until something is true of the report.
     #[track_caller]
     pub(crate) fn until(&self, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
-        self.until_within(PATIENCE, what, holds)
-    }
-
-    /// Waits until something is true of the report, and no longer than this.
-    #[track_caller]
-    pub(crate) fn until_within(&self, time: Duration, what: &str, holds: impl Fn(&Report) -> bool) -> Report {
         let begun = Instant::now();
         loop {
             if let Some(report) = self.report().filter(|report| holds(report)) {
                 return report;
             }
-            assert!(begun.elapsed() < time, "waited too long for {what}: {:?}", self.report());
+            assert!(begun.elapsed() < PATIENCE, "waited too long for {what}: {:?}", self.report());
             sleep(Duration::from_millis(50));
         }
     }
@@ -219,7 +211,7 @@ impl Campaign {
     /// Makes the document, and compares it and the journal with a count on one machine.
     pub(crate) fn compare(&self) {
         let [n, method] = self.counts.each_ref().map(String::as_str);
-        self.said(&["finish", self.name, "--out", "c.json"]).succeeded();
+        self.said(&format!("finish {} --out c.json", self.name)).succeeded();
         let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
         let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
         let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
@@ -227,19 +219,9 @@ impl Campaign {
         assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
 
         let mut reader = JournalReader::new(self.name);
-        let text = fs::read_to_string(self.journal()).unwrap();
-        reader.push(text.as_bytes()).unwrap();
-        assert!(reader.finish().unwrap().work.is_complete());
-        let mut seen: Vec<_> = text.lines().skip(1).map(|line| JournalLine::decode(line).unwrap()).collect();
-        seen.retain(|line| !matches!(line, JournalLine::Sitting(_)));
-        let key = |line: &JournalLine| match line {
-            JournalLine::Group { index, .. } => u64::from(*index),
-            JournalLine::Turns { column, .. } => 1 << 40 | *column as u64,
-            JournalLine::Sitting(_) => u64::MAX,
-        };
-        let mut keys: Vec<_> = seen.iter().map(key).collect();
-        keys.sort_unstable();
-        assert!(keys.is_sorted_by(|one, next| one < next), "a part is in the journal twice");
+        reader.push(&fs::read(self.journal()).unwrap()).unwrap();
+        let journal = reader.finish().unwrap();
+        assert_eq!((journal.work.is_complete(), journal.repeated), (true, 0), "a part is missing or there twice");
     }
 }
 
@@ -251,6 +233,5 @@ impl Drop for Campaign {
 
 /// Ends a process as a power cut would.
 pub(crate) fn kill(mut child: Child) {
-    let _gone = child.kill();
-    let _gone = child.wait();
+    program::kill(&mut child);
 }

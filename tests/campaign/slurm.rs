@@ -15,7 +15,7 @@ struct Shift {
 }
 
 impl Shift {
-    fn begin(n: &str, words: &[&str]) -> Shift {
+    fn begin(n: &str, words: &str) -> Shift {
         let mut campaign = Campaign::create(n, "fold", words);
         fs::write(campaign.path("work.sh"), slurm_script()).unwrap();
         campaign.begin_coordinator();
@@ -53,7 +53,7 @@ impl Shift {
 #[test]
 #[ignore = "long: a cluster of Slurm starts"]
 fn an_array_counts_and_ends_with_its_campaign() {
-    let mut shift = Shift::begin("17", &[]);
+    let mut shift = Shift::begin("17", "");
     let array = shift.submit(&["--array=1-4"]);
     shift.finish();
     assert_eq!(shift.slurm.states(&array), ["COMPLETED"; 4]);
@@ -68,7 +68,7 @@ fn an_array_counts_and_ends_with_its_campaign() {
 #[test]
 #[ignore = "long: a job reaches its limit, which is a minute at least"]
 fn however_jobs_end_the_document_is_that_of_one_machine() {
-    let mut shift = Shift::begin("18", &["--quorum", "9"]);
+    let mut shift = Shift::begin("18", "--quorum 9");
     let one =
         |node: &str, options: &[&str]| shift.submit(&[&["--array=1", &format!("--nodelist={node}")], options].concat());
     let at_limit = one("node2", &["--time=1", "--signal=B:CONT@0"]);

@@ -18,7 +18,7 @@ fn examples(language: &str) -> Vec<&'static str> {
 
 /// Begins the campaign of the examples, for which no worker counts yet.
 fn campaign() -> Campaign {
-    let mut campaign = Campaign::named("n26", Nats::start(), "13", "batch", &[]);
+    let mut campaign = Campaign::named("n26", Nats::start(), "13", "batch", "");
     campaign.begin_coordinator();
     campaign
 }

@@ -3,7 +3,7 @@
 use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, signal, start};
+use eightfold_harness::program::{Ended, eightfold, kill, signal, start};
 use eightfold_results::Work;
 use eightfold_results::campaign::{Fold, Spec, Vote};
 use std::collections::BTreeSet;
@@ -66,15 +66,18 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        if let Some(child) = &mut self.0 {
-            // It may have ended already.
-            let _ignored = child.kill();
-            let _ignored = child.wait();
-        }
+        self.0.iter_mut().for_each(kill);
     }
 }
 
 impl Stage {
+    /// Starts a server, and creates a campaign of which nothing is asked yet.
+    pub(crate) async fn begin(spec: Spec) -> (Nats, Stage) {
+        let nats = Nats::start();
+        let stage = Stage::new(&nats, spec).await;
+        (nats, stage)
+    }
+
     /// Creates a campaign of which nothing is asked yet.
     pub(crate) async fn new(nats: &Nats, spec: Spec) -> Stage {
         Stage::at(&connect(&nats.url()).await, spec).await
@@ -128,11 +131,6 @@ impl Stage {
         assert_eq!(self.fold.disputes().count(), 0);
         let pairs: BTreeSet<_> = self.ballots.iter().map(|(ballot, _)| (ballot.lot, ballot.party.clone())).collect();
         assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");
-    }
-
-    /// Returns the number of parties that have voted.
-    pub(crate) fn parties(&self) -> usize {
-        self.ballots.iter().map(|(ballot, _)| &ballot.party).collect::<BTreeSet<_>>().len()
     }
 
     /// Describes the lots that are open: the votes that are wanted, those that were heard, and what the server has.

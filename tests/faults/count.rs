@@ -1,14 +1,6 @@
 //! A count with a journal and a document, and a resumed one.
 
-use super::scene::{Injected, Outcome, Scene, WORDS, is_once, with_and_without};
-
-const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n8.json");
-
-fn count(scene: &Scene, fault: &str) -> Outcome {
-    let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
-    let how = ["--method", "batch", "--threads", "1", "--backend", "cpu", "--progress", "none"];
-    scene.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
-}
+use super::scene::{Injected, OLD, Outcome, Scene, WORDS, is_once, with_and_without};
 
 fn resume(scene: &Scene, fault: &str) -> Outcome {
     let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
@@ -16,28 +8,18 @@ fn resume(scene: &Scene, fault: &str) -> Outcome {
     scene.run(fault, &[&["resume", &journal, "--out", &out], &how[..]].concat())
 }
 
-/// Checks that the journal on the disk can be resumed, or never got beyond its first line.
-fn journal_is_accepted(scene: &Scene) -> Result<(), String> {
-    let Some(bytes) = scene.read("n8.jsonl") else { return Ok(()) };
-    match scene.sound(&["resume", &scene.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {
-        Ok(printed) if printed.contains(" 92 ") => Ok(()),
-        Err(said) if !bytes.contains(&b'\n') && said.contains("start again") => Ok(()),
-        other => Err(format!("the journal: {other:?}")),
-    }
-}
-
 /// Checks what holds after any fault: of the document, the journal and the program's own words.
 fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), String> {
     outcome.is_clean()?;
     scene.is_old_or_new("n8.json", old)?;
     scene.keeps_what_it_says(&outcome.stderr, "92")?;
-    journal_is_accepted(scene)
+    scene.is_journal_accepted()
 }
 
 #[test]
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
-    let untouched = count(&scene, "io 0");
+    let untouched = scene.count("batch", "io 0");
     let (calls, writes_out) = (untouched.calls.len(), untouched.last("open"));
     assert!(untouched.code == Some(0) && !untouched.has_failed_calls() && calls > 20, "{untouched:?}");
     let mut injected = Injected::default();
@@ -47,7 +29,7 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
             if let Some(old) = old {
                 scene.write("n8.json", old);
             }
-            let outcome = count(&scene, &format!("{word} {at}"));
+            let outcome = scene.count("batch", &format!("{word} {at}"));
             injected.add(&outcome.calls);
             let context = format!("{word} {at}, call {:?}: {outcome:#?}", outcome.calls.get(at - 1));
             assert_eq!(held(&scene, &outcome, old), Ok(()), "{context}");
@@ -71,18 +53,13 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
 #[test]
 fn a_count_with_the_join_loses_no_journal() {
     let scene = Scene::new("join");
-    let how = ["--method", "join", "--threads", "1", "--backend", "cpu", "--progress", "none"];
-    let count = |fault: &str| {
-        let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
-        scene.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
-    };
-    let calls = count("io 0").calls.len();
+    let calls = scene.count("join", "io 0").calls.len();
     assert!(calls > 20, "{calls} calls");
     let mut injected = Injected::default();
     for at in 1..=calls {
         scene.clear();
         scene.write("n8.json", OLD);
-        let outcome = count(&format!("io {at}"));
+        let outcome = scene.count("join", &format!("io {at}"));
         injected.add(&outcome.calls);
         assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "io {at}: {outcome:#?}");
     }
@@ -93,7 +70,7 @@ fn a_count_with_the_join_loses_no_journal() {
 #[test]
 fn a_resumed_count_never_loses_its_journal() {
     let scene = Scene::new("resume");
-    assert_eq!(count(&scene, "io 0").code, Some(0));
+    assert_eq!(scene.count("batch", "io 0").code, Some(0));
     let whole = scene.read("n8.jsonl").unwrap();
     let half = &whole[..whole.len() / 2];
     assert_ne!(half.last(), Some(&b'\n'));
@@ -114,22 +91,6 @@ fn a_resumed_count_never_loses_its_journal() {
         }
     }
     injected.assert_all(&["open", "write", "sync", "rename", "cut"]);
-}
-
-/// Faults beyond the last call, or none at all, leave a run unchanged.
-#[test]
-fn a_fault_that_never_comes_changes_nothing() {
-    let scene = Scene::new("beyond");
-    let untouched = count(&scene, "io 0");
-    for word in WORDS {
-        for at in [0, untouched.calls.len() + 1] {
-            scene.clear();
-            let outcome = count(&scene, &format!("{word} {at}"));
-            assert_eq!((outcome.code, &outcome.calls), (Some(0), &untouched.calls), "{word} {at}");
-            assert_eq!(outcome.stderr, "", "{word} {at}");
-            assert!(!outcome.has_failed_calls() && scene.read("n8.json").is_some());
-        }
-    }
 }
 
 /// The harness catches a program that writes over its file.

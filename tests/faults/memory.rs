@@ -1,7 +1,8 @@
 //! Failing allocations. The standard library then ends the program with a line of its own, and the disk must be as
 //! after a kill.
 
-use super::scene::{Outcome, Scene, is_long};
+use super::scene::{OLD, Outcome, Scene};
+use eightfold_harness::program::is_long;
 
 /// Returns the number of allocations of a run without faults.
 fn allocations(scene: &Scene, run: impl Fn(&str) -> Outcome) -> usize {
@@ -29,27 +30,18 @@ fn is_borne(outcome: &Outcome) -> Result<(), String> {
 #[test]
 fn a_count_bears_any_allocation_that_fails() {
     let scene = Scene::new("memory-count");
-    let old = include_bytes!("../../results/tests/data/example-n8.json");
     let count = |fault: &str| {
         scene.clear();
-        scene.write("n8.json", old);
-        let (journal, out) = (scene.file("n8.jsonl"), scene.file("n8.json"));
-        let how = ["--threads", "1", "--backend", "cpu", "--progress", "none"];
-        scene.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
+        scene.write("n8.json", OLD);
+        scene.count("batch", fault)
     };
     let (mut failed, mut journals) = (0, 0);
     for at in some(allocations(&scene, count)) {
         let outcome = count(&format!("memory {at}"));
         failed += usize::from(outcome.has_failed_calls());
-        let held = is_borne(&outcome).and_then(|()| scene.is_old_or_new("n8.json", Some(old)));
-        assert_eq!(held, Ok(()), "memory {at}");
-        // A journal that has begun can be resumed. Otherwise the sentence says that it has not.
-        let Some(bytes) = scene.read("n8.jsonl") else { continue };
-        journals += 1;
-        match scene.sound(&["resume", &scene.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {
-            Ok(printed) => assert!(printed.contains(" 92 "), "memory {at}: {printed}"),
-            Err(said) => assert!(!bytes.contains(&b'\n') && said.contains("start again"), "memory {at}: {said}"),
-        }
+        journals += usize::from(scene.read("n8.jsonl").is_some());
+        let held = is_borne(&outcome).and_then(|()| scene.is_old_or_new("n8.json", Some(OLD)));
+        assert_eq!(held.and_then(|()| scene.is_journal_accepted()), Ok(()), "memory {at}");
     }
     assert!(failed > 30 && journals > 5, "{failed} allocations failed, {journals} of them after the journal was begun");
 }
@@ -60,16 +52,15 @@ fn a_merge_bears_any_allocation_that_fails() {
     let (one, out) = (scene.file("1.json"), scene.file("out.json"));
     scene.sound(&["count", "8", "--shard", "1/2", "--out", &one, "--backend", "cpu", "--progress", "none"]).unwrap();
     let document = scene.read("1.json").unwrap();
-    let old = include_bytes!("../../results/tests/data/example-n8.json");
     let merge = |fault: &str| {
-        scene.write("out.json", old);
+        scene.write("out.json", OLD);
         scene.run(fault, &["merge", &one, "--out", &out])
     };
     let mut failed = 0;
     for at in some(allocations(&scene, merge)) {
         let outcome = merge(&format!("memory {at}"));
         failed += usize::from(outcome.has_failed_calls());
-        assert_eq!(is_borne(&outcome).and_then(|()| scene.is_old_or_new("out.json", Some(old))), Ok(()), "memory {at}");
+        assert_eq!(is_borne(&outcome).and_then(|()| scene.is_old_or_new("out.json", Some(OLD))), Ok(()), "memory {at}");
         assert_eq!(scene.read("1.json").as_ref(), Some(&document), "memory {at}");
     }
     assert!(failed > 30, "{failed} allocations failed");

@@ -1,7 +1,7 @@
 //! A folder on a failing disk, the program in it, and the promises that hold whatever failed.
 
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, library, program, run};
+use eightfold_harness::program::{eightfold, is_long, library, program, run};
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -12,10 +12,8 @@ use std::process::{Command, Output, Stdio};
 /// The words for the ways in which calls on files fail, once or from then on.
 pub(crate) const WORDS: [&str; 4] = ["no-space", "full", "io", "dead"];
 
-/// Returns `true` if there is time for everything.
-pub(crate) fn is_long() -> bool {
-    eightfold_harness::program::is_long()
-}
+/// A document that is there before.
+pub(crate) const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n8.json");
 
 /// Iterates over the words, each with an old file in the place of the new one and without. If time is short, each word
 /// comes with only one of the two.
@@ -98,21 +96,30 @@ impl Scene {
 
     /// Runs eightfold on a failing disk.
     pub(crate) fn run(&self, fault: &str, arguments: &[&str]) -> Outcome {
-        self.outcome(&self.command(program(), fault).args(arguments).output().unwrap())
+        self.run_other(program(), fault, arguments)
     }
 
     /// Runs any program on a failing disk.
-    pub(crate) fn run_other(&self, name: &str, fault: &str, arguments: &[&str]) -> Outcome {
-        self.outcome(&self.command(name, fault).args(arguments).output().unwrap())
+    pub(crate) fn run_other(&self, program: impl AsRef<OsStr>, fault: &str, arguments: &[&str]) -> Outcome {
+        let Output { status, stdout, stderr } = self.command(program, fault).args(arguments).output().unwrap();
+        let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        Outcome { code: status.code(), signal: status.signal(), stdout, stderr, calls: self.calls() }
     }
 
-    fn outcome(&self, output: &Output) -> Outcome {
-        Outcome {
-            code: output.status.code(),
-            signal: output.status.signal(),
-            stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
-            stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
-            calls: self.calls(),
+    /// Counts N = 8 by a method, with a journal and a document, on a failing disk.
+    pub(crate) fn count(&self, method: &str, fault: &str) -> Outcome {
+        let (journal, out) = (self.file("n8.jsonl"), self.file("n8.json"));
+        let how = ["--method", method, "--threads", "1", "--backend", "cpu", "--progress", "none"];
+        self.run(fault, &[&["count", "8", "--journal", &journal, "--out", &out], &how[..]].concat())
+    }
+
+    /// Checks that the journal on the disk can be resumed, or never got beyond its first line, as a sentence says.
+    pub(crate) fn is_journal_accepted(&self) -> Result<(), String> {
+        let Some(bytes) = self.read("n8.jsonl") else { return Ok(()) };
+        match self.sound(&["resume", &self.file("n8.jsonl"), "--backend", "cpu", "--progress", "none"]) {
+            Ok(printed) if printed.contains(" 92 ") => Ok(()),
+            Err(said) if !bytes.contains(&b'\n') && said.contains("start again") => Ok(()),
+            other => Err(format!("the journal: {other:?}")),
         }
     }
 

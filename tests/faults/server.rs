@@ -1,8 +1,8 @@
 //! A server on a failing disk.
 
-use super::scene::{Injected, Scene, WORDS, is_long};
+use super::scene::{Injected, Scene, WORDS};
 use eightfold_harness::asking;
-use eightfold_harness::program::{Ended, program, start};
+use eightfold_harness::program::{Ended, is_long, program, start};
 use eightfold_harness::site::{Site, announced, authority};
 use eightfold_harness::waiting::wait_for;
 use std::process::Child;
@@ -119,9 +119,8 @@ fn count(scene: &Scene, fault: &str) -> Vec<(String, bool)> {
     // Remaining journals can be resumed. Where no result could be stored, one remains. The run's error tells the truth.
     let mut journals = 0;
     for journal in std::fs::read_dir(scene.data().join("results/runs")).unwrap().map(|file| file.unwrap().path()) {
-        if journal.extension().is_some_and(|ending| ending == "jsonl")
-            && std::fs::read(&journal).unwrap().contains(&b'\n')
-        {
+        let is_journal = journal.extension().is_some_and(|ending| ending == "jsonl");
+        if is_journal && std::fs::read(&journal).unwrap().contains(&b'\n') {
             let resumed = scene.sound(&["resume", journal.to_str().unwrap(), "--backend", "cpu", "--progress", "none"]);
             assert!(resumed.as_ref().is_ok_and(|printed| printed.contains(" 92 ")), "{fault}: {resumed:?}");
             journals += 1;

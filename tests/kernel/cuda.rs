@@ -1,15 +1,16 @@
 //! The whole program on CUDA, with the mock library in the driver's place: its results are right, and obstacles are
 //! reported.
 
+use eightfold_harness::files;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, library, run};
 use eightfold_harness::skip::skip;
+use eightfold_harness::stranger::Stranger;
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Arc, Mutex};
 
 /// A folder that holds the driver's library.
 struct Driver {
@@ -42,23 +43,19 @@ impl Driver {
         self.run(faults, arguments).succeeded()
     }
 
-    /// Returns the last line of its messages when something is wrong.
-    fn sentence(&self, faults: &str, arguments: &[&str], code: i32) -> String {
-        let Ended { code: ended, stderr: said, .. } = self.run(faults, arguments);
-        assert_eq!(ended, Some(code), "{faults}: {said}");
-        assert!(!said.contains("panicked"), "{faults}: {said}");
-        said.lines().last().unwrap_or_default().to_owned()
+    /// Checks the exit code, and for some words in the last line of the messages, when something is wrong.
+    #[track_caller]
+    fn fails(&self, faults: &str, arguments: &[&str], code: i32, words: &str) {
+        let ended = self.run(faults, arguments);
+        let last = ended.stderr.lines().last().unwrap_or_default();
+        assert!(ended.code == Some(code) && last.contains(words), "{faults}, not {code} and {words:?}, but {ended}");
+        assert!(!ended.stderr.contains("panicked"), "{faults}: {ended}");
     }
 }
 
 /// Returns the members of a document that do not depend on the backend.
 fn result(document: &str) -> Value {
-    let mut document: Value = serde_json::from_str(document).expect("a document is JSON");
-    let members = document.as_object_mut().expect("a document is an object");
-    for other in ["run", "checksum", "nodes"] {
-        members.remove(other);
-    }
-    document
+    files::result(&serde_json::from_str(document).expect("a document is JSON"))
 }
 
 fn by_processor(n: &str) -> Value {
@@ -73,10 +70,8 @@ fn cuda_gives_the_documents_of_the_processor() {
         assert_eq!(result(&document), by_processor(n), "N = {n}");
     }
     let ended = driver.run("", &["count", "10", "--backend", "cuda", "--audit", "1"]);
-    let said = format!(
-        "N = 10: the processor counted {} groups again, and all agree.\n",
-        by_processor("10")["scheme"]["groups"]
-    );
+    let groups = &by_processor("10")["scheme"]["groups"];
+    let said = format!("N = 10: the processor counted {groups} groups again, and all agree.\n");
     assert!(ended.stderr.ends_with(&said), "{ended}");
 }
 
@@ -101,11 +96,9 @@ fn a_bench_times_devices_beside_the_processor() {
     assert!(table.starts_with("cuda: Mock GPU 0, opened in "), "{table}");
     let timed = |way: &str| table.lines().filter(|line| line.contains(way) && line.ends_with(" -")).count();
     assert_eq!((timed("portable"), timed("cuda")), (2, 2), "{table}");
-    let sentence = driver.sentence("no-device", &bench, 3);
-    assert!(sentence.contains("cuda: the driver finds no device"), "{sentence}");
+    driver.fails("no-device", &bench, 3, "cuda: the driver finds no device");
     // A wrong answer gets no time.
-    let sentence = driver.sentence("wrong=0", &bench, 1);
-    assert!(sentence.contains("which is not the known number"), "{sentence}");
+    driver.fails("wrong=0", &bench, 1, "which is not the known number");
 }
 
 #[test]
@@ -134,11 +127,10 @@ fn the_name_of_a_device_is_harmless() {
         let acts = |c: char| c != '\n' && c.is_control() || c == '\u{202e}';
         assert!(!said.contains(acts), "{arguments:?}: {said:?}");
     }
-    let list: Value =
-        serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("the output is JSON");
+    let list: Value = serde_json::from_str(&driver.good("hostile", &["devices", "--json"])).expect("this is JSON");
     assert_eq!(list["devices"][1]["name"], "\u{1b}[2J\u{9b}2J\u{202e}\nMock GPU 0");
-    let sentence = driver.sentence("hostile,lost=1", &["count", "12", "--backend", "cuda"], 4);
-    assert!(sentence.starts_with("eightfold: \\u{1b}[2J\\u{9b}2J\\u{202e}\\nMock GPU 0 was lost: "), "{sentence}");
+    let escaped = "eightfold: \\u{1b}[2J\\u{9b}2J\\u{202e}\\nMock GPU 0 was lost: ";
+    driver.fails("hostile,lost=1", &["count", "12", "--backend", "cuda"], 4, escaped);
 }
 
 #[test]
@@ -166,8 +158,7 @@ fn whatever_is_in_the_way_is_a_sentence() {
         ),
         ("memory=2000", "Mock GPU 0 cannot count: its memory does not suffice (CUDA_ERROR_OUT_OF_MEMORY)"),
     ] {
-        let sentence = driver.sentence(faults, &["count", "9", "--backend", "cuda"], 3);
-        assert!(sentence.contains(part), "{faults}: {sentence}");
+        driver.fails(faults, &["count", "9", "--backend", "cuda"], 3, part);
     }
 }
 
@@ -178,8 +169,8 @@ fn a_library_that_is_not_a_driver_is_a_sentence() {
         compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(path);
         assert!(compiler.status().expect("there is a C++ compiler").success());
     });
-    let sentence = empty.sentence("", &["count", "9", "--backend", "cuda"], 3);
-    assert!(sentence.contains("the driver's library has no cuInit: it is too old, or is none"), "{sentence}");
+    let words = "the driver's library has no cuInit: it is too old, or is none";
+    empty.fails("", &["count", "9", "--backend", "cuda"], 3, words);
 }
 
 #[test]
@@ -187,7 +178,7 @@ fn no_driver_is_a_sentence() {
     let nothing = Driver::of(|_| ());
     let list = nothing.run("", &["devices"]).stdout;
     if list.contains("no driver of CUDA is installed") {
-        nothing.sentence("", &["count", "9", "--backend", "cuda"], 3);
+        nothing.fails("", &["count", "9", "--backend", "cuda"], 3, "");
     } else {
         skip("this machine has a driver of CUDA");
     }
@@ -204,19 +195,11 @@ fn what_was_counted_before_a_device_was_lost_is_kept() {
         for backend in ["cpu", "cuda"] {
             let journal = driver.folder.file(&format!("{backend}-{faults}.jsonl"));
             let count = ["count", "12", "--backend", "cuda", "--journal", &journal];
-            let sentence = driver.sentence(faults, &count, 4);
-            assert!(sentence.contains(part), "{faults}: {sentence}");
-
+            driver.fails(faults, &count, 4, part);
             let kept = fs::read_to_string(&journal).expect("the journal is kept");
             let last = kept.lines().last().unwrap_or_default();
-            assert!(
-                last.starts_with("{\"s\":1,") && last.contains("\"b\":\"cuda\""),
-                "this should end a sitting too: {last}"
-            );
-            assert!(
-                kept.lines().skip(1).any(|line| line.contains("\"g\":")),
-                "{faults}: the journal should have a group: {kept}"
-            );
+            assert!(last.starts_with("{\"s\":1,") && last.contains("\"b\":\"cuda\""), "no end of a sitting: {last}");
+            assert!(kept.lines().skip(1).any(|line| line.contains("\"g\":")), "{faults}: no group in {kept}");
             let document = driver.good("", &["resume", &journal, "--backend", backend, "--json"]);
             assert_eq!(result(&document), by_processor("12"), "ended on {backend}");
         }
@@ -229,16 +212,13 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
     let driver = Driver::mock();
     let out = driver.folder.file("lost.json");
     let count = ["count", "12", "--backend", "cuda", "--out", &out];
-    let sentence = driver.sentence("lost=1", &count, 4);
-    assert!(sentence.ends_with(&format!("; the groups counted so far are kept in {out}")), "{sentence}");
-    let part: Value =
-        serde_json::from_str(&fs::read_to_string(&out).expect("the document is kept")).expect("the output is JSON");
+    driver.fails("lost=1", &count, 4, &format!("; the groups counted so far are kept in {out}"));
+    let part: Value = serde_json::from_slice(&fs::read(&out).expect("the document is kept")).expect("this is JSON");
     assert_eq!(part["complete"], json!(false));
     assert!(part["groups"].as_array().is_some_and(|groups| !groups.is_empty()), "{part}");
     driver.good("", &["verify", &out]);
 
-    let sentence = driver.sentence("lost=1", &count[..4], 4);
-    assert!(sentence.ends_with("; nothing is kept; --journal or --out would have kept it"), "{sentence}");
+    driver.fails("lost=1", &count[..4], 4, "; nothing is kept; --journal or --out would have kept it");
 }
 
 /// A device counts wrong: exit code 1.
@@ -246,14 +226,11 @@ fn a_document_keeps_what_was_counted_before_a_device_was_lost() {
 fn an_audit_catches_a_device_that_counts_wrong() {
     let driver = Driver::mock();
     let count = ["count", "10", "--backend", "cuda", "--audit", "1"];
-    let sentence = driver.sentence("wrong=0", &count, 1);
-    assert!(sentence.contains("Mock GPU 0 counted wrong: in group "), "{sentence}");
+    driver.fails("wrong=0", &count, 1, "Mock GPU 0 counted wrong: in group ");
     let journal = driver.folder.file("wrong.jsonl");
-    let sentence = driver.sentence("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1);
     let trusted = format!("in {journal}, only the lines with \"b\":\"cpu\" can still be trusted; do not continue it");
-    assert!(sentence.contains(&trusted), "{sentence}");
-    let sentence = driver.sentence("silent=0", &count[..4], 1);
-    assert!(sentence.contains("was not written"), "{sentence}");
+    driver.fails("wrong=0", &[&count[..], &["--journal", &journal]].concat(), 1, &trusted);
+    driver.fails("silent=0", &count[..4], 1, "was not written");
 }
 
 /// An answer that proves wrong only at the end is not given at all: exit code 1.
@@ -261,11 +238,13 @@ fn an_audit_catches_a_device_that_counts_wrong() {
 fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() {
     let driver = Driver::mock();
     let [out, journal] = ["wrong.json", "wrong.jsonl"].map(|name| driver.folder.file(name));
-    // A connection must not receive a document.
-    let server = TcpListener::bind("127.0.0.1:0").expect("some port is free");
-    let url = format!("http://{}", server.local_addr().expect("a listener has an address"));
-    server.set_nonblocking(true).expect("a listener need not wait");
-    for last in [&["--out", &out][..], &["--json"], &["--post", &url, "--patience", "0"]] {
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let paths = Arc::clone(&asked);
+    let server = Stranger::start(move |request| {
+        paths.lock().expect("nothing fails here").push(request.path.clone());
+        None
+    });
+    for last in [&["--out", &out][..], &["--json"], &["--post", &server.url(), "--patience", "0"]] {
         let _none_yet = fs::remove_file(&journal);
         let count = ["count", "10", "--backend", "cuda", "--journal", &journal];
         let Ended { code, stdout, stderr: said } = driver.run("wrong=0", &[&count[..], last].concat());
@@ -278,27 +257,19 @@ fn an_answer_that_is_known_to_be_wrong_is_neither_printed_nor_kept_nor_posted() 
         ] {
             assert!(sentence.contains(part), "{part}: {sentence}");
         }
-        let kept = fs::read_dir(&*driver.folder).expect("the folder can be read");
-        let documents = kept.filter(|file| {
-            file.as_ref().is_ok_and(|file| file.path().extension().is_some_and(|ending| ending == "json"))
-        });
+        let kept = fs::read_dir(&*driver.folder).expect("the folder can be read").flatten();
+        let documents = kept.filter(|file| file.path().extension().is_some_and(|ending| ending == "json"));
         assert_eq!(documents.count(), 0, "{last:?}");
     }
     // The count has connected to report its progress, but has sent no result.
-    while let Ok((mut stream, _)) = server.accept() {
-        let mut asked = String::new();
-        stream.set_nonblocking(false).expect("a connection can block");
-        BufReader::new(&mut stream).read_line(&mut asked).expect("a request is text");
-        assert!(!asked.contains("/results"), "{asked}");
-    }
+    let asked = asked.lock().expect("nothing fails here");
+    assert!(asked.iter().all(|path| !path.contains("/results")), "{asked:?}");
     // The advice works, with a journal and without one.
     let found = driver.run("", &["verify", &journal, "--recount", "1"]).stdout;
     // Which group it is depends on which of the device's threads begins first.
     assert!(found.contains("and 1 differs") && found.contains(" in the file, but counts to ["), "{found}");
-    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda"], 1);
-    assert!(sentence.ends_with("`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong"));
-    let sentence = driver.sentence("wrong=0", &["count", "10", "--backend", "cuda", "--audit", "1"], 1);
-    assert!(sentence.contains("counted wrong: in group "), "{sentence}");
+    let advice = "`eightfold count 10 --backend cuda --audit 1` finds the groups that it counts wrong";
+    driver.fails("wrong=0", &["count", "10", "--backend", "cuda"], 1, advice);
     // The processor's results are still good.
     let text = fs::read_to_string(&journal).expect("the journal is kept");
     let good: String = text.split_inclusive('\n').filter(|line| !line.contains("\"b\":\"cuda\"")).collect();

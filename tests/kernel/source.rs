@@ -5,8 +5,8 @@ use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::{BoardSize, Case, CaseKind, Columns, Solutions};
 use eightfold_harness::kernel::{OnHost, batch, differing_unit, kernel, launch, launch_prefixes};
-use eightfold_ptx::{Fault, Kernel};
-use eightfold_shaders::layout::{Frame, LARGEST, POISON, TALLY_WORDS};
+use eightfold_ptx::Kernel;
+use eightfold_shaders::layout::{Frame, LARGEST};
 use eightfold_shaders::rules::{Rules, TieC};
 use eightfold_shaders::{cuda, twin};
 
@@ -148,29 +148,4 @@ fn planted_faults_are_caught() {
         let found = fault_of(&kernel(&changed(from, to)), 8, 3, 64);
         assert!(found.is_some(), "`{from}` made `{to}` is not caught");
     }
-}
-
-#[test]
-fn what_is_not_written_stays_poison() {
-    let rules = rules(8);
-    let batch = batch(&rules, 3);
-    let (written, _) = launch(&kernel(cuda::PTX), &rules, &batch, 64).unwrap();
-    assert!(!written.contains(&POISON));
-    // This kernel takes the number of prefixes to be five.
-    let count = cuda::PTX.lines().find(|line| line.contains("ld.global.u32") && line.ends_with("+4];")).unwrap();
-    let register = count.split_whitespace().nth(1).unwrap().trim_end_matches(',');
-    let lazy = changed(count, &format!("mov.u32 {register}, 5;"));
-    let (written, _) = launch(&kernel(&lazy), &rules, &batch, 64).unwrap();
-    assert!(written[5 * TALLY_WORDS..].iter().all(|word| *word == POISON));
-    assert!(batch.tallies(&written).is_err());
-}
-
-#[test]
-fn a_pile_that_is_too_low_is_an_error() {
-    // Frames that are put one place higher lie outside the memory of the block.
-    let higher = kernel(&cuda::PTX.replace("1024", "8192"));
-    let (rules, n) = (rules(9), 9);
-    let batch = batch(&rules, Rules::usual_split(size(n)));
-    let Err(Fault { what, .. }) = launch(&higher, &rules, &batch, 64) else { panic!("it ran") };
-    assert!(what.contains("outside the shared memory"), "{what}");
 }

@@ -1,7 +1,7 @@
 //! The program on the devices that wgpu reaches, such as Mesa's software device where there is no graphics card. The
 //! kernel itself is compared with the core unit by unit where it is launched, in `native/src/count/conformance.rs`.
 
-use eightfold_harness::files::repository;
+use eightfold_harness::files::{repository, result};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed, program, run, shell, signal, start};
 use eightfold_harness::skip::skip;
@@ -14,13 +14,6 @@ use std::process::{Command, Stdio};
 fn document(arguments: &[&str]) -> Value {
     let all: Vec<_> = arguments.iter().chain(&["--json", "--progress", "none"]).copied().collect();
     serde_json::from_str(&printed(&all)).unwrap()
-}
-
-/// Returns a document without the members on who counted, when and how long.
-fn result(mut document: Value) -> Value {
-    let members = document.as_object_mut().unwrap();
-    assert!(members.remove("run").is_some() && members.remove("checksum").is_some());
-    document
 }
 
 /// Returns the names of the devices that wgpu reaches. If there are none, the current test is reported as skipped.
@@ -45,7 +38,7 @@ fn it_gives_the_processors_document() {
             ["cpu", "wgpu"].map(|kind| document(&["count", &n, "--groups", "always", "--backend", kind]));
         assert_eq!((&ours["run"]["backend"], &theirs["run"]["backend"]), (&"cpu".into(), &"wgpu".into()));
         assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
-        assert_eq!(result(ours), result(theirs), "N={n}");
+        assert_eq!(result(&ours), result(&theirs), "N={n}");
     }
 }
 
@@ -55,9 +48,9 @@ fn one_thread_gives_the_same_and_so_does_an_audit() {
         return;
     }
     let wgpu = ["count", "10", "--backend", "wgpu"];
-    let all = result(document(&wgpu));
+    let all = result(&document(&wgpu));
     for more in [["--gpu-threads", "1"], ["--gpu-threads", "100"], ["--audit", "1"], ["--audit", "0.25"]] {
-        assert_eq!(result(document(&[wgpu.as_slice(), more.as_slice()].concat())), all, "{more:?}");
+        assert_eq!(result(&document(&[wgpu.as_slice(), more.as_slice()].concat())), all, "{more:?}");
     }
 }
 
@@ -160,29 +153,6 @@ fn the_script_for_a_new_card_finds_nothing_wrong_here_and_says_when_something_is
     assert_eq!(wrong(&report).len(), report.lines().count(), "{report}");
 }
 
-#[test]
-fn a_journal_goes_from_one_backend_to_another() {
-    if devices().is_none() {
-        return;
-    }
-    let folder = Folder::new("two-backends");
-    let whole = result(document(&["count", "13", "--backend", "cpu"]));
-    for (first, second) in [("cpu", "wgpu"), ("wgpu", "cpu")] {
-        let journal = folder.file(first);
-        document(&["count", "13", "--backend", first, "--journal", &journal]);
-        // The journal looks as if the count had been stopped half way.
-        let text = fs::read_to_string(&journal).unwrap();
-        let half: Vec<_> = text.split_inclusive('\n').take(text.lines().count() / 2).collect();
-        fs::write(&journal, half.concat()).unwrap();
-        assert_eq!(result(document(&["resume", &journal, "--backend", second])), whole, "{first}, then {second}");
-        let text = fs::read_to_string(&journal).unwrap();
-        for kind in [first, second] {
-            let word = format!("\"b\":\"{kind}\"");
-            assert!(text.lines().filter(|line| line.starts_with("{\"g\"")).any(|line| line.contains(&word)), "{kind}");
-        }
-    }
-}
-
 #[cfg(unix)]
 #[test]
 fn asked_to_stop_it_finishes_what_it_has_in_hand() {
@@ -196,9 +166,7 @@ fn asked_to_stop_it_finishes_what_it_has_in_hand() {
     let counted = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("\"b\":\"wgpu\""));
     wait_until("a group of the device's in the journal", counted);
     signal(&child, "-INT");
-    let ended = Ended::of(child);
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains(&format!("eightfold resume {journal}")), "{ended}");
+    Ended::of(child).assert_said(4, &format!("eightfold resume {journal}"));
     printed(&["merge", &journal, "--out", &folder.file("part.json")]);
 }
 
@@ -211,18 +179,14 @@ fn without_a_driver_it_says_so() {
         command.env("VK_ICD_FILENAMES", "/nowhere.json").env("VK_DRIVER_FILES", "/nowhere.json");
         run(command.args(["--progress", "none"]))
     };
-    let Ended { code, stdout, stderr: said } = blind(&["count", "8", "--backend", "wgpu"]);
-    assert_eq!((code, stdout.as_str()), (Some(3), ""), "{said}");
-    assert!(
-        said.ends_with(
-            "eightfold: --backend wgpu: no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n"
-        ),
-        "{said}"
-    );
+    let ended = blind(&["count", "8", "--backend", "wgpu"]);
+    let sentence = "no device is reached by Vulkan, Metal or DirectX 12; a driver may be missing\n";
+    ended.assert_said(3, &format!("eightfold: --backend wgpu: {sentence}"));
+    assert_eq!(ended.stdout, "");
 
-    let Ended { code, stderr: said, .. } = blind(&["count", "17", "--shard", "77/400"]);
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("Counting on the processor: ") && said.contains("wgpu: no device is reached"), "{said}");
+    let auto = blind(&["count", "17", "--shard", "77/400"]);
+    auto.assert_said(0, "Counting on the processor: ");
+    auto.assert_said(0, "wgpu: no device is reached");
 }
 
 #[test]

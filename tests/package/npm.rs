@@ -1,6 +1,6 @@
 //! The package for npm, installed from its file: the examples of `docs/element`, and what goes wrong, in each engine.
 
-use super::release;
+use super::{VERSION, release};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
@@ -8,7 +8,7 @@ use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::target_folder;
+use eightfold_harness::program::{run, target_folder};
 use eightfold_harness::reader::{LEFT, RIGHT, click, press, until, value};
 use eightfold_harness::still::Still;
 use serde_json::{Value, json};
@@ -17,52 +17,38 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Makes a test of each function in each engine.
-macro_rules! in_each_engine {
-    ($($test:ident)*) => {
-        mod chromium {
+/// Makes a test of each function in an engine.
+macro_rules! in_engine {
+    ($module:ident, $engine:ident: $($test:ident)*) => {
+        mod $module {
             $(#[test]
             #[ignore = "long: `--packages` makes the files and runs it too"]
             fn $test() {
-                super::$test(super::Engine::Chromium);
-            })*
-        }
-
-        mod webkit {
-            $(#[test]
-            #[ignore = "long: `--packages` makes the files and runs it too"]
-            fn $test() {
-                super::$test(super::Engine::WebKit);
-            })*
-        }
-
-        mod firefox {
-            $(#[test]
-            #[ignore = "long: `--packages` makes the files and runs it too"]
-            fn $test() {
-                super::$test(super::Engine::Firefox);
+                super::$test(super::Engine::$engine);
             })*
         }
     };
 }
 
-in_each_engine! {
-    two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
-    an_element_is_loaded_once_it_is_in_sight
-    an_unknown_view_is_a_sentence_and_an_event
-    another_host_and_a_strict_policy_are_no_obstacle
-    a_cell_makes_one_by_a_script
-    a_board_steps_with_the_fragments_of_a_deck
-    the_page_can_come_from_memory
+/// Makes modules of such tests.
+macro_rules! in_each_engine {
+    ($($module:ident $engine:ident)*) => { $(in_engine! {
+        $module, $engine:
+        two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
+        an_element_is_loaded_once_it_is_in_sight
+        an_unknown_view_is_a_sentence_and_an_event
+        another_host_and_a_strict_policy_are_no_obstacle
+        a_cell_makes_one_by_a_script
+        a_board_steps_with_the_fragments_of_a_deck
+        the_page_can_come_from_memory
+    })* };
 }
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+in_each_engine! { chromium Chromium webkit WebKit firefox Firefox }
 
 /// Runs npm in a folder.
 fn npm(folder: &Path, arguments: &[&str]) {
-    let done =
-        Command::new("npm").args(arguments).args(["--no-audit", "--no-fund"]).current_dir(folder).output().unwrap();
-    assert!(done.status.success(), "{done:?}");
+    run(Command::new("npm").args(arguments).args(["--no-audit", "--no-fund"]).current_dir(folder)).succeeded();
 }
 
 /// Returns the folder of packages that tests fetch once.
@@ -143,10 +129,8 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         until(browser, "[...document.querySelectorAll('eightfold-view')].every(it => it.state)").await;
         let modules = scene.site.answered();
         assert_eq!(modules.iter().filter(|(request, _)| request.ends_with(".wasm")).count(), 1, "{modules:?}");
-        assert_eq!(
-            value(browser, "document.querySelectorAll('eightfold-view')[1].state.view").await,
-            json!("symmetry")
-        );
+        let second = value(browser, "document.querySelectorAll('eightfold-view')[1].state.view").await;
+        assert_eq!(second, json!("symmetry"));
 
         let mut player = Player::new(Rung::Bitmap, BoardSize::new(6).unwrap());
         player.seek(20);
@@ -225,10 +209,8 @@ fn an_unknown_view_is_a_sentence_and_an_event(engine: Engine) {
         let sentence = "document.querySelector('eightfold-view').shadowRoot.querySelector('[role=alert]')?.textContent";
         until(browser, &format!("errors.length === 1 && {sentence} === errors[0]")).await;
         let said = value(browser, sentence).await;
-        assert!(
-            ["「wlak」という画面", "walk、play"].iter().all(|part| said.as_str().unwrap().contains(part)),
-            "{said}"
-        );
+        let parts = ["「wlak」という画面", "walk、play"];
+        assert!(parts.iter().all(|part| said.as_str().unwrap().contains(part)), "{said}");
         assert_eq!(asked(&scene.site, "/page/"), 0);
         let change =
             |attributes: &str| format!("void Object.assign(document.querySelector('eightfold-view'), {attributes})");
@@ -287,10 +269,8 @@ fn a_board_steps_with_the_fragments_of_a_deck(engine: Engine) {
             until(browser, &format!("{} === {step}", step_of("eightfold-view"))).await;
         };
         until(browser, "!!document.querySelector('.reveal.ready')").await;
-        assert_eq!(
-            value(browser, "document.querySelector('eightfold-view').shadowRoot.childNodes.length").await,
-            json!(0)
-        );
+        let inside = value(browser, "document.querySelector('eightfold-view').shadowRoot.childNodes.length").await;
+        assert_eq!(inside, json!(0));
         press(browser, RIGHT).await;
         shows(0).await;
         for (key, step) in [(RIGHT, 20), (RIGHT, 27), (RIGHT, 28), (LEFT, 27)] {
@@ -360,8 +340,8 @@ fn types_are_those_of_the_element() {
     let compiler = fetched().join("typescript/bin/tsc");
     let options =
         ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "typed.mts"];
-    let said = Command::new("node").arg(compiler).args(options).current_dir(&scene.folder).output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stdout));
+    // The compiler's complaints are on its standard output.
+    run(Command::new("node").arg(compiler).args(options).current_dir(&scene.folder)).succeeded();
     // Each member that the types declare is there.
     let package = scene.folder.join("node_modules/eightfold");
     let names: Value = serde_json::from_str(&fs::read_to_string(package.join("package.json")).unwrap()).unwrap();

@@ -6,14 +6,6 @@ use eightfold_harness::program::{eightfold, printed as stdout, run};
 use serde_json::Value;
 use std::fs;
 
-#[test]
-fn help_lists_the_commands_tested_here() {
-    let commands = commands();
-    for name in ["count", "bench", "devices", "completions", "man"] {
-        assert!(commands.iter().any(|command| command == name), "{commands:?}");
-    }
-}
-
 /// A document describes the machine as `devices` does.
 #[test]
 #[cfg(target_arch = "x86_64")]
@@ -34,18 +26,7 @@ fn completion_scripts_know_every_command() {
         }
         assert!(script.contains("journal"), "{shell} does not know --journal");
     }
-    let ended = run(&mut eightfold(["completions", "sh"]));
-    assert_eq!(ended.code, Some(2));
-    assert!(ended.stderr.contains("bash"), "{ended}");
-}
-
-#[test]
-fn the_manual_page_knows_every_command() {
-    let page = stdout(&["man"]);
-    assert!(page.lines().any(|line| line.starts_with(".TH eightfold 1 ")), "{page}");
-    for command in commands() {
-        assert!(page.contains(&format!("eightfold\\-{command}(1)")), "{command} is missing:\n{page}");
-    }
+    run(&mut eightfold(["completions", "sh"])).assert_said(2, "bash");
 }
 
 #[test]
@@ -53,11 +34,14 @@ fn each_command_has_a_manual_page() {
     let parent = Folder::new("man");
     let folder = parent.join("share").join("man1");
     assert!(stdout(&["man", "--out", folder.to_str().unwrap()]).is_empty());
+    let all = fs::read_to_string(folder.join("eightfold.1")).unwrap();
+    assert_eq!(all, stdout(&["man"]));
+    assert!(all.lines().any(|line| line.starts_with(".TH eightfold 1 ")), "{all}");
     for command in commands() {
+        assert!(all.contains(&format!("eightfold\\-{command}(1)")), "{command} is missing:\n{all}");
         let page = fs::read_to_string(folder.join(format!("eightfold-{command}.1"))).unwrap();
         assert!(page.lines().any(|line| line.starts_with(&format!(".TH eightfold-{command} 1 "))), "{page}");
     }
-    assert_eq!(fs::read_to_string(folder.join("eightfold.1")).unwrap(), stdout(&["man"]));
     // The folder holds the pages only: no temporary file is left behind.
     assert_eq!(fs::read_dir(&folder).unwrap().count(), commands().len() + 1);
 }
@@ -95,11 +79,8 @@ fn devices_say_what_can_count_and_why_the_rest_cannot() {
         // Lanes reported as available can count, and the others are refused.
         if lanes["kind"] != "simd128" {
             let count = ["count", "6", "--lanes", lanes["kind"].as_str().unwrap(), "--progress", "none"];
-            assert_eq!(
-                run(&mut eightfold(count)).code,
-                Some(if lanes["available"] == true { 0 } else { 3 }),
-                "{lanes}"
-            );
+            let expected = if lanes["available"] == true { 0 } else { 3 };
+            assert_eq!(run(&mut eightfold(count)).code, Some(expected), "{lanes}");
         }
     }
     for device in &devices[1..] {

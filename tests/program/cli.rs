@@ -1,6 +1,6 @@
 //! The command line: its output, its sentences, its exit codes.
 
-use eightfold_harness::program::{Ended, eightfold, printed as stdout, program, run, start};
+use eightfold_harness::program::{Ended, eightfold, kill, printed as stdout, program, run, start};
 use std::io::{BufRead, BufReader};
 use std::process::Command;
 
@@ -17,13 +17,10 @@ fn refused(arguments: &[&str], words: &str) {
 
 #[test]
 fn what_makes_no_sense_is_refused_in_one_line() {
-    let sizes = "a board size is a whole number from 1 to 32";
     refused(&["ladder", "nope", "8"], "the rungs are brute-force, permutations, backtracking");
-    refused(&["ladder", "symmetry", "0"], sizes);
-    refused(&["ladder", "symmetry", "33"], sizes);
-    refused(&["ladder", "symmetry", "x"], sizes);
-    refused(&["ladder", "symmetry", "99999999999999999999999"], sizes);
-    refused(&["ladder", "symmetry", ""], sizes);
+    for size in ["0", "33", "x", "99999999999999999999999", ""] {
+        refused(&["ladder", "symmetry", size], "a board size is a whole number from 1 to 32");
+    }
     refused(&["ladder", "symmetry"], "<N>");
     refused(&["verify", "n8.json", "--recount", "1", "--seed", "1 2"], "'--seed <SEED>': it should be a whole number");
     refused(&["solutions", "8", "--limit", &"9".repeat(20)], "the number is too large");
@@ -84,8 +81,7 @@ fn a_row_is_printed_as_soon_as_it_is_known() {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let first: Vec<_> = lines.by_ref().take(3).map(Result::unwrap).collect();
     assert!(first[2].starts_with(" 5:               10"));
-    child.kill().unwrap();
-    child.wait().unwrap();
+    kill(&mut child);
 }
 
 #[test]
@@ -132,8 +128,7 @@ fn boards_as_the_articles_print_them() {
 fn a_search_for_a_rare_class_says_how_far_it_is() {
     let mut child = start(&mut eightfold(["solutions", "31", "--class", "2"]));
     let first = BufReader::new(child.stderr.take().unwrap()).lines().next().unwrap().unwrap();
-    child.kill().unwrap();
-    child.wait().unwrap();
+    kill(&mut child);
     let counts = first.strip_prefix("Searching N = 31: solutions found ").expect(&first);
     let (found, listed) = counts.split_once(", listed ").unwrap();
     assert!(found.parse::<u64>().unwrap() > 0 && listed == "0.", "{first}");

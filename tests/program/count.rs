@@ -1,12 +1,11 @@
 //! Counting as a process: answers, journals, and that nothing is lost however the process ends.
 
-use eightfold_harness::files::whole_lines;
+use eightfold_harness::files::{result, whole_lines};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed, run, run_in, signal, start};
+use eightfold_harness::program::{Ended, eightfold, kill, printed, run, run_in, signal, start};
 use eightfold_harness::waiting::wait_until;
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
 use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::Duration;
@@ -29,27 +28,6 @@ fn failed(arguments: &[&str], code: i32, words: &str) {
 
 fn document(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
-}
-
-/// Returns the members that two counts of the same board must agree on: all but who counted, when and how long.
-fn result(document: &Value) -> Value {
-    ["n", "complete", "scheme", "totals", "symmetric", "cases", "groups"]
-        .iter()
-        .map(|name| document[name].clone())
-        .collect()
-}
-
-#[test]
-fn the_articles_table_row_by_row() {
-    let table = stdout(&["count", "1", "--to", "14"]);
-    let rows: Vec<_> = table.lines().collect();
-    assert_eq!(rows[0], " N:            Total           Unique      dd:hh:mm:ss.ms");
-    assert!(rows[8].starts_with(" 8:               92               12      00:00:00:00."));
-    assert!(rows[14].starts_with("14:           365596            45752      00:00:00:0"));
-    assert!(
-        rows[1].starts_with(" 1:                1                1 ")
-            && rows[3].starts_with(" 3:                0                0 ")
-    );
 }
 
 #[test]
@@ -113,8 +91,7 @@ fn killed_at_random_and_resumed(n: &str, method: &str) {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         sleep(Duration::from_millis(seed >> 33 & 63));
         killed += usize::from(child.try_wait().unwrap().is_none());
-        child.kill().unwrap();
-        child.wait().unwrap();
+        kill(&mut child);
         child = begin(&["resume", &journal, "--out", &out, "--lanes", "portable", "--threads", "1"]);
         sleep(Duration::from_millis(10));
     }
@@ -141,28 +118,22 @@ fn killed_and_resumed_the_join_gives_the_same_document() {
     killed_at_random_and_resumed("17", "fold");
 }
 
+/// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.
 #[test]
 #[cfg(unix)]
 fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
-    for name in ["-INT", "-TERM"] {
-        let folder = Folder::new(&format!("stopped{name}"));
-        let journal = folder.join("n.jsonl");
-        let journal_name = journal.display().to_string();
-        let child = begin(&["count", "19", "--journal", &journal_name]);
-        wait_until("some groups", || whole_lines(&journal) > 20);
-        signal(&child, name);
-        let ended = Ended::of(child);
-        assert_eq!(ended.code, Some(4), "{ended}");
-        assert!(ended.stderr.contains(&format!("eightfold resume {journal_name}")), "{ended}");
-        assert!(fs::read(&journal).unwrap().ends_with(b"\n"));
-        let last = fs::read_to_string(&journal).unwrap().lines().last().map(String::from);
-        assert!(
-            last.as_ref().is_some_and(|line| line.starts_with("{\"s\":1,")),
-            "the stop should end a sitting: {last:?}"
-        );
+    for names in [&["-INT"][..], &["-TERM"], &["-TERM", "-TERM"]] {
+        let folder = Folder::new("stopped");
+        let (journal, out) = (folder.file("n.jsonl"), folder.file("part.json"));
+        let child = begin(&["count", "19", "--journal", &journal]);
+        wait_until("some groups", || whole_lines(journal.as_ref()) > 20);
+        names.iter().for_each(|name| signal(&child, name));
+        Ended::of(child).assert_said(4, &format!("eightfold resume {journal}"));
+        let text = fs::read_to_string(&journal).unwrap();
+        let last = text.strip_suffix('\n').unwrap().lines().last();
+        assert!(last.is_some_and(|line| line.starts_with("{\"s\":1,")), "the stop should end a sitting: {last:?}");
         // The journal can be read.
-        let out = folder.join("part.json").display().to_string();
-        printed(&["merge", &journal_name, "--out", &out]);
+        printed(&["merge", &journal, "--out", &out]);
         assert_eq!(document(&fs::read_to_string(&out).unwrap())["complete"], false);
     }
 }
@@ -170,11 +141,11 @@ fn asked_to_stop_it_finishes_its_groups_and_says_how_to_go_on() {
 #[test]
 fn two_processes_never_write_one_journal() {
     let folder = Folder::new("locked");
-    let journal = folder.join("n.jsonl");
-    let journal_name = journal.display().to_string();
-    let mut child = begin(&["count", "20", "--journal", &journal_name]);
-    wait_until("the journal's header", || whole_lines(&journal) > 0);
+    let journal = folder.file("n.jsonl");
+    let mut child = begin(&["count", "20", "--journal", &journal]);
+    wait_until("the journal's header", || whole_lines(journal.as_ref()) > 0);
     let before = fs::read(&journal).unwrap();
+    assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1, "a journal is a single file");
     // Only Linux reports who holds a lock, and not on every volume.
     let locks = fs::read_to_string("/proc/locks").unwrap_or_default();
     let number = child.id().to_string();
@@ -182,79 +153,49 @@ fn two_processes_never_write_one_journal() {
         true => format!("is being written by process {number};"),
         false => "is being written by another process;".into(),
     };
-    failed(&["resume", &journal_name], 5, &holder);
-    failed(&["count", "20", "--backend", "cpu", "--journal", &journal_name], 5, "resume");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    failed(&["resume", &journal], 5, &holder);
+    failed(&["count", "20", "--backend", "cpu", "--journal", &journal], 5, "resume");
+    kill(&mut child);
     assert!(fs::read(&journal).unwrap().starts_with(&before));
 }
 
 /// Returns a finished journal of N = 8, to be damaged.
-fn journal_of_eight(folder: &Path) -> Vec<u8> {
-    let path = folder.join("good.jsonl");
-    stdout(&["count", "8", "--journal", &path.display().to_string()]);
-    fs::read(path).unwrap()
+fn journal_of_eight(folder: &Folder) -> Vec<u8> {
+    stdout(&["count", "8", "--journal", &folder.file("good.jsonl")]);
+    fs::read(folder.join("good.jsonl")).unwrap()
 }
 
 #[test]
 fn damaged_journals_are_refused_and_left_as_they_are() {
     let folder = Folder::new("damaged");
     let good = journal_of_eight(&folder);
-    let text = String::from_utf8(good.clone()).unwrap();
-    let lines: Vec<_> = text.lines().collect();
-    let twelve = folder.join("twelve.jsonl");
-    stdout(&["count", "12", "--journal", &twelve.display().to_string()]);
-    let header_of_twelve = fs::read_to_string(&twelve).unwrap().lines().next().unwrap().to_owned();
-    let join = |lines: &[&str]| format!("{}\n", lines.join("\n")).into_bytes();
     let mut flipped = good.clone();
-    let at = flipped.len() / 2;
-    flipped[at] ^= 4;
-    let newer = join(&[&[lines[0].replace("\"version\":2", "\"version\":3").as_str()], &lines[1..]].concat());
-    let altered = lines[3].replace("cpu", "gpu");
-    let damaged: [(&str, Vec<u8>, &str); 9] = [
-        ("empty", Vec::new(), "remove it and start again"),
-        ("torn-header", good[..20].to_vec(), "if it was only just created, remove it and start again"),
-        ("flipped", flipped, "line"),
-        ("newer", newer, "version"),
-        ("other-header", join(&[&lines[..3], &[header_of_twelve.as_str()], &lines[3..]].concat()), "line 4"),
-        ("two-headers", join(&[&lines[..], &lines[..1]].concat()), "line"),
-        ("not-json", join(&[&lines[..2], &["hello"], &lines[2..]].concat()), "line 3"),
-        ("altered", join(&[&lines[..3], &[altered.as_str()], &lines[4..]].concat()), "line 4"),
-        (
-            "a-document",
-            stdout(&["count", "8", "--json"]).into_bytes(),
-            "line 1: not JSON: column 1: it ends within an object",
-        ),
-    ];
-    for (name, bytes, words) in damaged {
-        let path = folder.join(name);
-        fs::write(&path, &bytes).unwrap();
-        failed(&["resume", &path.display().to_string()], 5, words);
+    flipped[good.len() / 2] ^= 4;
+    for (name, bytes, words) in [
+        ("empty", &[][..], "remove it and start again"),
+        ("torn-header", &good[..20], "if it was only just created, remove it and start again"),
+        ("flipped", &flipped, "line"),
+    ] {
+        let path = folder.file(name);
+        fs::write(&path, bytes).unwrap();
+        failed(&["resume", &path], 5, words);
         assert_eq!(fs::read(&path).unwrap(), bytes, "{name} was changed");
     }
 }
 
 #[test]
-fn a_torn_last_line_is_dropped_with_a_word_and_a_line_twice_counts_once() {
+fn a_torn_last_line_is_dropped_with_a_word() {
     let folder = Folder::new("torn");
-    let good = journal_of_eight(&folder);
-    let expected = result(&document(&stdout(&["count", "8", "--json"])));
-    let path = folder.join("torn.jsonl");
-    let name = path.display().to_string();
+    let (good, path) = (journal_of_eight(&folder), folder.file("torn.jsonl"));
     // The count was killed while it wrote its last group, so the line of its sitting is missing.
     let sitting = String::from_utf8_lossy(&good).rfind("{\"s\"").unwrap();
     fs::write(&path, &good[..sitting - 9]).unwrap();
-    let ended = count(&["resume", &name, "--json"]);
+    let ended = count(&["resume", &path, "--json"]);
     assert!(ended.stderr.contains("torn") && ended.stderr.contains("dropped"), "{ended}");
-    assert_eq!(result(&document(&ended.succeeded())), expected);
+    let expected = document(&stdout(&["count", "8", "--json"]));
+    assert_eq!(result(&document(&ended.succeeded())), result(&expected));
     // The journal is whole again.
-    assert_eq!(whole_lines(&path), good.iter().filter(|byte| **byte == b'\n').count());
-
-    let twice = folder.join("twice.jsonl");
-    let text = String::from_utf8(good).unwrap();
-    let last = text.lines().last().unwrap();
-    fs::write(&twice, format!("{text}{last}\n")).unwrap();
-    assert_eq!(result(&document(&stdout(&["resume", &twice.display().to_string(), "--json"]))), expected);
+    assert_eq!(whole_lines(path.as_ref()), good.iter().filter(|byte| **byte == b'\n').count());
 }
 
 /// A full disk is always reported, and a device is written to, not replaced.
@@ -270,8 +211,7 @@ fn a_full_disk_is_reported() {
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let ended = run(command(&["count", "8", "--json"]).stdout(full));
-    assert_eq!(ended.code, Some(5), "{ended}");
-    assert!(ended.stderr.contains("the output cannot be written: No space left"), "{ended}");
+    ended.assert_said(5, "the output cannot be written: No space left");
 }
 
 /// A result must not overwrite the file it is made from.
@@ -288,6 +228,10 @@ fn a_result_never_overwrites_its_source() {
     {
         std::os::unix::fs::symlink(&journal, &link).unwrap();
         failed(&["resume", &journal, "--out", &link], 2, "would overwrite");
+        // Two names of one file, which does not exist yet.
+        let count = ["count", "8", "--journal", "./later.jsonl", "--out", "later.jsonl"];
+        run_in(&folder, &count).assert_refused(2, "would overwrite ./later.jsonl");
+        assert!(!folder.join("later.jsonl").exists());
     }
     assert_eq!(fs::read(&journal).unwrap(), before);
 }
@@ -299,31 +243,4 @@ fn a_check_whose_words_nobody_reads_still_fails() {
     let mut child = start(&mut eightfold(["verify", &folder.file("bad.json")]));
     drop(child.stdout.take());
     assert_eq!(Ended::of(child).code, Some(1));
-}
-
-/// Some programs send a signal twice, to a process and to its group. Both together are one request to stop.
-#[test]
-#[cfg(unix)]
-fn a_signal_that_comes_twice_at_once_is_one() {
-    let folder = Folder::new("twice");
-    let journal = folder.join("n.jsonl");
-    let child = begin(&["count", "19", "--journal", &journal.display().to_string()]);
-    wait_until("some groups", || whole_lines(&journal) > 20);
-    signal(&child, "-TERM");
-    signal(&child, "-TERM");
-    let ended = Ended::of(child);
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains("eightfold resume"), "{ended}");
-}
-
-#[test]
-fn documents_are_kept_by_size_in_a_folder() {
-    let folder = Folder::new("kept");
-    stdout(&["count", "6", "--to", "9", "--out", &folder.join("all").display().to_string()]);
-    for n in 6..=9 {
-        let path = folder.join("all").join(format!("n{n}.json"));
-        let document = document(&fs::read_to_string(&path).unwrap());
-        assert_eq!(document["n"], n);
-        printed(&["verify", &path.display().to_string()]);
-    }
 }

@@ -2,12 +2,12 @@
 
 #![cfg(unix)]
 
-use super::read_document;
+use super::{header, read_document, written};
+use eightfold_core::Method;
 use eightfold_core::count::Tally;
-use eightfold_core::{BoardSize, Method};
 use eightfold_harness::files::{pipe, whole_lines};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{self, Ended, eightfold, printed_in, run, run_in, shell, signal};
+use eightfold_harness::program::{self, Ended, eightfold, kill, printed_in, run, run_in, shell, signal};
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
 use std::ffi::OsStr;
@@ -21,17 +21,11 @@ fn start(folder: &Path, arguments: &[&str]) -> Child {
     program::start(eightfold(arguments).current_dir(folder))
 }
 
-/// Waits for the end of a process. Returns what it said on stderr, and its exit code.
-fn end(child: Child) -> (String, Option<i32>) {
-    let Ended { code, stderr, .. } = Ended::of(child);
-    (stderr, code)
-}
-
 /// Runs the program without a reader for its output.
-fn unread(folder: &Path, arguments: &[&str]) -> (String, Option<i32>) {
+fn unread(folder: &Path, arguments: &[&str]) -> Ended {
     let mut child = start(folder, arguments);
     drop(child.stdout.take());
-    end(child)
+    Ended::of(child)
 }
 
 /// Starts a long count, lets something happen once it counts, and asks it to stop.
@@ -55,21 +49,21 @@ fn refused(arguments: &[&str], words: &str) {
 fn a_result_is_posted_or_kept_though_nobody_reads_the_answer() {
     let folder = Folder::new("ends-post");
     // No server answers at this address.
-    let (said, code) = unread(&folder, &["count", "10", "--post", "http://127.0.0.1:1", "--patience", "0"]);
-    assert_eq!(code, Some(5), "{said}");
-    assert!(said.contains("it is kept in n10-"), "{said}");
+    unread(&folder, &["count", "10", "--post", "http://127.0.0.1:1", "--patience", "0"])
+        .assert_said(5, "it is kept in n10-");
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 1);
 }
 
 #[test]
 fn every_size_is_kept_though_nobody_reads_the_table() {
     let folder = Folder::new("ends-all");
-    let (said, code) = unread(&folder, &["count", "4", "--to", "10", "--out", "all"]);
-    assert_eq!(code, Some(0), "{said}");
-    assert_eq!(fs::read_dir(folder.join("all")).unwrap().count(), 7);
+    unread(&folder, &["count", "4", "--to", "10", "--out", "all"]).succeeded();
+    for n in 4..=10 {
+        printed_in(&folder, &["verify", &format!("all/n{n}.json")]);
+        assert_eq!(read_document(folder.join(format!("all/n{n}.json"))).size().get(), n);
+    }
     // Without a file to write there is no reason to go on.
-    let (said, code) = unread(&folder, &["count", "4", "--to", "27"]);
-    assert_eq!(code, Some(0), "{said}");
+    unread(&folder, &["count", "4", "--to", "27"]).succeeded();
 }
 
 /// No server answers at this address. Larger boards are counted and kept all the same.
@@ -77,11 +71,10 @@ fn every_size_is_kept_though_nobody_reads_the_table() {
 fn each_size_is_kept_though_no_server_takes_it() {
     let folder = Folder::new("ends-unposted");
     let posted = ["--post", "http://127.0.0.1:1", "--patience", "0"];
-    let (said, code) = end(start(&folder, &[&["count", "10", "--to", "12"][..], &posted].concat()));
-    assert_eq!(code, Some(5), "{said}");
+    let ended = run_in(&folder, &[&["count", "10", "--to", "12"][..], &posted].concat());
+    assert_eq!(ended.code, Some(5), "{ended}");
     for n in 10..=12 {
-        let sentence = format!("it is kept in n{n}-");
-        assert_eq!(said.matches(&sentence).count(), 1, "{said}");
+        assert_eq!(ended.stderr.matches(&format!("it is kept in n{n}-")).count(), 1, "{ended}");
     }
     assert_eq!(fs::read_dir(&*folder).unwrap().count(), 3);
 }
@@ -97,11 +90,6 @@ fn a_pipe_that_nobody_reads_is_not_waited_for_after_the_first_request_to_stop() 
     let last = said.last().unwrap();
     let code = child.wait().unwrap().code();
     assert_eq!((last.as_str(), code), ("eightfold: stopped while waiting for a reader of pipe", Some(4)));
-
-    let child = start(&folder, &["count", "8", "--out", "pipe"]);
-    let text = fs::read_to_string(folder.join("pipe")).unwrap();
-    assert!(Document::read(text.as_bytes()).unwrap().is_complete());
-    assert_eq!(end(child).1, Some(0));
 }
 
 #[test]
@@ -112,6 +100,7 @@ fn what_is_no_name_for_a_journal_is_refused() {
     let ended = run_in(&folder, &["count", "8", "--journal", "n8.json"]);
     assert!(!ended.stderr.contains("resume"), "{ended}");
     ended.assert_refused(5, "n8.json is a result document, and no journal");
+    run_in(&folder, &["count", "8", "--journal", "/dev/null"]).assert_refused(5, "/dev/null");
     run_in(&folder, &["salvage", "n8.json", "--out", "-"])
         .assert_refused(2, "--out takes the name of a file, which - is not");
 }
@@ -144,23 +133,6 @@ fn a_document_that_cannot_be_made_is_refused_before_the_count() {
     refused(&["count", "25", "--method", "batch", "--shard", "0/2", "--journal", "n.jsonl", "--out", "n.json"], part);
 }
 
-/// Two names of one file, which does not exist yet.
-#[test]
-fn a_result_never_overwrites_a_journal_to_come() {
-    refused(&["count", "8", "--journal", "./n.jsonl", "--out", "n.jsonl"], "would overwrite ./n.jsonl");
-}
-
-#[test]
-fn commands_to_copy_are_quoted() {
-    let folder = Folder::new("ends-quoted");
-    for (name, argument) in [("my n8.jsonl", "'my n8.jsonl'"), ("-n8.jsonl", "./-n8.jsonl")] {
-        let journal = format!("--journal={name}");
-        printed_in(&folder, &["count", "8", &journal]);
-        run_in(&folder, &["count", "8", &journal])
-            .assert_refused(5, &format!("{name} exists; `eightfold resume {argument}` continues it"));
-    }
-}
-
 /// The recommended command works whatever the journal's name is.
 #[test]
 fn a_command_to_copy_works_though_the_name_is_not_text() {
@@ -187,10 +159,9 @@ fn a_command_to_copy_works_though_the_name_is_not_text() {
 fn a_resumed_count_tells_of_its_beginning() {
     let folder = Folder::new("ends-resumed");
     let created = "2026-01-02T03:04:05Z";
-    let (version, size) = (JournalVersion::One, BoardSize::new(8).unwrap());
-    let header = JournalHeader { version, size, method: Method::Batch, shard: None, created: created.into() };
+    let header = JournalHeader { version: JournalVersion::One, created: created.into(), ..header(8, Method::Batch) };
     let group = JournalLine::Group { index: 5, tally: Tally { n: [6, 2, 0, 0] }.into(), backend: "cuda".into() };
-    fs::write(folder.join("n.jsonl"), format!("{}\n{}\n", header.encode(), group.encode())).unwrap();
+    fs::write(folder.join("n.jsonl"), written(&header, [group])).unwrap();
     let run = |arguments: &[&str], backend: &str| {
         printed_in(&folder, arguments);
         let document = read_document(folder.join("n.json"));
@@ -260,8 +231,7 @@ fn a_lost_terminal_loses_nothing() {
     let lines = whole_lines(&folder.join("n.jsonl"));
     wait_for_lines(&folder.join("n.jsonl"), lines + 20);
     assert!(child.try_wait().unwrap().is_none());
-    child.kill().unwrap();
-    child.wait().unwrap();
+    kill(&mut child);
 }
 
 #[test]
@@ -270,21 +240,24 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         let folder = Folder::new("ends-disturbed");
         let journal = folder.join("n.jsonl");
         fs::write(folder.join("n18-rescued.jsonl"), "mine").unwrap();
+        let count = ["count", "18", "--method", "batch", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
         let mut before = 0;
-        let (said, code) =
-            stopped(&folder, &["count", "18", "--method", "batch", "--threads", "1", "--journal", "n.jsonl"], || {
-                wait_for_lines(&journal, 40);
-                before = whole_lines(&journal);
-                disturb(&journal);
-            });
+        let (said, code) = stopped(&folder, &count, || {
+            wait_for_lines(&journal, 40);
+            before = whole_lines(&journal);
+            disturb(&journal);
+        });
         assert_eq!(code, Some(5), "{number}: {said}");
-        let go_on =
-            "everything counted is kept in n18-rescued-2.jsonl; continue with: eightfold resume n18-rescued-2.jsonl";
-        assert!(said.contains(words) && said.ends_with(go_on), "{number}: {said}");
+        let rescued = "n18-rescued-2.jsonl";
+        let go_on = format!("everything counted is kept in {rescued}; continue with: eightfold resume {rescued}");
+        assert!(said.contains(words) && said.contains(&go_on), "{number}: {said}");
+        // If a document was asked for too, a stopped count writes it as well.
+        assert!(said.ends_with("a partial result is in r.json"), "{number}: {said}");
         // Lines written after the file was emptied are at its beginning, not behind a hole.
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
-        let kept = document_of(&folder, "n18-rescued-2.jsonl");
+        let (kept, partial) = (document_of(&folder, rescued), read_document(folder.join("r.json")));
         assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
+        assert_eq!((kept.groups(), partial.is_complete()), (partial.groups(), false), "{number}");
         assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time should be kept too");
         assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
         let left = fs::read_dir(&*folder)
@@ -292,24 +265,6 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
             .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "tmp"));
         assert_eq!(left.count(), 0);
     }
-}
-
-/// If a document was asked for too, a stopped count writes it as well.
-#[test]
-fn what_was_counted_for_a_journal_that_is_gone_is_in_the_document_too() {
-    let folder = Folder::new("ends-gone");
-    let journal = folder.join("n.jsonl");
-    let count = ["count", "18", "--method", "batch", "--threads", "1", "--journal", "n.jsonl", "--out", "r.json"];
-    let (said, code) = stopped(&folder, &count, || {
-        wait_for_lines(&journal, 40);
-        fs::remove_file(&journal).unwrap();
-    });
-    assert_eq!(code, Some(5), "{said}");
-    assert!(said.contains("resume n18-rescued.jsonl") && said.ends_with("a partial result is in r.json"), "{said}");
-    let partial = read_document(folder.join("r.json"));
-    assert!(!partial.is_complete() && partial.groups().unwrap().len() > 20);
-    let rescued = document_of(&folder, "n18-rescued.jsonl");
-    assert_eq!(rescued.groups(), partial.groups());
 }
 
 /// A count that finishes has its answer, whatever happened to the journal.
@@ -349,33 +304,6 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     let ended = run_in(&folder, &["resume", "n.jsonl", "--out", "whole.json"]);
     assert!(ended.code == Some(0) && ended.stderr.contains("torn"), "{ended}");
     assert!(read_document(folder.join("whole.json")).is_complete());
-}
-
-/// A journal is a single file. Files with similar names belong to the user.
-#[test]
-fn a_journal_touches_nothing_beside_it() {
-    let folder = Folder::new("ends-beside");
-    let holder = folder.join("n.jsonl.holder");
-    let count = |more: &[&str]| {
-        let _gone_already = fs::remove_file(folder.join("n.jsonl"));
-        printed_in(&folder, &[&["count", "8", "--journal", "n.jsonl"], more].concat());
-    };
-    count(&["--out", "n.jsonl.holder"]);
-    assert!(read_document(&holder).is_complete());
-    fs::write(&holder, "mine").unwrap();
-    count(&[]);
-    assert_eq!(fs::read(&holder).unwrap(), b"mine");
-    fs::remove_file(&holder).unwrap();
-    fs::write(folder.join("target"), "mine").unwrap();
-    std::os::unix::fs::symlink("target", &holder).unwrap();
-    count(&[]);
-    assert_eq!(fs::read(folder.join("target")).unwrap(), b"mine");
-    assert!(holder.is_symlink());
-    // Opening a pipe for writing blocks until there is a reader.
-    fs::remove_file(&holder).unwrap();
-    pipe(&holder);
-    count(&[]);
-    assert!(holder.exists());
 }
 
 /// With `ulimit -v`, a count does what it can and reports what it cannot, wherever the limit lies.

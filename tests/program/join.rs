@@ -5,17 +5,11 @@ use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, is_long, printed_in as done, run, run_in, shell, signal, start};
-use eightfold_results::{GroupTally, GroupsWanted, Work};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use std::process::Child;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-fn begin(folder: &Path, arguments: &[&str]) -> Child {
-    start(eightfold([arguments, &["--progress", "none"]].concat()).current_dir(folder))
-}
 
 /// Runs a count that has to succeed. Returns what it says on stderr.
 fn said(folder: &Path, arguments: &[&str]) -> String {
@@ -36,8 +30,18 @@ fn all_methods_give_the_same_table() {
         let rows = done(&folder, &["count", "1", "--to", "15", "--method", method, "--progress", "none"]);
         rows.lines().map(|row| row[..37].to_owned()).collect::<Vec<_>>()
     };
-    assert_eq!(table("join"), table("batch"));
-    assert_eq!(table("fold"), table("batch"));
+    let batch = table("batch");
+    for (line, row) in [
+        (0, " N:            Total           Unique"),
+        (1, " 1:                1                1"),
+        (3, " 3:                0                0"),
+        (8, " 8:               92               12"),
+        (14, "14:           365596            45752"),
+    ] {
+        assert_eq!(batch[line], row);
+    }
+    assert_eq!(table("join"), batch);
+    assert_eq!(table("fold"), batch);
 }
 
 #[test]
@@ -101,38 +105,27 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     let folder = Folder::new("join-refused");
     let refused = |arguments: &[&str], code: i32, words: &str| run_in(&folder, arguments).assert_refused(code, words);
     refused(&["count", "8", "--method", "jion"], 2, "[possible values: auto, batch, join, fold]");
-    for backend in ["cuda", "wgpu"] {
+    for (method, backend) in [("join", "cuda"), ("fold", "wgpu")] {
         let words =
-            format!("--method join counts on the processor only; --backend {backend} counts with --method batch");
-        refused(&["count", "20", "--method", "join", "--backend", backend], 2, &words);
-        let words = words.replace("join", "fold");
-        refused(&["count", "20", "--method", "fold", "--backend", backend], 2, &words);
+            format!("--method {method} counts on the processor only; --backend {backend} counts with --method batch");
+        refused(&["count", "20", "--method", method, "--backend", backend], 2, &words);
     }
     let none = "--audit applies to devices and to the join; --backend cpu uses none, and here the batch engine counts";
     refused(&["count", "20", "--method", "batch", "--backend", "cpu", "--audit", "0.1"], 2, none);
-    for method in ["join", "fold", "batch"] {
+    for (method, scheme, backend) in [("fold", 3, "wgpu"), ("join", 2, "cuda")] {
         let name = format!("{method}.jsonl");
         done(&folder, &["count", "12", "--shard", "0/2", "--method", method, "--journal", &name]);
+        let words = format!(
+            "{name} is of scheme {scheme}, the join's, which counts on the processor only; omit --backend {backend}"
+        );
+        refused(&["resume", &name, "--backend", backend], 2, &words);
     }
     let before = fs::read(folder.join("join.jsonl")).unwrap();
-    for backend in ["cuda", "wgpu"] {
-        let words = format!(
-            "join.jsonl is of scheme 2, the join's, which counts on the processor only; omit --backend {backend}"
-        );
-        refused(&["resume", "join.jsonl", "--backend", backend], 2, &words);
-        let words = words.replace("join.jsonl is of scheme 2", "fold.jsonl is of scheme 3");
-        refused(&["resume", "fold.jsonl", "--backend", backend], 2, &words);
-    }
     refused(&["resume", "join.jsonl", "--method", "batch"], 2, "--method");
     let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 1 (batch); `eightfold resume join.jsonl` continues it";
     refused(&["count", "12", "--method", "batch", "--journal", "join.jsonl"], 5, mixed);
-    let mixed = "join.jsonl exists, of scheme 2 (join), which does not mix with scheme 3 (fold); `eightfold resume join.jsonl` continues it";
-    refused(&["count", "12", "--method", "fold", "--journal", "join.jsonl"], 5, mixed);
     refused(&["count", "12", "--method", "join", "--journal", "join.jsonl"], 5, "join.jsonl exists; `eightfold resume");
-    let schemes = "join.jsonl is of scheme 2 (join) and batch.jsonl of scheme 1 (batch): only results of one scheme can be joined";
-    refused(&["merge", "join.jsonl", "batch.jsonl", "--out", "n.json"], 2, schemes);
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
-    assert!(!folder.join("n.json").exists());
 }
 
 #[test]
@@ -149,10 +142,6 @@ fn shards_make_the_whole() {
         assert_eq!((merged.totals(), merged.groups()), (whole.totals(), whole.groups()));
         assert!(merged.is_complete() && scheme(&folder) == number);
     }
-    done(&folder, &["count", "13", "--method", "join", "--shard", "0/3", "--out", "0.json"]);
-    let schemes =
-        "0.json is of scheme 2 (join) and 1.json of scheme 3 (fold): only results of one scheme can be joined";
-    run_in(&folder, &["merge", "0.json", "1.json", "--out", "n.json"]).assert_refused(2, schemes);
 }
 
 /// A group of N = 22 takes several seconds, so a stop does not wait for its end.
@@ -160,56 +149,17 @@ fn shards_make_the_whole() {
 #[cfg(unix)]
 fn a_stop_takes_no_longer_than_a_second() {
     let folder = Folder::new("join-stopped");
-    let child = begin(&folder, &["count", "22", "--method", "join", "--journal", "n.jsonl", "--backend", "cpu"]);
+    let mut count = eightfold(["count", "22", "--method", "join", "--journal", "n.jsonl", "--backend", "cpu"]);
+    let child = start(count.args(["--progress", "none"]).current_dir(&folder));
     sleep(Duration::from_secs(2));
     let asked = Instant::now();
     signal(&child, "-INT");
     let ended = Ended::of(child);
     let took = asked.elapsed();
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains("; continue with: eightfold resume n.jsonl"), "{ended}");
+    ended.assert_said(4, "; continue with: eightfold resume n.jsonl");
     assert!(took < Duration::from_secs(1), "{took:?}");
     // What was dropped is not in the journal, and the rest can be read.
     done(&folder, &["merge", "n.jsonl", "--out", "part.json"]);
-}
-
-/// The batch engine counts groups of the join again, and finds two that have changed places.
-#[test]
-fn a_recount_finds_what_no_check_does() {
-    [Method::Join, Method::Fold].into_iter().for_each(recount);
-}
-
-fn recount(method: Method) {
-    let folder = Folder::new(&format!("{method}-recount"));
-    done(&folder, &["count", "14", "--method", method.name(), "--out", "n.json", "--progress", "none"]);
-    let right = read_document(folder.join("n.json"));
-    let mut sums = right.groups().unwrap().sums().to_vec();
-    (sums[7].1, sums[8].1) = (sums[8].1, sums[7].1);
-    assert_ne!(sums[7].1, sums[8].1);
-    let mut work = Work::new(right.size(), method, None).unwrap();
-    for &(index, sum) in &sums {
-        work.add_group(index, GroupTally::of_row_sets(method, sum), "").unwrap();
-    }
-    for column in 0..14 {
-        work.add_turns(column, eightfold_core::count::count_symmetric(right.size(), column), "").unwrap();
-    }
-    let swapped = work.document(right.run(), GroupsWanted::Always).unwrap();
-    fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
-    done(&folder, &["verify", "swapped.json"]);
-    let all = sums.len();
-    let told = done(&folder, &["verify", "n.json", "--recount", "1", "--seed", "3"]);
-    let again = format!("{all} of {all} groups (by the batch engine) were counted again, and none differs (--seed 3)");
-    assert!(told.contains(&again), "{told}");
-    let ended = run_in(&folder, &["verify", "swapped.json", "--recount", "1"]);
-    assert_eq!(ended.code, Some(1), "{ended}");
-    let differs = format!("group 7 is {} in the file, but counts to {}", sums[7].1, sums[8].1);
-    assert!(ended.stdout.contains("and 2 differ") && ended.stdout.contains(&differs), "{ended}");
-    done(&folder, &["count", "14", "--method", method.name(), "--groups", "never", "--out", "sums.json"]);
-    let told = done(&folder, &["verify", "sums.json", "--recount", "1"]);
-    assert!(
-        told.contains("no groups are listed, and counting everything again takes as long as the count did"),
-        "{told}"
-    );
 }
 
 #[test]

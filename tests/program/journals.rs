@@ -115,15 +115,21 @@ fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     assert_eq!((all.sittings, Some(all.wall_ms)), (3, sittings(&folder.join("new.jsonl"))[0]["ms"].as_u64()));
 }
 
+/// A program that knows fewer versions or schemes than another says so, as this one does of the next.
 #[test]
-fn a_newer_version_is_refused_in_one_sentence() {
+fn a_newer_version_or_scheme_is_refused_in_one_sentence() {
     let folder = Folder::new("journals-newer");
-    done(&folder, &["count", "8", "--journal", "n.jsonl"]);
-    let newer = fs::read_to_string(folder.join("n.jsonl")).unwrap().replacen("\"version\":2", "\"version\":3", 1);
-    fs::write(folder.join("n.jsonl"), &newer).unwrap();
-    for arguments in [&["resume", "n.jsonl"][..], &["merge", "n.jsonl", "--out", "n.json"]] {
-        run_in(&folder, arguments)
-            .assert_refused(5, "eightfold: n.jsonl: line 1: version: is 3; only versions 1 and 2 are known here");
+    done(&folder, &["count", "8", "--journal", "now.jsonl"]);
+    let now = fs::read_to_string(folder.join("now.jsonl")).unwrap();
+    for (known, newer, sentence) in [
+        ("\"version\":2", "\"version\":3", "version: is 3; only versions 1 and 2 are known here"),
+        ("\"scheme\":1", "\"scheme\":4", "scheme: is 4; only schemes 1 to 3 are known here"),
+    ] {
+        let newer = now.replacen(known, newer, 1);
+        fs::write(folder.join("n.jsonl"), &newer).unwrap();
+        for arguments in [&["resume", "n.jsonl"][..], &["merge", "n.jsonl", "--out", "n.json"]] {
+            run_in(&folder, arguments).assert_refused(5, &format!("eightfold: n.jsonl: line 1: {sentence}"));
+        }
+        assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), newer);
     }
-    assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), newer);
 }

@@ -18,10 +18,10 @@ mod salvage;
 mod terminal;
 mod windows;
 
-use eightfold_core::count::{Symmetric, Tally};
+use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::program::printed;
-use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
+use eightfold_results::{Document, GroupTally, JournalHeader, JournalLine, JournalVersion, Work};
 use std::fs;
 use std::path::Path;
 
@@ -30,19 +30,43 @@ fn read_document(path: impl AsRef<Path>) -> Document {
     Document::read(&fs::read(path).unwrap()).unwrap()
 }
 
-/// Makes a journal of N = 8 with these groups and turns.
-fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], turns: &[(usize, u64)]) -> String {
-    let size = BoardSize::new(8).unwrap();
-    let header =
-        JournalHeader { version, size, method: Method::Batch, shard: None, created: "2026-11-20T08:00:00Z".into() };
-    let groups =
-        groups.iter().map(|&(index, n)| JournalLine::Group { index, tally: Tally { n }.into(), backend: "cpu".into() });
-    let turns = turns.iter().map(|&(column, rot180)| {
-        let turns = Symmetric { rot180, rot90: 0 };
-        JournalLine::Turns { column, turns, backend: "cpu".into() }
-    });
-    let lines = groups.chain(turns).map(|line| line.encode());
+/// Returns the header of a journal as this program writes it.
+fn header(n: usize, method: Method) -> JournalHeader {
+    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    JournalHeader { version, size: BoardSize::new(n).unwrap(), method, shard: None, created }
+}
+
+fn group(index: u32, tally: impl Into<GroupTally>) -> JournalLine {
+    JournalLine::Group { index, tally: tally.into(), backend: "cpu".into() }
+}
+
+fn turns(column: usize, turns: Symmetric) -> JournalLine {
+    JournalLine::Turns { column, turns, backend: "cpu".into() }
+}
+
+/// Writes a journal down.
+fn written(header: &JournalHeader, lines: impl IntoIterator<Item = JournalLine>) -> String {
+    let lines = lines.into_iter().map(|line| line.encode());
     [header.encode()].into_iter().chain(lines).map(|line| line + "\n").collect()
+}
+
+/// Makes a journal of N = 8 with these groups and turns.
+fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], rot180: &[(usize, u64)]) -> String {
+    let groups = groups.iter().map(|&(index, n)| group(index, Tally { n }));
+    let turns = rot180.iter().map(|&(column, rot180)| turns(column, Symmetric { rot180, rot90: 0 }));
+    written(&JournalHeader { version, ..header(8, Method::Batch) }, groups.chain(turns))
+}
+
+/// Returns the work of a complete document with these groups. The document has the turns only as a sum.
+fn work_of(document: &Document, groups: impl IntoIterator<Item = (u32, GroupTally)>) -> Work {
+    let mut work = Work::new(document.size(), document.cut().method(), None).unwrap();
+    for (index, tally) in groups {
+        work.add_group(index, tally, "").unwrap();
+    }
+    for column in 0..document.size().get() {
+        work.add_turns(column, count_symmetric(document.size(), column), "").unwrap();
+    }
+    work
 }
 
 /// Returns the commands that `--help` lists: the first words of the lines below `Commands:`.

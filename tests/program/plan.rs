@@ -65,8 +65,7 @@ fn a_plan_that_is_stopped_ends_at_once() {
     sleep(Duration::from_secs(2));
     signal(&planning, "-INT");
     let ended = ended_within(planning, Duration::from_secs(20), "the end of a plan");
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains("there is no plan"), "{ended}");
+    ended.assert_said(4, "there is no plan");
 }
 
 /// Boards that are counted whole take as long as was planned.

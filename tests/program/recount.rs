@@ -1,11 +1,10 @@
 //! `verify --recount` as a process: a share of the listed results, counted again.
 
-use super::{made_journal, read_document};
+use super::{made_journal, read_document, work_of};
 use eightfold_core::Method;
-use eightfold_core::count::count_symmetric;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, signal, start};
-use eightfold_results::{GroupsWanted, JournalVersion, Work};
+use eightfold_results::{GroupsWanted, JournalVersion};
 use std::fs;
 
 /// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
@@ -14,38 +13,46 @@ fn journal() -> String {
     made_journal(JournalVersion::LATEST, &[(5, [6, 2, 0, 0]), (6, [0, 3, 3, 0])], &[(2, 1), (3, 7)])
 }
 
-/// Two groups of one case have changed places in the document. No check finds that but a recount.
+/// Two groups, of one case where there are cases, have changed places in the document. No check finds that but a recount; the
+/// batch engine counts groups of the join again.
 #[test]
 fn a_recount_finds_what_no_check_does() {
-    let folder = Folder::new("recount-swapped");
-    done(&folder, &["count", "14", "--method", "batch", "--out", "n.json", "--progress", "none"]);
-    let right = read_document(folder.join("n.json"));
-    let mut groups = right.groups().unwrap().ties().to_vec();
-    let edge = right.cut().cases().iter().find(|case| case.groups.len() > 2).unwrap().groups.start as usize;
-    let (one, other) = (groups[edge].1, groups[edge + 1].1);
-    assert_ne!(one, other);
-    (groups[edge].1, groups[edge + 1].1) = (other, one);
-    let mut work = Work::new(right.size(), Method::Batch, None).unwrap();
-    for &(index, tally) in &groups {
-        work.add_group(index, tally, "").unwrap();
+    for method in Method::ALL {
+        let folder = Folder::new(&format!("recount-{method}"));
+        let count = |more: &[&str]| {
+            done(&folder, &[&["count", "14", "--method", method.name(), "--progress", "none"], more].concat())
+        };
+        count(&["--out", "n.json"]);
+        let right = read_document(folder.join("n.json"));
+        let mut groups: Vec<_> = right.groups().unwrap().iter().collect();
+        let at =
+            right.cut().cases().iter().find(|case| case.groups.len() > 2).map_or(7, |case| case.groups.start as usize);
+        assert_ne!(groups[at].1, groups[at + 1].1);
+        (groups[at].1, groups[at + 1].1) = (groups[at + 1].1, groups[at].1);
+        let all = groups.len();
+        let swapped = work_of(&right, groups).document(right.run(), GroupsWanted::Always).unwrap();
+        fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
+        done(&folder, &["verify", "swapped.json"]);
+        let by = if method == Method::Batch { "" } else { " (by the batch engine)" };
+        let again = format!("{all} of {all} groups{by} were counted again, and ");
+        let told = done(&folder, &["verify", "n.json", "--recount", "1", "--seed", "3"]);
+        assert!(told.contains(&format!("{again}none differs (--seed 3)")), "{told}");
+        let ended = run_in(&folder, &["verify", "swapped.json", "--recount", "1", "--seed", "7"]);
+        assert_eq!((ended.code, ended.stderr.as_str()), (Some(1), "eightfold: swapped.json fails: recount\n"));
+        let differ = format!("  recount              FAIL            {again}2 differ (--seed 7): ");
+        assert!(ended.stdout.contains(&differ) && ended.stdout.contains(&format!("group {at} ")), "{ended}");
+        count(&["--groups", "never", "--out", "sums.json"]);
+        let what = if method == Method::Batch { "whole cases" } else { "everything" };
+        let told = done(&folder, &["verify", "sums.json", "--recount", "0.5"]);
+        let sentence = format!("no groups are listed, and counting {what} again takes as long as the count did");
+        assert!(told.ends_with(&format!("  recount              not applicable  {sentence}\n")), "{told}");
     }
-    for column in 0..14 {
-        work.add_turns(column, count_symmetric(right.size(), column), "").unwrap();
-    }
-    let swapped = work.document(right.run(), GroupsWanted::Always).unwrap();
-    fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
-    done(&folder, &["verify", "swapped.json"]);
-    done(&folder, &["verify", "n.json", "--recount", "1"]);
-    let ended = run_in(&folder, &["verify", "swapped.json", "--recount", "1", "--seed", "7"]);
-    assert_eq!((ended.code, ended.stderr.as_str()), (Some(1), "eightfold: swapped.json fails: recount\n"));
-    let all = groups.len();
-    let said = format!(
-        "  recount              FAIL            {all} of {all} groups were counted again, and 2 differ (--seed 7): "
-    );
-    assert!(ended.stdout.contains(&said), "{}", ended.stdout);
-    assert!(ended.stdout.contains(&format!("group {edge} (")), "{}", ended.stdout);
+}
 
-    // A journal's turns can be wrong as well. Half of two is one, and a seed reproduces the choice.
+/// Half of two is one, and a seed reproduces the choice.
+#[test]
+fn a_recount_finds_wrong_turns_of_a_journal() {
+    let folder = Folder::new("recount-turns");
     fs::write(folder.join("n.jsonl"), journal()).unwrap();
     let verify = |rate: &str, seed: &str| {
         let ended = run_in(&folder, &["verify", "n.jsonl", "--recount", rate, "--seed", seed]);
@@ -63,23 +70,16 @@ fn a_recount_finds_what_no_check_does() {
 #[test]
 fn what_cannot_be_counted_again_is_said() {
     let folder = Folder::new("recount-no-recount");
-    done(&folder, &["count", "12", "--groups", "never", "--out", "sums.json"]);
     fs::write(folder.join("bad.json"), "{}").unwrap();
-    let last =
-        |file: &str| run_in(&folder, &["verify", file, "--recount", "0.5"]).stdout.lines().last().map(String::from);
-    let not = |sentence: &str| Some(format!("  recount              not applicable  {sentence}"));
-    let sums = "no groups are listed, and counting whole cases again takes as long as the count did";
-    assert_eq!(last("sums.json"), not(sums));
-    assert_eq!(last("bad.json"), not("a file that cannot be read cannot be counted again"));
+    let told = run_in(&folder, &["verify", "bad.json", "--recount", "0.5"]).stdout;
+    assert!(told.ends_with("not applicable  a file that cannot be read cannot be counted again\n"), "{told}");
     for (arguments, words) in [
         (&["--recount", "2"][..], "a share is a number from 0 to 1"),
         (&["--recount", "some"], "a share is a number from 0 to 1"),
         (&["--recount", "0"], "--recount 0 counts nothing again; 0.01 counts a group in a hundred"),
         (&["--seed", "2"], "--recount <RATE>"),
     ] {
-        let ended = run_in(&folder, &[&["verify", "sums.json"], arguments].concat());
-        assert_eq!(ended.code, Some(2));
-        assert!(ended.stderr.contains(words), "{}", ended.stderr);
+        run_in(&folder, &[&["verify", "bad.json"], arguments].concat()).assert_said(2, words);
     }
 }
 

@@ -1,21 +1,15 @@
 //! `salvage` as a process: what it keeps of damaged journals can be resumed, and refusals of such journals name the
 //! command.
 
-use super::read_document;
-use eightfold_core::count::count_symmetric;
+use super::{group, header, read_document, turns, written};
+use eightfold_core::count::{Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell};
-use eightfold_results::{GroupTally, JournalHeader, JournalLine, JournalReader, JournalVersion};
+use eightfold_harness::program::{eightfold, printed_in as done, run, run_in, shell};
+use eightfold_results::{GroupTally, JournalReader};
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;
-
-/// Runs the program in a folder. Returns its exit code, stdout and stderr.
-fn ran(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
-    let Ended { code, stdout, stderr } = run_in(folder, arguments);
-    (code, stdout, stderr)
-}
 
 /// Makes a folder with the journal of N = 12, which has 26 groups and 12 turns. Returns its lines too.
 fn twelve(name: &str) -> (Folder, Vec<String>) {
@@ -56,22 +50,15 @@ fn one_damaged_line_costs_one_line() {
         let remedy = format!("; recover its intact lines with: {command}\n");
         run_in(&folder, arguments).assert_refused(code, &remedy);
     }
-    let (code, stdout, stderr) = ran(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
-    let kept = lines.len() - 2;
-    assert_eq!(
-        stdout,
-        format!(
-            "n-salvaged.jsonl: {kept} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
-             1 line is left out: changed since written, or not a journal's ({line})\n"
-        )
+    let ended = run_in(&folder, &command.split(' ').skip(1).collect::<Vec<_>>());
+    let said = format!(
+        "n-salvaged.jsonl: {} lines are kept; of N = 12, 1 of 26 groups (7) are missing\n  \
+         1 line is left out: changed since written, or not a journal's ({line})\n",
+        lines.len() - 2
     );
-    let sentence = "eightfold: n.jsonl is damaged; count what is missing with: eightfold resume n-salvaged.jsonl\n";
-    assert_eq!((code, stderr.as_str()), (Some(1), sentence));
-    assert_eq!(
-        fs::read_to_string(folder.join("n.jsonl")).unwrap(),
-        damaged,
-        "the damaged journal should stay unchanged"
-    );
+    assert_eq!(ended.stdout, said);
+    ended.assert_refused(1, "n.jsonl is damaged; count what is missing with: eightfold resume n-salvaged.jsonl\n");
+    assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), damaged, "it should stay unchanged");
     // The salvaged file is a journal for each of them.
     assert!(done(&folder, &["verify", "n-salvaged.jsonl"]).contains("journal"));
     let merged = done(&folder, &["merge", "n-salvaged.jsonl", "--out", "part.json"]);
@@ -88,9 +75,8 @@ fn what_is_sound_is_kept_whole_and_nothing_is_ever_overwritten() {
     assert_eq!(said, format!("new.jsonl: {} lines are kept; of N = 12, nothing is missing\n", lines.len() - 1));
     assert_eq!(fs::read(folder.join("new.jsonl")).unwrap(), before, "the copy should be equal byte by byte");
     for out in ["n.jsonl", "./n.jsonl", "new.jsonl"] {
-        let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", out]);
-        let sentence = format!("eightfold: {out} exists and is left as it is; give --out another name\n");
-        assert_eq!((code, said), (Some(5), sentence));
+        let sentence = format!("{out} exists and is left as it is; give --out another name\n");
+        run_in(&folder, &["salvage", "n.jsonl", "--out", out]).assert_refused(5, &sentence);
     }
     assert_eq!(fs::read(folder.join("n.jsonl")).unwrap(), before);
     // Files that cannot be read or written get one sentence each, and nothing is left behind.
@@ -112,45 +98,40 @@ fn a_header_that_is_damaged_can_be_given() {
     run_in(&folder, &["resume", "n.jsonl"])
         .assert_refused(5, "eightfold salvage n.jsonl --out n-salvaged.jsonl --n N\n");
     // The place of the damage does not matter. A file that is not a journal has nothing to keep.
-    let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N";
+    let command = "eightfold salvage bad.jsonl --out bad-salvaged.jsonl --n N\n";
     let rest = lines[1..].join("\n") + "\n";
     for header in ["{\"format\":\"eightfold-journul\"", "", "\0\0\0\0", "{\"fmt\":1}", &"\0".repeat(9000)] {
         fs::write(folder.join("bad.jsonl"), format!("{header}\n{rest}")).unwrap();
         for arguments in
             [&["resume", "bad.jsonl"][..], &["merge", "bad.jsonl", "--out", "n.json"], &["verify", "bad.jsonl"]]
         {
-            let said = ran(&folder, arguments).2;
-            assert!(said.trim_end().ends_with(command), "{header}, {arguments:?}: {said}");
+            let said = run_in(&folder, arguments).stderr;
+            assert!(said.ends_with(command), "{header}, {arguments:?}: {said}");
         }
     }
-    let document = "{\n \"format\": \"eightfold-result\"\n}\n";
-    for text in ["{}", document, "hello\n"] {
+    for text in ["{}", "hello\n"] {
         fs::write(folder.join("bad.jsonl"), text).unwrap();
-        let said = ran(&folder, &["resume", "bad.jsonl"]).2;
-        assert!(!said.contains("salvage"), "{said}");
-        let says_so = said.ends_with("; it is a result document, and only a journal can be continued or recovered\n");
-        assert_eq!(says_so, text == document, "{said}");
+        let said = run_in(&folder, &["resume", "bad.jsonl"]).stderr;
+        assert!(!said.contains("salvage") && !said.contains("result document"), "{said}");
     }
-    fs::write(folder.join("bad.jsonl"), document).unwrap();
-    let said = ran(&folder, &["salvage", "bad.jsonl", "--out", "new.jsonl"]).2;
-    assert!(said.ends_with("; it is a result document, and only a journal can be continued or recovered\n"), "{said}");
-    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
-    assert_eq!((code, said.lines().count()), (Some(5), 1), "{said}");
-    assert!(said.starts_with("eightfold: n.jsonl has no header that can be read: line 1: was changed since"), "{said}");
-    assert!(said.contains("if you know it, add --n N, and --shard i/k for a part"), "{said}");
+    fs::write(folder.join("bad.jsonl"), "{\n \"format\": \"eightfold-result\"\n}\n").unwrap();
+    for arguments in [&["resume", "bad.jsonl"][..], &["salvage", "bad.jsonl", "--out", "new.jsonl"]] {
+        let sentence = "; it is a result document, and only a journal can be continued or recovered\n";
+        run_in(&folder, arguments).assert_said(5, sentence);
+    }
+    let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    ended.assert_refused(5, "n.jsonl has no header that can be read: line 1: was changed since");
+    ended.assert_refused(5, "if you know it, add --n N, and --shard i/k for a part");
     assert!(!folder.join("new.jsonl").exists());
-    let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
-    assert_eq!(code, Some(1), "the header should be left out");
-    assert!(
-        stdout.contains("of N = 12, nothing is missing\n  1 line is left out: ") && stdout.contains("(1)"),
-        "{stdout}"
-    );
+    let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl", "--n", "12"]);
+    let left_out =
+        "of N = 12, nothing is missing\n  1 line is left out: changed since written, or not a journal's (1)\n";
+    assert!(ended.code == Some(1) && ended.stdout.ends_with(left_out), "{ended}");
     done(&folder, &["resume", "new.jsonl", "--out", "n.json"]);
     assert_eq!(totals(&folder.join("n.json")), Some(14_200));
     // A sound header wins over the options.
-    let (code, _, said) = ran(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]);
-    let sentence = "new.jsonl has a sound header, which says that all of N = 12 was counted; omit --n and --shard";
-    assert_eq!((code, said), (Some(2), format!("eightfold: {sentence}\n")));
+    let sentence = "new.jsonl has a sound header, which says that all of N = 12 was counted; omit --n and --shard\n";
+    run_in(&folder, &["salvage", "new.jsonl", "--out", "x.jsonl", "--n", "13"]).assert_refused(2, sentence);
     assert!(!folder.join("x.jsonl").exists());
 }
 
@@ -169,12 +150,10 @@ fn a_journal_with_carriage_returns_is_whole() {
 fn lines_above_the_header_may_be_kept_too() {
     let (folder, lines) = twelve("salvage-above");
     fs::write(folder.join("n.jsonl"), [&lines[1..], &lines[..1]].concat().join("\n") + "\n").unwrap();
-    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "less.jsonl"]);
-    assert_eq!(code, Some(1));
-    let advice = "if the lines that are not below the header are of N = 12 too, add --n 12 to keep them";
-    assert!(said.contains(advice), "{said}");
-    let (_, stdout, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "all.jsonl", "--n", "12"]);
-    assert!(stdout.contains("of N = 12, nothing is missing") && !said.contains("add --n"), "{stdout}{said}");
+    let less = run_in(&folder, &["salvage", "n.jsonl", "--out", "less.jsonl"]);
+    less.assert_said(1, "if the lines that are not below the header are of N = 12 too, add --n 12 to keep them");
+    let all = run_in(&folder, &["salvage", "n.jsonl", "--out", "all.jsonl", "--n", "12"]);
+    assert!(all.stdout.contains("of N = 12, nothing is missing") && !all.stderr.contains("add --n"), "{all}");
 }
 
 /// A power failure leaves holes of zeros, and a file may be far larger than the bytes written to it.
@@ -208,22 +187,12 @@ fn a_journal_that_is_being_written_is_left_to_its_count() {
     let (folder, lines) = twelve("salvage-locked");
     let file = fs::File::open(folder.join("n.jsonl")).unwrap();
     file.lock().unwrap();
-    let (code, _, said) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
-    assert_eq!((code, said.as_str()), (Some(5), "eightfold: n.jsonl is being written by a count; stop it first\n"));
+    run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"])
+        .assert_refused(5, "n.jsonl is being written by a count; stop it first\n");
     assert!(!folder.join("new.jsonl").exists());
     drop(file);
     done(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
     assert_eq!(fs::read_to_string(folder.join("new.jsonl")).unwrap(), lines.join("\n") + "\n");
-}
-
-/// A full disk is reported, and no half of a journal is left behind.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_journal_that_cannot_be_written_whole_is_not_left_behind() {
-    let (folder, _) = twelve("salvage-limit");
-    let salvage = run(shell("ulimit -f 1 && exec \"$0\" salvage n.jsonl --out new.jsonl").current_dir(&folder));
-    salvage.assert_refused(5, "new.jsonl cannot be written: ");
-    assert!(!folder.join("new.jsonl").exists());
 }
 
 #[test]
@@ -231,21 +200,12 @@ fn a_shard_stays_one_and_contradictions_are_named() {
     let folder = Folder::new("salvage-shard");
     done(&folder, &["count", "12", "--shard", "1/3", "--journal", "n.jsonl", "--backend", "cpu", "--progress", "none"]);
     let text = fs::read_to_string(folder.join("n.jsonl")).unwrap();
-    let other = "{\"g\":4,\"n\":[\"77\",\"0\",\"0\",\"0\"],\"b\":\"cpu\"";
-    let line = eightfold_results::JournalLine::Group {
-        index: 4,
-        tally: eightfold_core::count::Tally { n: [77, 0, 0, 0] }.into(),
-        backend: "cpu".into(),
-    };
-    assert!(line.encode().starts_with(other));
-    fs::write(folder.join("n.jsonl"), text + &line.encode() + "\n").unwrap();
-    let (code, stdout, _) = ran(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
-    assert_eq!(code, Some(1));
-    assert!(stdout.contains("of shard 1/3 of N = 12, 1 part is missing"), "{stdout}");
-    assert!(
-        stdout.contains("1 part has different results, and none of them is kept: group 4 (corner 6) is ["),
-        "{stdout}"
-    );
+    let other = group(4, Tally { n: [77, 0, 0, 0] }).encode();
+    fs::write(folder.join("n.jsonl"), text + &other + "\n").unwrap();
+    let ended = run_in(&folder, &["salvage", "n.jsonl", "--out", "new.jsonl"]);
+    let none = "1 part has different results, and none of them is kept: group 4 (corner 6) is [";
+    let missing = "of shard 1/3 of N = 12, 1 part is missing";
+    assert!(ended.code == Some(1) && [missing, none].iter().all(|words| ended.stdout.contains(words)), "{ended}");
     done(&folder, &["resume", "new.jsonl"]);
     let mut reader = JournalReader::new("new.jsonl");
     reader.push(&fs::read(folder.join("new.jsonl")).unwrap()).unwrap();
@@ -257,36 +217,29 @@ fn a_shard_stays_one_and_contradictions_are_named() {
 /// Without its header, a journal of a join is known by its lines.
 #[test]
 fn a_journal_of_a_join_is_known_by_its_lines() {
+    let (size, folder) = (BoardSize::new(10).unwrap(), Folder::new("salvage-join"));
     // The golden units of N = 10 in two groups.
-    salvaged(Method::Join, [420, 304].map(GroupTally::Sum));
-    salvaged(Method::Fold, [432, 292].map(GroupTally::Folded));
-}
-
-fn salvaged(method: Method, groups: [GroupTally; 2]) {
-    let folder = Folder::new(&format!("salvage-{method}"));
-    let (version, size, created) = (JournalVersion::LATEST, BoardSize::new(10).unwrap(), String::new());
-    let header = JournalHeader { version, size, method, shard: None, created }.encode();
-    let group = |(index, tally)| JournalLine::Group { index, tally, backend: "cpu".into() }.encode();
-    let groups = (0..).zip(groups).map(group);
-    let turns = (0..10).map(|column| {
-        JournalLine::Turns { column, turns: count_symmetric(size, column), backend: "cpu".into() }.encode()
-    });
-    let lines: Vec<_> = [header.replace("10", "11")].into_iter().chain(groups).chain(turns).collect();
-    fs::write(folder.join("n.jsonl"), lines.join("\n") + "\n").unwrap();
-    let (code, said, _) = ran(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", "new.jsonl"]);
-    assert_eq!(code, Some(1));
-    assert_eq!(
-        said,
-        "new.jsonl: 12 lines are kept; of N = 10, nothing is missing\n  \
-         1 line is left out: changed since written, or not a journal's (1)\n"
-    );
-    let said = done(&folder, &["merge", "new.jsonl", "--out", "n10.json"]);
-    assert_eq!(said, "n10.json: N = 10 is complete: 724 solutions, 92 unique\n");
-    // A header that is sound says so itself.
-    fs::write(folder.join("n.jsonl"), [&header, &lines[1]].map(|line| format!("{line}\n")).concat()).unwrap();
-    let said = done(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", "again.jsonl"]);
-    assert_eq!(
-        said,
-        "again.jsonl: 1 line is kept; of N = 10, 1 of 2 groups (1) and 10 of 10 turns (t0-t9) are missing\n"
-    );
+    let join = [420, 304].map(GroupTally::Sum);
+    for (method, groups) in [(Method::Join, join), (Method::Fold, [432, 292].map(GroupTally::Folded))] {
+        let groups = (0..).zip(groups).map(|(index, tally)| group(index, tally));
+        let lines = groups.chain((0..10).map(|column| turns(column, count_symmetric(size, column))));
+        let text = written(&header(10, method), lines);
+        fs::write(folder.join("n.jsonl"), text.replacen("10", "11", 1)).unwrap();
+        let out = format!("{method}.jsonl");
+        let ended = run_in(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", &out]);
+        let said = format!(
+            "{out}: 12 lines are kept; of N = 10, nothing is missing\n  \
+             1 line is left out: changed since written, or not a journal's (1)\n"
+        );
+        assert_eq!((ended.code, ended.stdout), (Some(1), said));
+        let said = done(&folder, &["merge", &out, "--out", "n10.json"]);
+        assert_eq!(said, "n10.json: N = 10 is complete: 724 solutions, 92 unique\n");
+        // A header that is sound says so itself.
+        let few: String = text.split_inclusive('\n').take(2).collect();
+        fs::write(folder.join("n.jsonl"), few).unwrap();
+        let again = format!("again-{out}");
+        let said = done(&folder, &["salvage", "n.jsonl", "--n", "10", "--out", &again]);
+        let missing = "1 of 2 groups (1) and 10 of 10 turns (t0-t9) are missing";
+        assert_eq!(said, format!("{again}: 1 line is kept; of N = 10, {missing}\n"));
+    }
 }

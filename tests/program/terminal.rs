@@ -3,21 +3,20 @@
 
 #![cfg(unix)]
 
-use super::commands;
+use super::{commands, header};
+use eightfold_core::Method;
 use eightfold_core::count::Symmetric;
-use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, signal};
-use eightfold_results::{GroupsWanted, JournalHeader, JournalLine, JournalVersion, RunInfo, Work};
+use eightfold_harness::program::{eightfold, kill, signal};
+use eightfold_harness::stranger::Stranger;
+use eightfold_results::{JournalHeader, JournalLine};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Output, Stdio};
-use std::thread;
 
 /// Characters that control a terminal: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line
 /// separator.
@@ -68,15 +67,7 @@ fn folder(test: &str) -> Folder {
     write("count.json", &EXAMPLE.replacen("\"92\"", &quoted(), 1));
     write("raw.json", &format!("{{{HOSTILE}"));
     write("empty.json", "");
-    let size = BoardSize::new(8).unwrap();
-    let header = JournalHeader {
-        version: JournalVersion::LATEST,
-        size,
-        method: Method::Batch,
-        shard: None,
-        created: HOSTILE.into(),
-    }
-    .encode();
+    let header = JournalHeader { created: HOSTILE.into(), ..header(8, Method::Batch) }.encode();
     let line = JournalLine::Turns { column: 0, turns: Symmetric::default(), backend: HOSTILE.into() }.encode();
     write("good.jsonl", &format!("{header}\n{line}\n"));
     write("torn.jsonl", &format!("{header}\n{line}\n{{\"t\""));
@@ -143,6 +134,7 @@ fn no_command_hands_on_what_a_terminal_obeys() {
         (5, &["resume", &nothing]),
         (5, &["resume", &directory]),
         (2, &["resume", &torn, "--out", &torn]),
+        (0, &["resume", &torn, "--backend", "cpu"]),
         (2, &["post", &good, HOSTILE]),
         (5, &["post", &good, letter, "--patience", "0"]),
         (1, &["post", &case, letter]),
@@ -201,50 +193,20 @@ fn json_is_harmless_and_means_the_same() {
     run(&folder, &["devices", "--json"]);
 }
 
-#[test]
-fn a_torn_journal_of_any_name_goes_on() {
-    let folder = folder("torn");
-    let (code, _, said) = run(&folder, &["resume", &name("torn.jsonl"), "--backend", "cpu"]);
-    assert_eq!(code, Some(0), "{said}");
-    assert!(said.contains("line 3 is torn"), "{said}");
-}
-
 /// The program repeats the answers of a server, and anyone may run that server.
 #[test]
 fn the_words_of_a_server_are_harmless() {
     let folder = folder("server");
     let words = format!("{{\"error\":{}}}", quoted());
-    for (status, code) in [("422 X", 5), ("503 X", 5), ("200 OK", 5)] {
-        let url = stranger(status, words.clone());
-        let good = name("good.json");
+    for status in ["422 X", "503 X", "200 OK"] {
+        let stranger = Stranger::saying(status, &words);
+        let (good, url) = (name("good.json"), stranger.url());
         let (ended, _, said) = run(&folder, &["post", &good, &url, "--patience", "1"]);
-        assert_eq!(ended, Some(code), "{said}");
+        assert_eq!(ended, Some(5), "{said}");
         assert!(status.starts_with("200") || said.contains("\\u{1b}[2J"), "{said}");
         let count = ["count", "8", "--post", &url, "--patience", "0", "--backend", "cpu", "--progress", "none"];
-        assert_eq!(run(&folder, &count).0, Some(code), "{said}");
+        assert_eq!(run(&folder, &count).0, Some(5), "{said}");
     }
-}
-
-/// Starts a server that gives every request the same answer. It ends with the test.
-fn stranger(status: &'static str, words: String) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}", listener.local_addr().unwrap());
-    thread::spawn(move || {
-        for stream in listener.incoming() {
-            let mut stream = BufReader::new(stream.unwrap());
-            let (mut line, mut length) = (String::new(), 0);
-            while stream.read_line(&mut line).unwrap_or(0) > 2 {
-                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
-                    length = value.trim().parse().unwrap();
-                }
-                line.clear();
-            }
-            let answer = format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\n\r\n{words}", words.len());
-            let body = stream.read_exact(&mut vec![0; length]);
-            let _gone = body.and_then(|()| stream.get_mut().write_all(answer.as_bytes()));
-        }
-    });
-    url
 }
 
 /// At its start, a server names its folder and the damaged files in it.
@@ -262,8 +224,7 @@ fn a_server_says_nothing_that_a_terminal_obeys() {
     while !said.ends_with(b"Press Ctrl-C to stop.\n") {
         assert!(stderr.read_until(b'\n', &mut said).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(&said));
     }
-    child.kill().unwrap();
-    child.wait().unwrap();
+    kill(&mut child);
     let said = harmless(&said, "stderr of serve");
     assert!(said.contains("is not listed: ") && said.contains("does not describe a run"), "{said}");
 }
@@ -298,9 +259,4 @@ fn a_stopped_count_names_its_journal_harmlessly() {
 #[test]
 fn what_is_hostile_is_found() {
     assert_eq!(HOSTILE.chars().filter(|&character| !is_harmless(character)).count(), 11);
-    let mut work = Work::new(BoardSize::new(4).unwrap(), Method::Batch, None).unwrap();
-    work.add_turns(0, Symmetric::default(), "here").unwrap();
-    let run = RunInfo { backend: HOSTILE.into(), ..RunInfo::default() };
-    let text = work.document(&run, GroupsWanted::Auto).unwrap().to_json();
-    assert!(!text.chars().all(is_harmless), "a document on the disk should have its strings unescaped");
 }

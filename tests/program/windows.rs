@@ -16,9 +16,8 @@ fn ctrl_c_ends_a_count_that_can_go_on() {
     wait_until("some groups", || fs::read(&journal).is_ok_and(|text| text.split(|&byte| byte == b'\n').count() > 20));
     press_ctrl_c(&child);
     let ended = Ended::of(child);
-    assert_eq!(ended.code, Some(4), "{ended}");
-    assert!(ended.stderr.contains("Stopping as soon as the work in hand allows"), "{ended}");
-    assert!(ended.stderr.contains("eightfold resume"), "{ended}");
+    ended.assert_said(4, "Stopping as soon as the work in hand allows");
+    ended.assert_said(4, "eightfold resume");
     printed_in(&folder, &["verify", "n.jsonl"]);
 }
 

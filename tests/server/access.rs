@@ -1,12 +1,11 @@
 //! Access: hosts, origins, tokens, sessions and paths.
 
-use super::{Documents, TOKEN};
+use super::{Documents, TOKEN, guarded};
 use eightfold_harness::asking::{self, Answer, JSON, ask};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, run, start};
 use eightfold_harness::site::{Site, announced};
 use std::fs;
-use std::process::Command;
 
 const ID: &str = "00000000000000000000000000000000";
 
@@ -37,13 +36,6 @@ fn head(site: &Site, method: &str, path: &str, head: &str) -> Answer {
     asking::head(site.authority(), method, path, head).1
 }
 
-fn with_token(results: &Folder, more: impl FnOnce(&mut Command)) -> Site {
-    Site::with(results, |command| {
-        command.env("EIGHTFOLD_TOKEN", TOKEN);
-        more(command);
-    })
-}
-
 #[test]
 fn a_foreign_host_is_answered_nothing() {
     let site = Site::start();
@@ -53,7 +45,7 @@ fn a_foreign_host_is_answered_nothing() {
             assert_eq!(answer.status, 421, "{method} {path} of {host}");
         }
     }
-    let answer = ask(site.authority(), "GET", "/api/results", "Host: example.org\r\n", b"");
+    let answer = site.ask("GET", "/api/results", "Host: example.org\r\n", b"");
     assert!(answer.sentence().contains("names of its own machine"), "{}", answer.text());
     let port = site.authority().rsplit_once(':').unwrap().1;
     for host in [&format!("localhost:{port}"), "LocalHost", "127.0.0.1", "[::1]:1"] {
@@ -76,12 +68,12 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
         }
         assert_eq!(head(&site, "GET", "/", from).status, 200, "the page is public");
     }
-    let answer = ask(site.authority(), "POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
+    let answer = site.ask("POST", "/api/runs", &format!("{JSON}{}", foreign[0]), b"{\"n\":5}");
     assert_eq!(answer.sentence(), "pages of other sites may not use this server; --allow-origin ORIGIN allows one");
     assert!(site.get("/api/runs").json()["runs"].as_array().unwrap().is_empty());
 
     let own = format!("{JSON}Origin: http://{}\r\nSec-Fetch-Site: same-origin\r\n", site.authority());
-    assert_eq!(ask(site.authority(), "POST", "/api/runs", &own, b"{\"n\":5}").status, 201);
+    assert_eq!(site.ask("POST", "/api/runs", &own, b"{\"n\":5}").status, 201);
 }
 
 #[test]
@@ -96,24 +88,14 @@ fn an_allowed_page_may_ask_and_is_told_so() {
         ]);
     });
     let from = "Origin: https://queens.example.org\r\n";
-    let answer = ask(
-        site.authority(),
-        "POST",
-        "/api/results",
-        &format!("{JSON}{from}"),
-        Documents::new().document(1).1.as_bytes(),
-    );
+    let text = Documents::new().document(1).1;
+    let answer = site.ask("POST", "/api/results", &format!("{JSON}{from}"), text.as_bytes());
     assert_eq!(answer.status, 201, "{}", answer.text());
     assert_eq!(answer.header("access-control-allow-origin"), "https://queens.example.org");
     assert_eq!(answer.header("access-control-allow-credentials"), "");
 
-    let leave = ask(
-        site.authority(),
-        "OPTIONS",
-        "/api/results",
-        &format!("{from}Access-Control-Request-Method: POST\r\n"),
-        b"",
-    );
+    let wish = format!("{from}Access-Control-Request-Method: POST\r\n");
+    let leave = site.ask("OPTIONS", "/api/results", &wish, b"");
     assert_eq!(leave.status, 200);
     assert_eq!(leave.header("access-control-allow-origin"), "https://queens.example.org");
     assert!(leave.header("access-control-allow-methods").contains("DELETE"));
@@ -121,17 +103,14 @@ fn an_allowed_page_may_ask_and_is_told_so() {
     let none = head(&site, "OPTIONS", "/api/results", "Origin: https://example.org\r\n");
     assert_eq!(none.header("access-control-allow-origin"), "");
     assert_eq!(head(&site, "GET", "/api/results", "Host: queens.example.org\r\n").status, 200);
-    assert!(
-        head(&site, "GET", "/", "")
-            .header("content-security-policy")
-            .ends_with("frame-ancestors https://article.example.org")
-    );
+    let page = head(&site, "GET", "/", "");
+    assert!(page.header("content-security-policy").ends_with("frame-ancestors https://article.example.org"));
 }
 
 #[test]
 fn nothing_but_the_page_goes_without_the_token() {
     let results = Folder::new("server-token");
-    let site = with_token(&results, |_| {});
+    let site = guarded(&results);
     let page = site.get("/");
     assert_eq!((page.status, page.header("eightfold-companion")), (200, "shut"));
     let almost = &TOKEN[..TOKEN.len() - 1];
@@ -148,11 +127,8 @@ fn nothing_but_the_page_goes_without_the_token() {
     for wrong in &wrong {
         for (method, path) in routes() {
             let answer = head(&site, method, &path, wrong);
-            assert_eq!(
-                (answer.status, answer.header("www-authenticate")),
-                (401, "Bearer"),
-                "{method} {path} with {wrong}"
-            );
+            let refusal = (answer.status, answer.header("www-authenticate"));
+            assert_eq!(refusal, (401, "Bearer"), "{method} {path} with {wrong}");
         }
     }
     let right = format!("Authorization: Bearer {TOKEN}\r\n");
@@ -165,7 +141,7 @@ fn nothing_but_the_page_goes_without_the_token() {
 #[test]
 fn a_page_signs_in_for_a_cookie_that_no_script_and_no_other_site_has() {
     let results = Folder::new("server-cookie");
-    let site = with_token(&results, |_| {});
+    let site = guarded(&results);
     let refused = site.post("/api/session", "{\"token\":\"another-token-altogether\"}");
     assert_eq!((refused.status, refused.sentence().as_str()), (401, "this is not the server's token"));
     assert_eq!(refused.header("set-cookie"), "");
@@ -180,7 +156,7 @@ fn a_page_signs_in_for_a_cookie_that_no_script_and_no_other_site_has() {
     }
     // Another port of this machine is the same site, so the browser would send the cookie along.
     let elsewhere = format!("{cookie}Origin: http://127.0.0.1:1\r\n{JSON}");
-    assert_eq!(ask(site.authority(), "POST", "/api/runs", &elsewhere, b"{\"n\":5}").status, 403);
+    assert_eq!(site.ask("POST", "/api/runs", &elsewhere, b"{\"n\":5}").status, 403);
     let shortened = format!("Cookie: {}\r\n", &set.split(';').next().unwrap()[..set.find(';').unwrap() - 1]);
     assert_eq!(head(&site, "GET", "/api/results", &shortened).status, 401);
 
@@ -203,11 +179,8 @@ fn an_open_server_needs_the_token_and_says_what_plain_http_is() {
     let token = format!("Authorization: Bearer {TOKEN}\r\n");
     assert_eq!(ask("/api/results", &token), 200);
     assert_eq!(ask("/api/results", &format!("{token}Host: 192.0.2.1\r\n")), 200);
-    assert_eq!(
-        ask("/api/results", &format!("{token}Host: queens.example.org\r\n")),
-        421,
-        "a name could point here through DNS rebinding"
-    );
+    let named = ask("/api/results", &format!("{token}Host: queens.example.org\r\n"));
+    assert_eq!(named, 421, "a name could point here through DNS rebinding");
     child.kill().unwrap();
     let said = Ended::of(child).stderr;
     assert!(said.contains("over plain HTTP") && said.contains("Put TLS in front"), "{said}");
@@ -230,28 +203,24 @@ fn no_name_in_an_address_becomes_a_path() {
     let site = Site::with(&results, |_| {});
     let (id, text) = Documents::new().document(1);
     assert_eq!(site.post("/api/results", &text).status, 201);
-    let wrong = [
-        "../secret",
-        "..%2fsecret",
-        "..%2Fsecret.json",
-        "%2e%2e%2fsecret",
-        "..\\secret",
-        "..%5csecret",
-        "lock",
-        "runs",
-        ".",
-        "..",
-        "%00",
-        "%2fetc%2fpasswd",
-        "....//secret",
-        &id.to_uppercase(),
-        &format!("{id}.json"),
-        &format!("{id}%00"),
-        &format!("+{}", &id[1..]),
-        &format!("%2e%2f{id}"),
-        &id[1..],
+    let refused = |method: &str, path: &str| {
+        let answer = site.ask(method, path, "", b"");
+        assert!(matches!(answer.status, 400 | 404 | 405), "{method} {path}: {}", answer.status);
+        assert_ne!(answer.body, b"secret", "{method} {path}");
+        let is_sentence = !answer.sentence().is_empty();
+        assert!(is_sentence || !path.starts_with("/api"), "{method} {path}: {}", answer.text());
+    };
+    let strange = "../secret ..%2fsecret ..%2Fsecret.json %2e%2e%2fsecret ..\\secret ..%5csecret lock runs . .. %00 %ff \
+                   %2fetc%2fpasswd ....//secret";
+    let similar = [
+        id.to_uppercase(),
+        format!("{id}.json"),
+        format!("{id}%00"),
+        format!("+{}", &id[1..]),
+        format!("%2e%2f{id}"),
+        id[1..].into(),
     ];
-    for name in wrong {
+    for name in strange.split(' ').chain(similar.iter().map(String::as_str)) {
         for (method, path) in [
             ("GET", format!("/api/results/{name}")),
             ("DELETE", format!("/api/results/{name}")),
@@ -259,11 +228,10 @@ fn no_name_in_an_address_becomes_a_path() {
             ("POST", format!("/api/runs/{name}/stop")),
             ("GET", format!("/{name}")),
         ] {
-            let answer = ask(site.authority(), method, &path, "", b"");
-            assert!(matches!(answer.status, 400 | 404 | 405), "{method} {path}: {}", answer.status);
-            assert!(!answer.text().contains("secret\n") && answer.body != b"secret", "{method} {path}");
+            refused(method, &path);
         }
     }
+    ["/api/", "/api/x", "/api//results"].iter().for_each(|path| refused("GET", path));
     assert!(outside.join("secret.json").exists() && results.join("lock").exists() && results.join("runs").exists());
     assert_eq!(site.get(&format!("/api/results/{id}")).text(), text);
 }
@@ -275,15 +243,17 @@ fn every_answer_carries_the_headers() {
         for more in ["", "Host: example.org\r\n", "Origin: http://example.org\r\n"] {
             let answer = head(&site, method, &path, more);
             let policy = answer.header("content-security-policy");
-            assert!(
-                policy.contains("default-src 'self'") && policy.ends_with("frame-ancestors 'none'"),
-                "{path}: {policy}"
-            );
-            assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
-            assert_eq!(answer.header("referrer-policy"), "no-referrer", "{path}");
-            assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin", "{path}");
-            assert_eq!(answer.header("access-control-allow-origin"), "", "{path}");
-            assert_eq!(answer.header("eightfold-companion"), "open", "{path}");
+            let (from, by) = ("default-src 'self'", "frame-ancestors 'none'");
+            assert!(policy.contains(from) && policy.ends_with(by), "{path}: {policy}");
+            for (name, value) in [
+                ("x-content-type-options", "nosniff"),
+                ("referrer-policy", "no-referrer"),
+                ("cross-origin-resource-policy", "same-origin"),
+                ("access-control-allow-origin", ""),
+                ("eightfold-companion", "open"),
+            ] {
+                assert_eq!(answer.header(name), value, "{name} of {path}");
+            }
         }
     }
 }

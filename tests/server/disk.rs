@@ -2,10 +2,10 @@
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
 use super::{Documents, names, with_member};
-use eightfold_harness::asking::{self, ask};
+use eightfold_harness::asking;
 use eightfold_harness::files::pipe;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, start};
+use eightfold_harness::program::{eightfold, ended_within, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::Document;
@@ -13,7 +13,7 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::os::unix::fs::{FileExt, FileTypeExt, symlink};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The content of a file outside the folder, which the server must not touch.
 const OUTSIDE: &str = "somebody's thesis\n";
@@ -23,17 +23,10 @@ fn file(results: &Folder, id: &str) -> PathBuf {
     results.join(format!("{id}.json"))
 }
 
-/// Starts a server that should refuse a folder, and returns its exit code and its sentence.
-fn refused(results: &Folder) -> (Option<i32>, String) {
-    let arguments = ["serve", "--listen", "127.0.0.1:0", "--results"];
-    let mut server = start(eightfold(arguments).arg(&**results));
-    let begun = Instant::now();
-    while server.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(20) {
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let _ended_already = server.kill();
-    let Ended { code, stderr, .. } = Ended::of(server);
-    (code, stderr)
+/// Checks that a server refuses a folder.
+fn refused(results: &Folder, words: &str) {
+    let server = start(eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]).arg(&**results));
+    ended_within(server, Duration::from_secs(20), "a refusal").assert_refused(5, words);
 }
 
 #[test]
@@ -160,21 +153,17 @@ fn a_lock_or_a_folder_of_runs_that_is_not_the_servers_own_is_refused() {
     for (name, to) in [("there", &victim), ("missing", &outside.join("missing.txt"))] {
         let results = Folder::new(&format!("server-lock-{name}"));
         symlink(to, results.join("lock")).unwrap();
-        let (code, said) = refused(&results);
-        assert_eq!(code, Some(5), "{said}");
-        assert!(said.contains("lock: it is not a regular file"), "{said}");
+        refused(&results, "lock: it is not a regular file");
     }
     assert_eq!((fs::read_to_string(&victim).unwrap().as_str(), outside.join("missing.txt").exists()), (OUTSIDE, false));
 
     let results = Folder::new("server-lock-pipe");
     pipe(&results.join("lock"));
-    let (code, said) = refused(&results);
-    assert_eq!((code, said.contains("lock: it is not a regular file")), (Some(5), true), "{said}");
+    refused(&results, "lock: it is not a regular file");
 
     let results = Folder::new("server-runs-link");
     symlink(&*outside, results.join("runs")).unwrap();
-    let (code, said) = refused(&results);
-    assert_eq!((code, said.contains("runs: it is a link, which is not followed here")), (Some(5), true), "{said}");
+    refused(&results, "runs: it is a link, which is not followed here");
 }
 
 /// Changes a file in one of several ways.
@@ -224,7 +213,7 @@ fn what_is_gone_or_changed_is_not_given_not_listed_and_stored_again() {
             assert_eq!(site.post("/api/results", text).status, 200, "{how}");
             assert_eq!(names(&site).len(), 1, "{how}");
         }
-        assert_eq!(ask(site.authority(), "DELETE", &address, "", b"").status, 204);
+        assert_eq!(site.ask("DELETE", &address, "", b"").status, 204);
     }
 }
 
@@ -240,7 +229,7 @@ fn a_result_that_is_changed_and_removed_while_it_is_sent_is_sent_as_it_was() {
     let length = head.header("content-length").parse().unwrap();
     let open = OpenOptions::new().write(true).open(file(&results, &id)).unwrap();
     open.write_all_at(b"y", (39 << 20) as u64).unwrap();
-    assert_eq!(ask(site.authority(), "DELETE", &address, "", b"").status, 204);
+    assert_eq!(site.ask("DELETE", &address, "", b"").status, 204);
     let (mut read, mut piece) = (Vec::new(), vec![0; 1 << 16]);
     while read.len() < length {
         let bytes = connection.read(&mut piece).unwrap();

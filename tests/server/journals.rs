@@ -1,6 +1,6 @@
 //! Records of runs after a kill or a fault.
 
-use super::runs::{LONG, SHORT, begin, done, is, run, tell, total, wait};
+use super::runs::{LONG, SHORT, begin, done, is, result, run, tell, total, wait};
 use eightfold_harness::folder::Folder;
 #[cfg(unix)]
 use eightfold_harness::program::{self, eightfold, signal};
@@ -15,13 +15,8 @@ fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {
     results.join(format!("runs/{id}.{ending}"))
 }
 
-/// Pauses a run with some of its work done, and waits until the disk says so.
-fn at_rest(site: &Site, results: &Folder) -> String {
-    at_rest_of(site, results, LONG)
-}
-
-/// Does the same for a board of this size.
-fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
+/// Pauses a run of a board with some of its work done, and waits until the disk says so.
+fn at_rest(site: &Site, results: &Folder, size: u32) -> String {
     let id = begin(site, size);
     wait(site, &id, |run| done(run) > 0);
     assert_eq!(tell(site, &id, "pause").0, 200);
@@ -36,7 +31,7 @@ fn at_rest_of(site: &Site, results: &Folder, size: u32) -> String {
 fn a_run_whose_journal_cannot_be_read_can_be_ended() {
     let results = Folder::new("server-journal-damaged");
     let mut site = Site::with(&results, |_| {});
-    let id = at_rest(&site, &results);
+    let id = at_rest(&site, &results, LONG);
     site.kill();
     let journal = kept(&results, &id, "jsonl");
     fs::write(&journal, format!("{}x\n", fs::read_to_string(&journal).unwrap())).unwrap();
@@ -74,7 +69,7 @@ fn a_journal_that_was_only_just_begun_is_begun_again() {
 fn a_journal_stays_until_it_is_written_down_where_the_result_is() {
     let results = Folder::new("server-journal-last");
     let mut site = Site::with(&results, |_| {});
-    let id = at_rest(&site, &results);
+    let id = at_rest(&site, &results, LONG);
     // A folder in its place makes the note impossible to write.
     let (note, journal) = (kept(&results, &id, "json"), kept(&results, &id, "jsonl"));
     fs::remove_file(&note).unwrap();
@@ -114,7 +109,7 @@ fn a_kill_does_not_forget_how_long_was_counted() {
 fn a_run_and_its_journal_tell_of_the_same_sittings() {
     let results = Folder::new("server-journal-sittings");
     let mut site = Site::with(&results, |_| {});
-    let id = at_rest_of(&site, &results, 20);
+    let id = at_rest(&site, &results, 20);
     let told = || {
         let text = fs::read_to_string(kept(&results, &id, "jsonl")).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -139,40 +134,31 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
     assert_eq!(told().iter().map(|[number, _]| *number).collect::<Vec<_>>(), [1, 4]);
 }
 
-/// What another program may do to the journal of a run that counts, and the words for it.
-const DISTURBANCES: [Disturbance; 3] = [
-    (|journal| fs::remove_file(journal).unwrap(), "was removed or replaced by another program"),
-    (|journal| drop(fs::File::create(journal).unwrap()), "was changed by another program"),
-    (
-        |journal| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap(),
-        "was changed by another program",
-    ),
-];
-
-type Disturbance = (fn(&Path), &'static str);
-
 #[test]
 fn what_a_run_counted_outlives_its_journal() {
     let results = Folder::new("server-journal-gone");
     let site = Site::with(&results, |_| {});
-    for (disturb, why) in DISTURBANCES {
+    // What another program may do to the journal of a run that counts.
+    let removed: fn(&Path) = |journal| fs::remove_file(journal).unwrap();
+    let emptied: fn(&Path) = |journal| drop(fs::File::create(journal).unwrap());
+    let cut: fn(&Path) = |journal| fs::OpenOptions::new().write(true).open(journal).unwrap().set_len(300).unwrap();
+    for (disturb, why) in [(removed, "was removed or replaced"), (emptied, "was changed"), (cut, "was changed")] {
         let id = begin(&site, LONG);
-        let counted = |run: &Value| run["progress"]["done"].as_u64().unwrap();
-        wait(&site, &id, |run| counted(run) > 0);
+        wait(&site, &id, |run| done(run) > 0);
         disturb(&kept(&results, &id, "jsonl"));
         assert_eq!(tell(&site, &id, "pause").0, 200);
         let failed = wait(&site, &id, is("failed"));
         let sentence = failed["error"].as_str().unwrap();
-        assert!(sentence.contains(why), "{sentence}");
+        assert!(sentence.contains(&format!("{why} by another program")), "{sentence}");
         assert!(sentence.ends_with("; everything counted is kept, and the run can be resumed"), "{sentence}");
         // It goes on where it was, and all of it is in the result.
         assert_eq!(tell(&site, &id, "resume").0, 200);
-        let more = wait(&site, &id, |run| counted(run) > counted(&failed));
+        let more = wait(&site, &id, |run| done(run) > done(&failed));
         assert_eq!((&more["state"], &more["error"]), (&"running".into(), &Value::Null));
         assert_eq!(tell(&site, &id, "stop").0, 200);
         let stopped = wait(&site, &id, is("stopped"));
-        let document = site.get(&format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
-        assert!(document["groups"].as_array().unwrap().len() as u64 > 0, "{document}");
+        let document = result(&site, &stopped);
+        assert!(!document["groups"].as_array().unwrap().is_empty(), "{document}");
     }
     // A run that is ended at once needs no journal.
     let id = begin(&site, LONG);

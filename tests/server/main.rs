@@ -18,11 +18,17 @@ mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};
+use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
 
 /// A token that an administrator could have chosen.
 const TOKEN: &str = "an-example-token-of-a-test";
+
+/// Starts a server that asks for the token.
+fn guarded(results: &Folder) -> Site {
+    Site::with(results, |command| _ = command.env("EIGHTFOLD_TOKEN", TOKEN))
+}
 
 /// Documents of N = 5 that differ only in the time they claim to have taken.
 struct Documents(Work);

@@ -1,7 +1,7 @@
 //! Results: stored, listed, returned and announced.
 
 use super::{Documents, names};
-use eightfold_harness::asking::{self, Connection, JSON, ask};
+use eightfold_harness::asking::{self, Connection, JSON};
 use eightfold_harness::files::{Damaged, damaged, damaged_folder};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, run};
@@ -33,11 +33,11 @@ fn a_result_is_stored_once_listed_given_and_removed() {
     let given = site.get(&path);
     assert_eq!((given.text(), given.header("content-type")), (text, "application/json"));
     let known = format!("If-None-Match: {}\r\n", given.header("etag"));
-    assert_eq!(ask(site.authority(), "GET", &path, &known, b"").status, 304);
+    assert_eq!(site.ask("GET", &path, &known, b"").status, 304);
 
-    assert_eq!(ask(site.authority(), "DELETE", &path, "", b"").status, 204);
+    assert_eq!(site.ask("DELETE", &path, "", b"").status, 204);
     for method in ["GET", "DELETE"] {
-        let answer = ask(site.authority(), method, &path, "", b"");
+        let answer = site.ask(method, &path, "", b"");
         assert_eq!((answer.status, answer.sentence().is_empty()), (404, false));
     }
     assert!(names(&site).is_empty());
@@ -51,7 +51,7 @@ fn damaged_documents_are_refused_with_the_sentence_that_verify_has() {
         let bytes = fs::read(damaged_folder().join(&name)).unwrap();
         let length = format!("{JSON}Content-Length: {}\r\n", bytes.len());
         let head = if bytes.is_empty() { length.as_str() } else { JSON };
-        let answer = ask(site.authority(), "POST", "/api/results", head, &bytes);
+        let answer = site.ask("POST", "/api/results", head, &bytes);
         assert_eq!(answer.status, 422, "{name}: {}", answer.text());
         // A document may fail more than one check. The answer has the first.
         let first = answer.sentence();
@@ -106,7 +106,7 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
     for (_, text) in &missed {
         assert_eq!(site.post("/api/results", text).status, 201);
     }
-    assert_eq!(ask(site.authority(), "DELETE", &format!("/api/results/{first}"), "", b"").status, 204);
+    assert_eq!(site.ask("DELETE", &format!("/api/results/{first}"), "", b"").status, 204);
     let mut listener = listen(&site, &last);
     for (id, _) in &missed {
         assert_eq!(event(&mut listener).2["added"]["id"], id.as_str());

@@ -1,6 +1,5 @@
 //! Runs that the server counts: watched, paused, and found again after a restart.
 
-use eightfold_harness::asking::ask;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{eightfold, signal};
 use eightfold_harness::site::Site;
@@ -16,13 +15,27 @@ pub(super) const LONG: u32 = 18;
 pub(super) const SHORT: u32 = 10;
 
 pub(super) fn begin(site: &Site, size: u32) -> String {
-    let answer = site.post("/api/runs", &format!("{{\"n\":{size}}}"));
+    id(&begun(site, &format!("{{\"n\":{size}}}")))
+}
+
+/// Begins a run that a request describes.
+fn begun(site: &Site, request: &str) -> Value {
+    let answer = site.post("/api/runs", request);
     assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.json()["id"].as_str().unwrap().to_owned()
+    answer.json()
+}
+
+/// Begins a run with a method.
+fn begin_by(site: &Site, size: u32, method: &str) -> Value {
+    begun(site, &format!("{{\"n\":{size},\"method\":\"{method}\"}}"))
+}
+
+fn id(run: &Value) -> String {
+    run["id"].as_str().unwrap().to_owned()
 }
 
 pub(super) fn tell(site: &Site, run: &str, what: &str) -> (u16, Value) {
-    let answer = ask(site.authority(), "POST", &format!("/api/runs/{run}/{what}"), "", b"");
+    let answer = site.ask("POST", &format!("/api/runs/{run}/{what}"), "", b"");
     (answer.status, answer.json())
 }
 
@@ -43,10 +56,13 @@ pub(super) fn done(run: &Value) -> u64 {
     run["progress"]["done"].as_u64().unwrap()
 }
 
-/// Returns the total of a run's result. The server stores only results that pass all checks.
+/// Returns the result of a run. The server stores only results that pass all checks.
+pub(super) fn result(site: &Site, run: &Value) -> Value {
+    site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json()
+}
+
 pub(super) fn total(site: &Site, run: &Value) -> String {
-    let result = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
-    result["totals"]["total"].as_str().unwrap_or_default().into()
+    result(site, run)["totals"]["total"].as_str().unwrap_or_default().into()
 }
 
 #[test]
@@ -62,7 +78,7 @@ fn a_run_becomes_a_result_and_the_next_waits_for_it() {
     assert_eq!(total(&site, &run), "666090624");
     assert_eq!(run["progress"]["done"], run["progress"]["units"]);
     // Each case has the figures of the document.
-    let document = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let document = result(&site, &run);
     let (cases, told) = (document["cases"].as_array().unwrap(), run["progress"]["cases"].as_array().unwrap());
     assert_eq!(cases.len(), told.len());
     for (case, told) in cases.iter().zip(told) {
@@ -90,11 +106,9 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
     assert_eq!(tell(&site, &id, "stop").0, 200);
     let stopped = wait(&site, &id, |run| run["state"] == "stopped" || run["state"] == "done");
     assert_eq!(stopped["state"], "stopped");
-    let part = site.get(&format!("/api/results/{}", stopped["result"].as_str().unwrap())).json();
-    assert_eq!(
-        (&part["complete"], &part["totals"], &part["run"]["sittings"]),
-        (&false.into(), &Value::Null, &2.into())
-    );
+    let part = result(&site, &stopped);
+    let figures = (&part["complete"], &part["totals"], &part["run"]["sittings"]);
+    assert_eq!(figures, (&false.into(), &Value::Null, &2.into()));
     assert!(!part["groups"].as_array().unwrap().is_empty());
     assert_eq!(tell(&site, &id, "resume").0, 409);
 
@@ -111,21 +125,31 @@ fn a_run_rests_when_told_to_goes_on_and_ends_as_a_part() {
 fn a_run_outlives_a_kill_and_an_orderly_end() {
     let results = Folder::new("server-run-kept");
     let mut site = Site::with(&results, |_| {});
-    let (id, waiting) = (begin(&site, LONG), begin(&site, SHORT));
-    let before = done(&wait(&site, &id, |run| done(run) > 0));
+    let long = begin(&site, LONG);
+    let [joined, old] = [(13, "join"), (12, "batch")].map(|(size, method)| id(&begin_by(&site, size, method)));
+    let before = done(&wait(&site, &long, |run| done(run) > 0));
     site.kill();
+    // An earlier version noted no method.
+    let note = results.join("runs").join(format!("{old}.json"));
+    let text = fs::read_to_string(&note).unwrap();
+    let earlier = text.replace("\"method\":\"batch\",", "");
+    assert_ne!(earlier, text);
+    fs::write(note, earlier).unwrap();
 
     let mut site = Site::with(&results, |_| {});
-    let found = run(&site, &id);
-    assert_eq!(
-        (&found["state"], &found["n"], &run(&site, &waiting)["state"]),
-        (&"paused".into(), &LONG.into(), &"paused".into())
-    );
-    assert!(done(&found) >= before, "{} units were reported, {} are there", before, done(&found));
+    let found = run(&site, &long);
+    assert_eq!((&found["state"], &found["n"]), (&"paused".into(), &LONG.into()));
+    assert!(done(&found) >= before, "{before} units were reported, {} are there", done(&found));
     let cases = found["progress"]["cases"].as_array().unwrap();
     assert!(cases.iter().any(|case| case["groups"].as_u64() > Some(0)));
-    assert_eq!(tell(&site, &id, "resume").0, 200);
-    wait(&site, &id, |run| done(run) > done(&found));
+    for (waiting, method, solutions) in [(joined, "join", "73712"), (old, "batch", "14200")] {
+        let found = run(&site, &waiting);
+        assert_eq!((&found["state"], &found["method"]), (&"paused".into(), &method.into()));
+        assert_eq!(tell(&site, &waiting, "resume").0, 200);
+        assert_eq!(total(&site, &wait(&site, &waiting, is("done"))), solutions);
+    }
+    assert_eq!(tell(&site, &long, "resume").0, 200);
+    wait(&site, &long, |run| done(run) > done(&found));
 
     // An orderly shutdown pauses the run.
     let child = site.child();
@@ -135,22 +159,15 @@ fn a_run_outlives_a_kill_and_an_orderly_end() {
     child.kill().unwrap();
     child.wait().unwrap();
     let site = Site::with(&results, |_| {});
-    assert_eq!(run(&site, &id)["state"], "paused");
-    assert_eq!(tell(&site, &id, "resume").0, 200);
-    let ended = wait(&site, &id, is("done"));
+    assert_eq!(run(&site, &long)["state"], "paused");
+    assert_eq!(tell(&site, &long, "resume").0, 200);
+    let ended = wait(&site, &long, is("done"));
     assert_eq!((total(&site, &ended).as_str(), ended["sittings"].as_u64()), ("666090624", Some(3)));
-}
-
-/// Begins a run with a method.
-fn begin_by(site: &Site, size: u32, method: &str) -> Value {
-    let answer = site.post("/api/runs", &format!("{{\"n\":{size},\"method\":\"{method}\"}}"));
-    assert_eq!(answer.status, 201, "{}", answer.text());
-    answer.json()
 }
 
 /// Returns the scheme of a run's result, and the command in it.
 fn origin(site: &Site, run: &Value) -> (u64, String) {
-    let result = site.get(&format!("/api/results/{}", run["result"].as_str().unwrap())).json();
+    let result = result(site, run);
     let words: Vec<_> = result["run"]["command"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     (result["scheme"]["id"].as_u64().unwrap(), words.join(" "))
 }
@@ -161,17 +178,15 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     for (method, scheme) in [("join", 2), ("fold", 3)] {
         let joined = begin_by(&site, 14, method);
         assert_eq!(joined["method"], method);
-        let joined = wait(&site, joined["id"].as_str().unwrap(), is("done"));
+        let joined = wait(&site, &id(&joined), is("done"));
         assert_eq!(total(&site, &joined), "365596");
-        assert_eq!(
-            (origin(&site, &joined), &joined["progress"]["cases"]),
-            ((scheme, format!("eightfold serve: count 14 --method {method}")), &Value::Array(Vec::new()))
-        );
+        assert_eq!(origin(&site, &joined), (scheme, format!("eightfold serve: count 14 --method {method}")));
+        assert_eq!(joined["progress"]["cases"], Value::Array(Vec::new()));
     }
     // A request without a method means what it always did.
     let old = run(&site, &begin(&site, 14));
     assert_eq!(old["method"], "batch");
-    let old = wait(&site, old["id"].as_str().unwrap(), is("done"));
+    let old = wait(&site, &id(&old), is("done"));
     assert_eq!((total(&site, &old), origin(&site, &old)), ("365596".into(), (1, "eightfold serve: count 14".into())));
     // The choice is that of the command line.
     for (size, method, chosen) in
@@ -179,46 +194,18 @@ fn a_run_counts_with_the_method_that_was_asked_for() {
     {
         assert_eq!(begin_by(&site, size, method)["method"], chosen, "N = {size}, {method}");
     }
-    let part = site.post("/api/runs", "{\"n\":17,\"shard\":\"3/300\",\"method\":\"auto\"}").json();
+    let part = begun(&site, r#"{"n":17,"shard":"3/300","method":"auto"}"#);
     assert_eq!(part["method"], "batch", "parts are counted alike on every machine");
     for (request, sentence) in [
-        ("{\"n\":12,\"method\":\"jion\"}", "method: is not auto, batch, join or fold"),
+        (r#"{"n":12,"method":"jion"}"#, "method: is not auto, batch, join or fold"),
         (
-            "{\"n\":12,\"method\":2}",
+            r#"{"n":12,"method":2}"#,
             "the request cannot be understood: method: found integer `2`, where a string belongs",
         ),
-        ("{\"n\":12,\"method\":\"join\",\"elsewhere\":\"a\"}", "method: a count elsewhere has chosen its own"),
+        (r#"{"n":12,"method":"join","elsewhere":"a"}"#, "method: a count elsewhere has chosen its own"),
     ] {
         let answer = site.post("/api/runs", request);
         assert_eq!((answer.status, answer.json()["error"].as_str().unwrap()), (400, sentence));
-    }
-}
-
-#[test]
-fn a_joined_run_outlives_a_kill() {
-    let results = Folder::new("server-run-joined");
-    let mut site = Site::with(&results, |_| {});
-    let id = |run: Value| run["id"].as_str().unwrap().to_owned();
-    let [first, waiting, old] =
-        [begin_by(&site, 19, "join"), begin_by(&site, 13, "join"), begin_by(&site, 12, "batch")].map(id);
-    let before = done(&wait(&site, &first, |run| done(run) > 0));
-    site.kill();
-    // An earlier version noted no method.
-    let note = results.join("runs").join(format!("{old}.json"));
-    let text = fs::read_to_string(&note).unwrap();
-    let earlier = text.replace("\"method\":\"batch\",", "");
-    assert_ne!(earlier, text);
-    fs::write(note, earlier).unwrap();
-
-    let site = Site::with(&results, |_| {});
-    let found = run(&site, &first);
-    assert_eq!((&found["state"], &found["method"]), (&"paused".into(), &"join".into()));
-    assert!(done(&found) >= before, "{before} units were reported, {} are there", done(&found));
-    assert_eq!((tell(&site, &first, "stop").0, origin(&site, &run(&site, &first)).0), (200, 2));
-    for (id, method, total_of) in [(waiting, "join", "73712"), (old, "batch", "14200")] {
-        assert_eq!(tell(&site, &id, "resume").1["method"], method);
-        let ended = wait(&site, &id, is("done"));
-        assert_eq!(total(&site, &ended), total_of);
     }
 }
 
@@ -242,45 +229,39 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     assert_eq!((&ended["state"], total(&site, &ended).as_str()), (&"done".into(), "666090624"));
 }
 
+/// What is said of a case of which nothing is counted.
+const CASE: &str = r#"{"groups":1,"n":["0","0","0","0"]}"#;
+
+/// Returns the word that a count elsewhere sends of itself, with so many cases.
+fn word(cases: usize, case: &str, done: u32) -> String {
+    let cases = vec![case; cases].join(",");
+    format!(
+        "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
+         \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
+    )
+}
+
 #[test]
 fn what_is_told_of_a_count_elsewhere_is_looked_at() {
     let site = Site::start();
-    let answer = site.post("/api/runs", "{\"n\":8,\"elsewhere\":\"a\\u0000\\u202e\\u200bb\"}");
-    let id = answer.json()["id"].as_str().unwrap().to_owned();
-    assert_eq!(answer.json()["host"], "ab");
-    let case = "{\"groups\":1,\"n\":[\"0\",\"0\",\"0\",\"0\"]}";
-    let word = |cases: usize, case: &str, done: u32| {
-        let cases = vec![case; cases].join(",");
-        format!(
-            "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":44,\"done\":{done},\"nodes\":0,\
-             \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
-        )
-    };
-    let path = format!("/api/runs/{id}/progress");
-    assert_eq!(site.post(&path, &word(8, case, 44)).status, 204);
-    assert_eq!(site.post(&path, &word(0, case, 38)).status, 204, "the join has no cases");
-    for wrong in [
-        word(7, case, 44),
-        word(8, case, 45),
-        word(8, &case.replace("\"0\"", "0"), 1),
-        word(8, &case.replace('0', "-1"), 1),
-    ] {
+    let run = begun(&site, "{\"n\":8,\"elsewhere\":\"a\\u0000\\u202e\\u200bb\"}");
+    assert_eq!(run["host"], "ab");
+    let path = format!("/api/runs/{}/progress", id(&run));
+    assert_eq!(site.post(&path, &word(8, CASE, 44)).status, 204);
+    assert_eq!(site.post(&path, &word(0, CASE, 38)).status, 204, "the join has no cases");
+    let number = CASE.replace("\"0\"", "0");
+    for wrong in [word(7, CASE, 44), word(8, CASE, 45), word(8, &number, 1), word(8, &CASE.replace('0', "-1"), 1)] {
         assert_eq!(site.post(&path, &wrong).status, 400, "{wrong}");
     }
     let own = begin(&site, SHORT);
-    assert_eq!(site.post(&format!("/api/runs/{own}/progress"), &word(8, case, 44)).status, 409);
+    assert_eq!(site.post(&format!("/api/runs/{own}/progress"), &word(8, CASE, 44)).status, 409);
 }
 
 #[test]
 fn words_of_the_largest_boards_do_not_keep_others_waiting() {
     let site = Site::start();
-    let id = site.post("/api/runs", "{\"n\":27,\"elsewhere\":\"a\"}").json()["id"].as_str().unwrap().to_owned();
-    let cases = vec!["{\"groups\":0,\"n\":[\"0\",\"0\",\"0\",\"0\"]}"; 36].join(",");
-    let word = format!(
-        "{{\"state\":\"running\",\"result\":null,\"progress\":{{\"units\":1,\"done\":0,\"nodes\":0,\
-         \"nodes_per_second\":0,\"elapsed_ms\":0,\"left_ms\":null,\"cases\":[{cases}]}}}}"
-    );
-    let begun = Instant::now();
+    let id = id(&begun(&site, "{\"n\":27,\"elsewhere\":\"a\"}"));
+    let (word, begun) = (word(36, CASE, 0), Instant::now());
     for _ in 0..64 {
         assert_eq!(site.post(&format!("/api/runs/{id}/progress"), &word).status, 204);
     }

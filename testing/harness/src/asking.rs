@@ -50,9 +50,6 @@ pub struct Connection {
 
 impl Connection {
     /// Connects to HOST:PORT.
-    ///
-    /// # Errors
-    /// Returns an error if no server listens there.
     pub fn to(authority: &str) -> io::Result<Connection> {
         let stream = TcpStream::connect(authority)?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -60,25 +57,16 @@ impl Connection {
     }
 
     /// Sends bytes unchanged.
-    ///
-    /// # Errors
-    /// Returns an error if the other side has closed the connection.
     pub fn send(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.stream.get_mut().write_all(bytes)
     }
 
     /// Closes this side, as a client may that has sent everything.
-    ///
-    /// # Errors
-    /// Returns an error if the other side has closed the connection.
     pub fn finish(&self) -> io::Result<()> {
         self.stream.get_ref().shutdown(Shutdown::Write)
     }
 
     /// Sends a request with a host, its length and the lines of `head`, each with its line end.
-    ///
-    /// # Errors
-    /// Returns an error if the other side has closed the connection.
     pub fn request(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<()> {
         let is_given = head.lines().any(|line| line.to_lowercase().starts_with("host:"));
         let host = if is_given { String::new() } else { format!("Host: {}\r\n", self.authority) };
@@ -89,26 +77,17 @@ impl Connection {
     }
 
     /// Sends a request as [`Connection::request`] does, and reads the answer.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks.
     pub fn ask(&mut self, method: &str, path: &str, head: &str, body: &[u8]) -> io::Result<Answer> {
         self.request(method, path, head, body)?;
         self.answer()
     }
 
     /// Reads some bytes as they arrive. At the end it reads none.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or nothing arrives in time.
     pub fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.stream.read(bytes)
     }
 
     /// Reads one line, which is empty at the end.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or nothing arrives in time.
     pub fn line(&mut self) -> io::Result<String> {
         let mut line = String::new();
         self.stream.read_line(&mut line)?;
@@ -116,9 +95,6 @@ impl Connection {
     }
 
     /// Reads the head of an answer, without its body.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the data received is not an answer.
     pub fn head(&mut self) -> io::Result<Answer> {
         let line = self.line()?;
         let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
@@ -133,9 +109,6 @@ impl Connection {
     }
 
     /// Reads one whole answer.
-    ///
-    /// # Errors
-    /// Returns an error if the connection breaks or the data received is not an answer.
     pub fn answer(&mut self) -> io::Result<Answer> {
         let mut answer = self.head()?;
         let length = answer.header("content-length").parse().unwrap_or(0);
@@ -146,9 +119,6 @@ impl Connection {
 }
 
 /// Sends one request on a connection of its own.
-///
-/// # Panics
-/// Panics if no server answers.
 pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
     let answer = Connection::to(authority).and_then(|mut connection| connection.ask(method, path, head, body));
     answer.unwrap_or_else(|error| panic!("{method} {path} should be answered: {error}"))
@@ -158,26 +128,17 @@ pub fn ask(authority: &str, method: &str, path: &str, head: &str, body: &[u8]) -
 pub const JSON: &str = "Content-Type: application/json\r\n";
 
 /// Asks for a path on a connection of its own.
-///
-/// # Panics
-/// Panics if no server answers.
 pub fn get(authority: &str, path: &str) -> Answer {
     ask(authority, "GET", path, "", b"")
 }
 
 /// Posts JSON on a connection of its own.
-///
-/// # Panics
-/// Panics if no server answers.
 pub fn post(authority: &str, path: &str, json: &str) -> Answer {
     ask(authority, "POST", path, JSON, json.as_bytes())
 }
 
 /// Sends a request without a body on a connection of its own, and reads only the head of the answer. The rest, which may
 /// have no end, is still to be read.
-///
-/// # Panics
-/// Panics if no server answers.
 pub fn head(authority: &str, method: &str, path: &str, head: &str) -> (Connection, Answer) {
     let begin = || {
         let mut connection = Connection::to(authority)?;

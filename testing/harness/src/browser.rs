@@ -50,25 +50,16 @@ enum Held {
 }
 
 /// Runs a test in a fresh browser and then checks that the console stayed clean.
-///
-/// # Panics
-/// Panics if the browser or the program is missing, if the test fails, or if the console has an error or a warning.
 pub fn browse(test: impl AsyncFnOnce(&Browser)) {
     browse_with(&[], test);
 }
 
 /// Runs a test as [`browse`] does, with more of Chromium's flags.
-///
-/// # Panics
-/// Panics as [`browse`] does.
 pub fn browse_with(flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
     run(Engine::Chromium, flags, test);
 }
 
 /// Runs a test as [`browse`] does in an engine, whose console only Chromium hands out.
-///
-/// # Panics
-/// Panics as [`browse`] does.
 pub fn browse_in(engine: Engine, test: impl AsyncFnOnce(&Browser)) {
     run(engine, &[], test);
 }
@@ -86,9 +77,6 @@ fn run(engine: Engine, flags: &[&str], test: impl AsyncFnOnce(&Browser)) {
 impl Browser {
     /// Returns a browser that looks as fresh: a shared one, or one of its own if it needs more of Chromium's flags. A test
     /// that needs several begins the others with it; their consoles are its own to check.
-    ///
-    /// # Panics
-    /// Panics if the browser or the program is missing.
     pub async fn start(flags: &[&str]) -> Self {
         Self::of(Engine::Chromium, flags).await
     }
@@ -119,9 +107,6 @@ impl Browser {
     }
 
     /// Sets the size of the page. A real window of Chromium cannot be as narrow as a telephone.
-    ///
-    /// # Panics
-    /// Panics if the browser does not answer.
     pub async fn resize(&self, width: u64, height: u64) {
         let resized = match self.engine {
             Engine::Chromium => {
@@ -134,9 +119,6 @@ impl Browser {
     }
 
     /// Opens the page and waits until it has taken the place of the boot message.
-    ///
-    /// # Panics
-    /// Panics if the program has no page in it or the page does not start.
     pub async fn open(&self, path: &str) {
         self.client.goto(&self.site.url(path)).await.expect("the site answers");
         if self.client.find(Locator::Id("page")).await.is_err() {
@@ -157,9 +139,6 @@ impl Browser {
     }
 
     /// Ends the browser as a power cut would: its pages cannot say goodbye.
-    ///
-    /// # Panics
-    /// Panics if the process has ended already.
     pub fn kill(self) {
         let process = self.process.expect("the driver names the process of its browser");
         let killed = Command::new("kill").args(["-KILL", &process.to_string()]).status();
@@ -167,9 +146,6 @@ impl Browser {
     }
 
     /// Returns the text of the first element that matches.
-    ///
-    /// # Panics
-    /// Panics if nothing matches in time.
     pub async fn text(&self, selector: &str) -> String {
         let found = self.client.wait().at_most(PATIENCE).every(PAUSE).for_element(Locator::Css(selector)).await;
         let element = found.unwrap_or_else(|error| panic!("nothing matches {selector}: {error}"));
@@ -177,14 +153,13 @@ impl Browser {
     }
 
     /// Returns the errors and warnings written to the console since the last call. Only Chromium hands its console out.
-    ///
-    /// # Panics
-    /// Panics if the browser does not answer.
     pub async fn console_problems(&self) -> Vec<String> {
         if self.engine != Engine::Chromium {
             return Vec::new();
         }
-        let log = self.client.issue_cmd(ConsoleLog).await.expect("chromedriver hands out the console");
+        // The messages since the last call.
+        let log = self.client.issue_cmd(Own("se/log", json!({ "type": "browser" }))).await;
+        let log = log.expect("chromedriver hands out the console");
         let entries = log.as_array().expect("the console is a list of entries");
         let is_problem = |entry: &&Value| matches!(entry["level"].as_str(), Some("SEVERE" | "WARNING") | None);
         entries.iter().filter(is_problem).map(ToString::to_string).collect()
@@ -192,9 +167,6 @@ impl Browser {
 
     /// Saves a picture of the window as `target/screenshots/NAME.png`, for people, if EIGHTFOLD_PICTURES is set. Drawing
     /// them all takes longer than everything else that tests of appearance do.
-    ///
-    /// # Panics
-    /// Panics if the picture cannot be taken or written.
     pub async fn screenshot(&self, name: &str) {
         if env::var_os("EIGHTFOLD_PICTURES").is_none() {
             return;
@@ -221,11 +193,11 @@ async fn free_from_bars(engine: Engine, client: &Client) -> Result<(), CmdError>
     match engine {
         Engine::Chromium => {}
         Engine::Firefox => {
-            client.issue_cmd(Context("chrome")).await?;
+            client.issue_cmd(context("chrome")).await?;
             let hide = "document.documentElement.style.minWidth = '0';
                 document.querySelector('#navigator-toolbox').style.display = 'none'";
             client.execute(hide, vec![]).await?;
-            client.issue_cmd(Context("content")).await?;
+            client.issue_cmd(context("content")).await?;
         }
         Engine::WebKit => {
             let old = client.window().await?;
@@ -238,18 +210,23 @@ async fn free_from_bars(engine: Engine, client: &Client) -> Result<(), CmdError>
     Ok(())
 }
 
-/// A command of Firefox's own: what scripts are to see from now on, the page or the window around it.
+/// A command that a driver has beside WebDriver's: its address and its parameters.
 #[derive(Debug)]
-struct Context(&'static str);
+struct Own(&'static str, Value);
 
-impl WebDriverCompatibleCommand for Context {
+impl WebDriverCompatibleCommand for Own {
     fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/moz/context", session.unwrap_or_default()))
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.0))
     }
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "context": self.0 }).to_string()))
+        (Method::POST, Some(self.1.to_string()))
     }
+}
+
+/// Returns Firefox's command that says what scripts are to see from now on, the page or the window around it.
+fn context(seen: &str) -> Own {
+    Own("moz/context", json!({ "context": seen }))
 }
 
 /// A command of Chromium's own, with its parameters.
@@ -263,19 +240,5 @@ impl WebDriverCompatibleCommand for Devtools {
 
     fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
         (Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
-    }
-}
-
-/// Chromedriver's own command for the console messages since the last call.
-#[derive(Debug)]
-struct ConsoleLog;
-
-impl WebDriverCompatibleCommand for ConsoleLog {
-    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
-        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
-        (Method::POST, Some(json!({ "type": "browser" }).to_string()))
     }
 }

@@ -1,5 +1,6 @@
 //! A small disk that only the processes see that are started on it. It needs no rights: it is a mount of their own namespace.
 
+use crate::program::kill;
 use crate::waiting::wait_until;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,6 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        let _ignored = self.holder.kill();
-        let _ignored = self.holder.wait();
+        kill(&mut self.holder);
     }
 }

@@ -16,9 +16,6 @@ pub(crate) struct Display {
 
 impl Display {
     /// Starts a display that is wider than every window of the tests.
-    ///
-    /// # Panics
-    /// Panics if `Xvfb` is missing or does not start.
     pub(crate) fn start() -> Display {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         // No other process has this number, so no other display has the name.

@@ -31,9 +31,6 @@ pub struct Driver {
 
 impl Driver {
     /// Starts a driver and waits until it listens.
-    ///
-    /// # Panics
-    /// Panics if the driver is missing (the message explains how to get it) or does not start.
     pub fn start(engine: Engine) -> Self {
         let log = Folder::new("driver");
         Self::with(engine, &log, |_| {})

@@ -1,24 +1,25 @@
 //! Files of the repository, and files that tests read or make.
 
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Returns the path of a file or folder of the repository, given from its root.
-///
-/// # Panics
-/// Panics if there is no such file or folder.
 pub fn repository(path: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     root.join(path).canonicalize().unwrap_or_else(|error| panic!("the repository should have {path}: {error}"))
 }
 
 /// Returns the document of N = 8 that the formats are explained with.
-///
-/// # Panics
-/// Panics if the repository has no such file.
 pub fn example() -> PathBuf {
     repository("results/tests/data/example-n8.json")
+}
+
+/// Returns the members of a document that two counts of one board agree on: all but who counted, when and how long.
+pub fn result(document: &Value) -> Value {
+    let members = ["n", "complete", "scheme", "totals", "symmetric", "cases", "groups"];
+    members.into_iter().map(|name| (name, document[name].clone())).collect()
 }
 
 /// A line of the table of damaged documents.
@@ -33,17 +34,11 @@ pub struct Damaged {
 }
 
 /// Returns the folder of damaged documents.
-///
-/// # Panics
-/// Panics if the repository has no such folder.
 pub fn damaged_folder() -> PathBuf {
     repository("tests/data/damaged")
 }
 
 /// Reads the table of damaged documents.
-///
-/// # Panics
-/// Panics if a line does not have three columns.
 pub fn damaged() -> Vec<Damaged> {
     let table = fs::read_to_string(damaged_folder().join("expected.txt")).expect("the table can be read");
     let lines = table.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
@@ -62,9 +57,6 @@ pub fn whole_lines(path: &Path) -> usize {
 }
 
 /// Makes a named pipe.
-///
-/// # Panics
-/// Panics if it cannot be made.
 pub fn pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().expect("there is a command mkfifo").success());
 }

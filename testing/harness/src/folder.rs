@@ -11,9 +11,6 @@ pub struct Folder(PathBuf);
 
 impl Folder {
     /// Creates a folder that no other test has. `name` says in its path whose it is.
-    ///
-    /// # Panics
-    /// Panics if the folder cannot be made.
     pub fn new(name: &str) -> Folder {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -22,9 +22,6 @@ pub fn batch(rules: &Rules, split: usize) -> Batch {
 }
 
 /// Returns the kernel in a PTX text.
-///
-/// # Panics
-/// Panics if the interpreter does not understand the text, or if the text has no such kernel.
 pub fn kernel(ptx: &str) -> Kernel {
     let module = Module::parse(ptx).unwrap_or_else(|fault| panic!("the PTX is not understood: {fault}"));
     module.kernel(ENTRY_POINT).expect("the PTX has the kernel").clone()
@@ -42,18 +39,12 @@ fn buffers(rules: &Rules, prefixes: &[Frame], tables: &[u32], threads: u32) -> [
 }
 
 /// Launches the kernel in the interpreter, and returns the buffer of tallies and the counts of executed instructions.
-///
-/// # Errors
-/// Returns an error if the kernel does something that a device would not survive.
 pub fn launch(kernel: &Kernel, rules: &Rules, batch: &Batch, threads: u32) -> Result<(Vec<u32>, Counts), Fault> {
     launch_prefixes(kernel, rules, batch.prefixes(), batch.tables(), threads)
 }
 
 /// Launches the kernel in the interpreter on any prefixes, each with its table of rules. All prefixes must be of one
 /// row.
-///
-/// # Errors
-/// Returns an error if the kernel does something that a device would not survive.
 pub fn launch_prefixes(
     kernel: &Kernel,
     rules: &Rules,
@@ -84,9 +75,6 @@ pub struct OnHost {
 
 impl OnHost {
     /// Compiles the source.
-    ///
-    /// # Panics
-    /// Panics if there is no C++ compiler or it refuses the source.
     pub fn compile() -> OnHost {
         let folder = Folder::new("kernel-on-host");
         let program = folder.join("queens");
@@ -100,9 +88,6 @@ impl OnHost {
     }
 
     /// Runs a launch and returns the buffer of tallies.
-    ///
-    /// # Panics
-    /// Panics if the program fails.
     pub fn launch(&self, rules: &Rules, batch: &Batch, threads: u32) -> Vec<u32> {
         let buffers = buffers(rules, batch.prefixes(), batch.tables(), threads);
         let sizes = buffers.iter().map(|buffer| buffer.len() as u32).chain([threads]);

@@ -2,6 +2,11 @@
 //!
 //! Everything here panics with a sentence when it cannot do its work. It only ever runs inside a test, and a test that
 //! cannot run must fail.
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "everything here panics, and so fails its test, when it cannot do its work"
+)]
+#![expect(clippy::missing_errors_doc, reason = "a connection that breaks, or a kernel that no device survives")]
 
 pub mod asking;
 pub mod browser;
@@ -22,4 +27,5 @@ pub mod site;
 pub mod skip;
 pub mod slurm;
 pub mod still;
+pub mod stranger;
 pub mod waiting;

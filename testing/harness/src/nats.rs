@@ -2,7 +2,7 @@
 
 use crate::disk::Disk;
 use crate::folder::Folder;
-use crate::program::{freeze, signal};
+use crate::program::{freeze, kill, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
@@ -39,34 +39,22 @@ pub struct Nats {
 
 impl Nats {
     /// Starts a server that anybody on this machine may use, and waits until it answers.
-    ///
-    /// # Panics
-    /// Panics if `nats-server` is missing or does not start.
     pub fn start() -> Nats {
         Nats::with(None, true)
     }
 
     /// Starts a server without JetStream, which keeps nothing.
-    ///
-    /// # Panics
-    /// Panics if `nats-server` is missing or does not start.
     pub fn without_jetstream() -> Nats {
         Nats::with(None, false)
     }
 
     /// Starts a server with the text of a configuration file: users, their keys and rights, limits. The text may
     /// include other files by absolute paths.
-    ///
-    /// # Panics
-    /// Panics if `nats-server` is missing or does not start.
     pub fn configured(text: &str) -> Nats {
         Nats::with(Some(text), true)
     }
 
     /// Starts three servers that keep everything together, and waits until each answers. The first one owns the others.
-    ///
-    /// # Panics
-    /// Panics if `nats-server` is missing or does not start.
     pub fn three() -> Nats {
         // Their ports are known beforehand. Each process has a loopback address of its own, where nothing else listens.
         let [_, a, b, c] = std::process::id().to_be_bytes();
@@ -123,32 +111,23 @@ impl Nats {
 
     /// Ends the server as a power cut would, without its last words.
     pub fn kill(&mut self) {
-        end(&mut self.child);
+        kill(&mut self.child);
     }
 
     /// Starts a killed server again, at the same address and with the same store, and waits until it answers.
-    ///
-    /// # Panics
-    /// Panics if it does not start.
     pub fn start_again(&mut self) {
-        end(&mut self.child);
+        kill(&mut self.child);
         self.child = spawn(&self.folder, self.disk.as_ref(), self.address, Some(self.port), &self.words);
         self.wait();
     }
 
     /// Makes a running server read its configuration again.
-    ///
-    /// # Panics
-    /// Panics if the configuration cannot be written.
     pub fn reload(&self, text: &str) {
         fs::write(self.folder.join(CONFIGURATION), text).expect("the folder of the server can be written");
         signal(&self.child, "-HUP");
     }
 
     /// Deletes the store of a killed server: streams, messages and consumers.
-    ///
-    /// # Panics
-    /// Panics if the store cannot be deleted.
     pub fn delete_store(&self) {
         fs::remove_dir_all(self.folder.join("store")).expect("the server has a store");
     }
@@ -217,14 +196,8 @@ fn greets(address: Ipv4Addr, port: u16) -> bool {
         && line.starts_with("INFO ")
 }
 
-fn end(child: &mut Child) {
-    // It may have ended already.
-    let _ignored = child.kill();
-    let _ignored = child.wait();
-}
-
 impl Drop for Nats {
     fn drop(&mut self) {
-        end(&mut self.child);
+        kill(&mut self.child);
     }
 }

@@ -9,9 +9,6 @@ use std::time::{Duration, Instant};
 use std::{env, fmt, fs};
 
 /// Returns the folder that holds `debug`, `release` and so on. The test's own executable lies in `debug/deps` below it.
-///
-/// # Panics
-/// Panics if the test was started from a place that is not laid out like a target folder.
 pub fn target_folder() -> PathBuf {
     profile_folder().parent().expect("the profile's folder lies in the target folder").to_path_buf()
 }
@@ -23,9 +20,6 @@ pub fn is_long() -> bool {
 
 /// Returns the path of the program `eightfold`: the one that EIGHTFOLD_PROGRAM names, or else the one that `cargo build
 /// -p eightfold` left beside the tests.
-///
-/// # Panics
-/// Panics if there is no program. The message explains how to build it.
 pub fn program() -> PathBuf {
     let program = env::var_os("EIGHTFOLD_PROGRAM")
         .map_or_else(|| profile_folder().join(format!("eightfold{}", env::consts::EXE_SUFFIX)), PathBuf::from);
@@ -38,9 +32,6 @@ pub fn program() -> PathBuf {
 }
 
 /// Returns the path of a library that a package of the workspace builds, which lies beside the tests.
-///
-/// # Panics
-/// Panics if the library was not built.
 pub fn library(package: &str) -> PathBuf {
     let name = format!("{}{package}{}", env::consts::DLL_PREFIX, env::consts::DLL_SUFFIX);
     let library = profile_folder().join("deps").join(name);
@@ -64,20 +55,20 @@ pub fn shell(line: &str) -> Command {
 }
 
 /// Starts a process whose output and messages the test reads.
-///
-/// # Panics
-/// Panics if the process does not start.
 pub fn start(command: &mut Command) -> Child {
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the process starts")
 }
 
 /// Sends a signal, such as `-INT`.
-///
-/// # Panics
-/// Panics if the process has already been waited for.
 pub fn signal(child: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &child.id().to_string()]).status().expect("there is a command kill");
     assert!(sent.success(), "{name} could not be sent to process {}", child.id());
+}
+
+/// Ends a process as a power cut would, unless it has ended already.
+pub fn kill(child: &mut Child) {
+    let _gone = child.kill();
+    let _gone = child.wait();
 }
 
 /// Asks a process to end, so that it ends what it has started, and waits until it has.
@@ -91,9 +82,6 @@ pub fn end(child: &mut Child) {
 
 /// Stops a process without ending it, and waits until each of its threads has stopped: the signal takes effect later than
 /// it is sent.
-///
-/// # Panics
-/// Panics if the process has ended, or does not stop.
 pub fn freeze(child: &Child) {
     signal(child, "-STOP");
     let threads = format!("/proc/{}/task", child.id());
@@ -120,9 +108,6 @@ pub struct Ended {
 
 impl Ended {
     /// Takes the output of a process, which must be text.
-    ///
-    /// # Panics
-    /// Panics if it is not UTF-8.
     pub fn new(output: Output) -> Ended {
         let [stdout, stderr] =
             [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("the program prints UTF-8"));
@@ -130,32 +115,28 @@ impl Ended {
     }
 
     /// Waits for the end of a process and reads what it has printed until then.
-    ///
-    /// # Panics
-    /// Panics if the output cannot be read or is not UTF-8.
     pub fn of(child: Child) -> Ended {
         Ended::new(child.wait_with_output().expect("the process can be waited for"))
     }
 
     /// Returns the standard output of a process that succeeded.
-    ///
-    /// # Panics
-    /// Panics with the messages if the process failed.
     #[track_caller]
     pub fn succeeded(self) -> String {
         assert_eq!(self.code, Some(0), "{self}");
         self.stdout
     }
 
+    /// Checks that the process ended with this code, and that its messages contain some words.
+    #[track_caller]
+    pub fn assert_said(&self, code: i32, words: &str) {
+        assert!(self.code == Some(code) && self.stderr.contains(words), "not {code} and {words:?}, but {self}");
+    }
+
     /// Checks that the process refused with this code, in one line of the program that contains some words.
-    ///
-    /// # Panics
-    /// Panics if it ended otherwise.
     #[track_caller]
     pub fn assert_refused(&self, code: i32, words: &str) {
-        assert_eq!(self.code, Some(code), "{self}");
-        assert_eq!(self.stderr.lines().count(), 1, "{self}");
-        assert!(self.stderr.starts_with("eightfold: ") && self.stderr.contains(words), "not {words:?}, but {self}");
+        self.assert_said(code, words);
+        assert!(self.stderr.starts_with("eightfold: ") && self.stderr.lines().count() == 1, "{self}");
     }
 }
 
@@ -169,9 +150,6 @@ impl fmt::Display for Ended {
 }
 
 /// Waits for the end of a process for no longer than this.
-///
-/// # Panics
-/// Panics if it runs on. It is killed, and the message says what was waited for and what the process has printed.
 #[track_caller]
 pub fn ended_within(mut child: Child, time: Duration, what: &str) -> Ended {
     let begun = Instant::now();
@@ -187,34 +165,22 @@ pub fn ended_within(mut child: Child, time: Duration, what: &str) -> Ended {
 }
 
 /// Runs a command to its end.
-///
-/// # Panics
-/// Panics if it does not start or prints something other than UTF-8.
 pub fn run(command: &mut Command) -> Ended {
     Ended::new(command.output().expect("the process starts"))
 }
 
 /// Runs the program in a folder, so that files have short names.
-///
-/// # Panics
-/// Panics as [`run`] does.
 pub fn run_in(folder: &Path, arguments: &[&str]) -> Ended {
     run(eightfold(arguments).current_dir(folder))
 }
 
 /// Runs the program in a folder and returns its output.
-///
-/// # Panics
-/// Panics if it fails.
 #[track_caller]
 pub fn printed_in(folder: &Path, arguments: &[&str]) -> String {
     run_in(folder, arguments).succeeded()
 }
 
 /// Runs the program and returns its output.
-///
-/// # Panics
-/// Panics if it fails.
 #[track_caller]
 pub fn printed(arguments: &[&str]) -> String {
     run(&mut eightfold(arguments)).succeeded()

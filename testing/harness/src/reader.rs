@@ -1,5 +1,4 @@
 //! A reader's actions on the page, and what the reader sees.
-#![expect(clippy::missing_panics_doc, reason = "each panics, and so fails its test, when the browser does not answer")]
 
 use crate::browser::{Browser, Devtools};
 use eightfold_core::BoardSize;

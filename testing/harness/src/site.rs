@@ -2,7 +2,7 @@
 
 use crate::asking::{self, Answer};
 use crate::folder::Folder;
-use crate::program::eightfold;
+use crate::program::{eightfold, kill};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -18,9 +18,6 @@ pub struct Site {
 
 impl Site {
     /// Starts the program with a folder of its own and waits until it prints its address.
-    ///
-    /// # Panics
-    /// Panics if the program is missing, does not start or does not print its address.
     pub fn start() -> Self {
         let results = Folder::new("site");
         let mut site = Site::with(&results, |_| {});
@@ -29,9 +26,6 @@ impl Site {
     }
 
     /// Starts the program with its results in a folder, after `more` has set any further options.
-    ///
-    /// # Panics
-    /// Panics if the program is missing, does not start or does not print its address.
     pub fn with(results: &Path, more: impl FnOnce(&mut Command)) -> Self {
         let mut command = eightfold(["serve", "--listen", "127.0.0.1:0", "--results"]);
         command.arg(results).stderr(Stdio::null());
@@ -40,9 +34,6 @@ impl Site {
     }
 
     /// Starts a command that ends up as `eightfold serve` and waits until it prints its address.
-    ///
-    /// # Panics
-    /// Panics if it does not start or does not print an address.
     pub fn of(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let url = announced(&mut child);
@@ -62,18 +53,17 @@ impl Site {
         authority(&self.url)
     }
 
+    /// Sends a request on a connection of its own, as [`asking::ask`] does.
+    pub fn ask(&self, method: &str, path: &str, head: &str, body: &[u8]) -> Answer {
+        asking::ask(self.authority(), method, path, head, body)
+    }
+
     /// Asks for a path on a connection of its own.
-    ///
-    /// # Panics
-    /// Panics if the program does not answer.
     pub fn get(&self, path: &str) -> Answer {
         asking::get(self.authority(), path)
     }
 
     /// Posts JSON on a connection of its own.
-    ///
-    /// # Panics
-    /// Panics if the program does not answer.
     pub fn post(&self, path: &str, json: &str) -> Answer {
         asking::post(self.authority(), path, json)
     }
@@ -84,23 +74,13 @@ impl Site {
     }
 
     /// Ends the program as a power cut would: no work in progress is finished.
-    ///
-    /// # Panics
-    /// Panics if the program has already ended.
     pub fn kill(&mut self) {
-        self.child.kill().expect("the program is still running");
-        let _ = self.child.wait();
+        kill(&mut self.child);
     }
 }
 
 /// Waits until a server that was started with a piped standard output prints its address. Returns the address, or the
 /// line that was there instead.
-///
-/// # Errors
-/// Returns the first line if it does not announce an address; it is empty if the program ended.
-///
-/// # Panics
-/// Panics if standard output is not piped or not text.
 pub fn announced(child: &mut Child) -> Result<String, String> {
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().expect("stdout is piped"));
@@ -115,8 +95,6 @@ pub fn authority(url: &str) -> &str {
 
 impl Drop for Site {
     fn drop(&mut self) {
-        // The program may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        kill(&mut self.child);
     }
 }

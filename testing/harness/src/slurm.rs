@@ -1,6 +1,7 @@
 //! A cluster of Slurm in a temporary folder: a controller and two nodes, which are all this machine.
 
 use crate::folder::Folder;
+use crate::program::kill;
 use crate::waiting::wait_until;
 use std::fs;
 use std::net::TcpListener;
@@ -19,9 +20,6 @@ pub struct Slurm {
 
 impl Slurm {
     /// Starts a cluster, and waits until its nodes take jobs.
-    ///
-    /// # Panics
-    /// Panics if Slurm or munge is missing, or a node does not start.
     pub fn start() -> Slurm {
         let folder = Folder::new("slurm");
         let at = folder.display();
@@ -88,9 +86,6 @@ impl Slurm {
     }
 
     /// Runs one of Slurm's commands, and returns its output, empty if it fails.
-    ///
-    /// # Panics
-    /// Panics if there is no such command, or it prints something other than UTF-8.
     pub fn said(&self, name: &str, words: &[&str]) -> String {
         let output = self.command(name).args(words).stderr(Stdio::null()).output().expect("Slurm is installed");
         String::from_utf8(output.stdout).expect("Slurm prints UTF-8")
@@ -110,9 +105,6 @@ impl Drop for Slurm {
         // Jobs would outlive the nodes.
         self.said("scancel", &["--me"]);
         wait_until("the end of all jobs", || self.said("squeue", &["-h"]).is_empty());
-        for daemon in self.daemons.iter_mut().rev() {
-            let _ignored = daemon.kill();
-            let _ignored = daemon.wait();
-        }
+        self.daemons.iter_mut().rev().for_each(kill);
     }
 }

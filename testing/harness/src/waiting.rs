@@ -10,18 +10,12 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// Waits until a condition holds.
-///
-/// # Panics
-/// Panics if it does not hold in time, and says what was waited for.
 #[track_caller]
 pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     wait_for(what, || holds().then_some(()));
 }
 
 /// Waits until there is something, and returns it.
-///
-/// # Panics
-/// Panics if there is nothing in time, and says what was waited for.
 #[track_caller]
 pub fn wait_for<T>(what: &str, mut found: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();

@@ -75,9 +75,12 @@ pub(crate) fn driver() -> MutexGuard<'static, Driver> {
 }
 
 impl Driver {
-    /// Returns the answer to calls that need nothing else to succeed.
-    pub(crate) fn answer(&self) -> Answer {
-        if self.faults.has("stub") { STUB_LIBRARY } else { self.broken }
+    /// Returns the error with which every call fails, if there is one.
+    pub(crate) fn check(&self) -> Result<(), Answer> {
+        match if self.faults.has("stub") { STUB_LIBRARY } else { self.broken } {
+            SUCCESS => Ok(()),
+            answer => Err(answer),
+        }
     }
 
     pub(crate) fn devices(&self) -> usize {
@@ -97,12 +100,12 @@ impl Driver {
     }
 
     /// Finishes all work, and returns a fault if there was one.
-    pub(crate) fn synchronise(&mut self) -> Answer {
+    pub(crate) fn synchronise(&mut self) -> Result<(), Answer> {
         if self.broken == SUCCESS {
             self.broken = self.breaking;
             self.read = self.copied;
         }
-        self.answer()
+        self.check()
     }
 
     /// Returns `true` if the next launch breaks off.
@@ -117,28 +120,28 @@ impl Driver {
     /// Returns the number of arguments that a function takes.
     pub(crate) fn parameters(&self, function: usize) -> Option<usize> {
         let (module, name) = self.functions.get(function.checked_sub(1)?)?;
-        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters())
+        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters)
     }
 
     /// Runs a kernel.
-    pub(crate) fn launch(&mut self, function: usize, grid: &Grid, arguments: &[u64]) -> Answer {
+    pub(crate) fn launch(&mut self, function: usize, grid: &Grid, arguments: &[u64]) -> Result<(), Answer> {
         let launch = self.launches;
         self.launches += 1;
         let asked = |word: &str| self.faults.number(word) == Some(launch);
         if self.is_time("fails") {
             self.broken = LAUNCH_FAILED;
-            return LAUNCH_FAILED;
+            return self.check();
         }
         if self.is_time("lost") {
             self.breaking = ILLEGAL_ADDRESS;
-            return SUCCESS;
+            return Ok(());
         }
         if asked("silent") {
-            return SUCCESS;
+            return Ok(());
         }
         let wrong = asked("wrong");
         let (module, name) = &self.functions[function - 1];
-        let Some(kernel) = self.modules[module - 1].kernel(name) else { return NOT_FOUND };
+        let kernel = self.modules[module - 1].kernel(name).ok_or(NOT_FOUND)?;
         match kernel.run(grid, arguments, &mut self.memory) {
             Err(fault) => {
                 eprintln!("mock: {fault}");
@@ -153,6 +156,6 @@ impl Driver {
             }
             Ok(_) => {}
         }
-        SUCCESS
+        Ok(())
     }
 }

@@ -2,10 +2,10 @@
 //! no caller looks into them.
 
 use crate::driver::{
-    ANSWERS, Answer, Driver, INVALID_PTX, INVALID_VALUE, NO_DEVICE, NO_PERMISSION, NOT_FOUND, SUCCESS,
-    UNSUPPORTED_PTX_VERSION, driver,
+    ANSWERS, Answer, INVALID_PTX, INVALID_VALUE, NO_DEVICE, NO_PERMISSION, NOT_FOUND, SUCCESS, UNSUPPORTED_PTX_VERSION,
+    driver,
 };
-use eightfold_ptx::{Grid, Module};
+use eightfold_ptx::{Fault, Grid, Module};
 use std::cell::Cell;
 use std::ffi::{CStr, c_char, c_int, c_uint, c_void};
 use std::time::Duration;
@@ -13,27 +13,9 @@ use std::{slice, thread};
 
 type Handle = usize;
 
-/// Writes the value of a call to an address, or returns its error.
-///
-/// # Safety
-/// The address must be valid for writes.
-unsafe fn leave<T>(at: *mut T, value: Result<T, Answer>) -> Answer {
-    match value {
-        Ok(value) => {
-            // SAFETY: the caller says so.
-            unsafe { at.write(value) };
-            SUCCESS
-        }
-        Err(answer) => answer,
-    }
-}
-
-/// Returns the error with which every call fails, if there is one.
-fn well(driver: &Driver) -> Result<(), Answer> {
-    match driver.answer() {
-        SUCCESS => Ok(()),
-        answer => Err(answer),
-    }
+/// Returns the answer of a call.
+fn answer(done: Result<(), Answer>) -> Answer {
+    done.err().unwrap_or(SUCCESS)
 }
 
 thread_local! {
@@ -48,26 +30,23 @@ macro_rules! giving {
         #[unsafe(no_mangle)]
         unsafe extern "C" fn $name(at: *mut $value $(, $argument: $type)*) -> Answer {
             // The lock is released before the work begins.
-            let works = well(&driver());
+            let works = driver().check();
             let value = works.and_then(|()| $body);
             // SAFETY: callers of the driver pass an address for what they want to know.
-            unsafe { leave(at, value) }
+            answer(value.map(|value| unsafe { at.write(value) }))
         }
     )* };
 }
 
-/// Defines functions that write nothing.
+/// Defines functions that write nothing, or bytes for whose addresses their caller answers.
 macro_rules! doing {
     ($($name:ident($($argument:ident: $type:ty),*) { $body:expr })*) => { $(
         // SAFETY: the program's functions of these names are this library's alone.
         #[unsafe(no_mangle)]
         extern "C" fn $name($($argument: $type),*) -> Answer {
             // The lock is released before the work begins.
-            let works = well(&driver());
-            match works {
-                Ok(()) => $body,
-                Err(answer) => answer,
-            }
+            let works = driver().check();
+            answer(works.and_then(|()| $body))
         }
     )* };
 }
@@ -94,33 +73,55 @@ giving! {
 }
 
 doing! {
-    cuInit(_flags: c_uint) {
-        if driver().faults.has("no-driver-loaded") {
-            NO_PERMISSION
-        } else if driver().devices() == 0 {
-            NO_DEVICE
-        } else {
-            SUCCESS
-        }
-    }
-    cuCtxSetCurrent(context: Handle) { { CONTEXT.set(context); SUCCESS } }
-    cuDevicePrimaryCtxRelease_v2(_device: c_int) { SUCCESS }
-    cuDevicePrimaryCtxSetFlags_v2(_device: c_int, _flags: c_uint) { SUCCESS }
+    cuInit(_flags: c_uint) { initialise() }
+    cuCtxSetCurrent(context: Handle) { { CONTEXT.set(context); Ok(()) } }
+    cuDevicePrimaryCtxRelease_v2(_device: c_int) { Ok(()) }
+    cuDevicePrimaryCtxSetFlags_v2(_device: c_int, _flags: c_uint) { Ok(()) }
     cuCtxSynchronize() { driver().synchronise() }
-    cuModuleUnload(_module: Handle) { SUCCESS }
-    cuStreamDestroy_v2(_stream: Handle) { SUCCESS }
+    cuModuleUnload(_module: Handle) { Ok(()) }
+    cuStreamDestroy_v2(_stream: Handle) { Ok(()) }
     cuStreamSynchronize(_stream: Handle) { driver().synchronise() }
-    cuStreamWaitEvent(_stream: Handle, _event: Handle, _flags: c_uint) { SUCCESS }
-    cuEventRecord(_event: Handle, _stream: Handle) { SUCCESS }
-    cuEventDestroy_v2(_event: Handle) { SUCCESS }
-    cuMemFree_v2(address: u64) { free(address) }
-    cuMemFreeAsync(address: u64, _stream: Handle) { free(address) }
+    cuStreamWaitEvent(_stream: Handle, _event: Handle, _flags: c_uint) { Ok(()) }
+    cuEventRecord(_event: Handle, _stream: Handle) { Ok(()) }
+    cuEventDestroy_v2(_event: Handle) { Ok(()) }
+    cuMemFree_v2(address: u64) { driver().memory.free(address).map_err(invalid) }
+    cuMemFreeAsync(address: u64, _stream: Handle) { driver().memory.free(address).map_err(invalid) }
     cuMemsetD8Async(address: u64, byte: u8, bytes: usize, _stream: Handle) {
-        match driver().memory.bytes_mut(address, bytes) {
-            Ok(memory) => { memory.fill(byte); SUCCESS }
-            Err(_) => INVALID_VALUE,
-        }
+        driver().memory.bytes_mut(address, bytes).map(|memory| memory.fill(byte)).map_err(invalid)
     }
+    cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, bytes: usize, _stream: Handle) {
+        // SAFETY: the caller has this many bytes there.
+        copy_in(to, unsafe { slice::from_raw_parts(from, bytes) })
+    }
+    cuMemcpyDtoHAsync_v2(to: *mut u8, from: u64, bytes: usize, _stream: Handle) {
+        // SAFETY: the caller has room for this many bytes there.
+        copy_out(from, unsafe { slice::from_raw_parts_mut(to, bytes) })
+    }
+}
+
+fn invalid(_: Fault) -> Answer {
+    INVALID_VALUE
+}
+
+fn initialise() -> Result<(), Answer> {
+    let driver = driver();
+    if driver.faults.has("no-driver-loaded") {
+        Err(NO_PERMISSION)
+    } else if driver.devices() == 0 {
+        Err(NO_DEVICE)
+    } else {
+        Ok(())
+    }
+}
+
+fn copy_in(to: u64, bytes: &[u8]) -> Result<(), Answer> {
+    driver().memory.bytes_mut(to, bytes.len()).map(|memory| memory.copy_from_slice(bytes)).map_err(invalid)
+}
+
+fn copy_out(from: u64, bytes: &mut [u8]) -> Result<(), Answer> {
+    let mut driver = driver();
+    driver.copied += 1;
+    driver.memory.bytes(from, bytes.len()).map(|memory| bytes.copy_from_slice(memory)).map_err(invalid)
 }
 
 /// Few multiprocessors keep the interpreter's launches short. The other values are those of real devices.
@@ -164,10 +165,6 @@ fn function(module: Handle, name: *const c_char) -> Result<Handle, Answer> {
     driver.parameters(function).map(|_| function).ok_or(NOT_FOUND)
 }
 
-fn free(address: u64) -> Answer {
-    if driver().memory.free(address).is_ok() { SUCCESS } else { INVALID_VALUE }
-}
-
 // SAFETY: the program's functions of this name are this library's alone.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_int) -> Answer {
@@ -176,53 +173,26 @@ unsafe extern "C" fn cuDeviceGetName(at: *mut c_char, length: c_int, device: c_i
     let length = name.len().min(length as usize);
     // SAFETY: the caller has room for this many bytes.
     unsafe { slice::from_raw_parts_mut(at.cast::<u8>(), length) }.copy_from_slice(&name.as_bytes()[..length]);
-    driver().answer()
+    answer(driver().check())
 }
 
-/// Returns the name of an answer, or its explanation.
-fn text_of(answer: Answer, choose: fn(&(Answer, &'static CStr, &'static CStr)) -> &'static CStr) -> *const c_char {
-    ANSWERS.iter().find(|known| known.0 == answer).map_or(std::ptr::null(), |known| choose(known).as_ptr())
-}
-
-// SAFETY: the program's functions of this name are this library's alone.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuGetErrorName(answer: Answer, at: *mut *const c_char) -> Answer {
-    let text = text_of(answer, |known| known.1);
+/// Leaves the name of an answer, or its explanation.
+fn explain(of: Answer, at: *mut *const c_char, text: fn(&(Answer, &CStr, &CStr)) -> *const c_char) -> Answer {
+    let known = ANSWERS.iter().find(|known| known.0 == of).ok_or(INVALID_VALUE);
     // SAFETY: callers of the driver pass an address for what they want to know.
-    unsafe { leave(at, if text.is_null() { Err(INVALID_VALUE) } else { Ok(text) }) }
+    answer(known.map(|known| unsafe { at.write(text(known)) }))
 }
 
 // SAFETY: the program's functions of this name are this library's alone.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn cuGetErrorString(answer: Answer, at: *mut *const c_char) -> Answer {
-    let text = text_of(answer, |known| known.2);
-    // SAFETY: callers of the driver pass an address for what they want to know.
-    unsafe { leave(at, if text.is_null() { Err(INVALID_VALUE) } else { Ok(text) }) }
+extern "C" fn cuGetErrorName(of: Answer, at: *mut *const c_char) -> Answer {
+    explain(of, at, |known| known.1.as_ptr())
 }
 
 // SAFETY: the program's functions of this name are this library's alone.
 #[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemcpyHtoDAsync_v2(to: u64, from: *const u8, bytes: usize, _stream: Handle) -> Answer {
-    let mut driver = driver();
-    match driver.memory.bytes_mut(to, bytes) {
-        // SAFETY: the caller has this many bytes there.
-        Ok(memory) => memory.copy_from_slice(unsafe { slice::from_raw_parts(from, bytes) }),
-        Err(_) => return INVALID_VALUE,
-    }
-    driver.answer()
-}
-
-// SAFETY: the program's functions of this name are this library's alone.
-#[unsafe(no_mangle)]
-unsafe extern "C" fn cuMemcpyDtoHAsync_v2(to: *mut u8, from: u64, bytes: usize, _stream: Handle) -> Answer {
-    let mut driver = driver();
-    driver.copied += 1;
-    match driver.memory.bytes(from, bytes) {
-        // SAFETY: the caller has room for this many bytes there.
-        Ok(memory) => unsafe { slice::from_raw_parts_mut(to, bytes) }.copy_from_slice(memory),
-        Err(_) => return INVALID_VALUE,
-    }
-    driver.answer()
+extern "C" fn cuGetErrorString(of: Answer, at: *mut *const c_char) -> Answer {
+    explain(of, at, |known| known.2.as_ptr())
 }
 
 // SAFETY: the program's functions of this name are this library's alone.
@@ -247,8 +217,8 @@ unsafe extern "C" fn cuLaunchKernel(
         thread::sleep(Duration::from_millis(300));
     }
     let mut driver = driver();
-    if let Err(answer) = well(&driver) {
-        return answer;
+    if let Err(broken) = driver.check() {
+        return broken;
     }
     let Some(count) = driver.parameters(function) else { return INVALID_VALUE };
     if [blocks_y, blocks_z, threads_y, threads_z] != [1; 4] {
@@ -259,5 +229,5 @@ unsafe extern "C" fn cuLaunchKernel(
     // SAFETY: as above.
     let arguments: Vec<u64> = arguments.iter().map(|argument| unsafe { argument.read() }).collect();
     let grid = Grid { blocks: blocks_x, threads: threads_x, dynamic: dynamic as usize };
-    driver.launch(function, &grid, &arguments)
+    answer(driver.launch(function, &grid, &arguments))
 }

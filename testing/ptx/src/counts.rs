@@ -15,25 +15,21 @@ pub struct Counts {
 
 impl Counts {
     /// Returns the number of instructions executed by all lanes together.
-    #[must_use]
     pub fn by_lane(&self) -> u64 {
         self.executed.iter().map(|(lanes, _)| lanes).sum()
     }
 
     /// Returns the number of instructions issued by all warps together.
-    #[must_use]
     pub fn by_warp(&self) -> u64 {
         self.executed.iter().map(|(_, warps)| warps).sum()
     }
 
     /// Returns the average share of lanes that were busy.
-    #[must_use]
     pub fn busy(&self) -> f64 {
         self.by_lane() as f64 / (32 * self.by_warp()).max(1) as f64
     }
 
     /// Returns the counts of lanes and of warps for each line of the PTX that has instructions.
-    #[must_use]
     pub fn lines(&self, kernel: &Kernel) -> BTreeMap<u32, (u64, u64)> {
         let mut lines = BTreeMap::<u32, (u64, u64)>::new();
         for (instruction, (lanes, warps)) in kernel.instructions.iter().zip(&self.executed) {

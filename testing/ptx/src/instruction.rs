@@ -21,7 +21,7 @@ pub(crate) enum Operand {
     Block,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Does {
     /// Computes a value from up to four others, and cuts it to some bits.
     Compute {
@@ -30,15 +30,16 @@ pub(crate) enum Does {
         bits: u32,
         from: [Operand; 4],
     },
+    /// Loads one element, or the four of a vector.
     Load {
         space: Space,
-        to: Elements<Register>,
+        to: Vec<Register>,
         bytes: usize,
         at: Address,
     },
     Store {
         space: Space,
-        from: Elements<Operand>,
+        from: Vec<Operand>,
         bytes: usize,
         at: Address,
     },
@@ -52,22 +53,6 @@ pub(crate) enum Does {
         target: usize,
     },
     Exit,
-}
-
-/// One element, or the four of a vector.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Elements<T> {
-    One([T; 1]),
-    Four([T; 4]),
-}
-
-impl<T> Elements<T> {
-    pub(crate) fn as_slice(&self) -> &[T] {
-        match self {
-            Elements::One(one) => one,
-            Elements::Four(four) => four,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,9 +40,6 @@ pub(crate) struct Device<'a> {
 
 impl Kernel {
     /// Runs a launch to its end and returns the counts of its instructions.
-    ///
-    /// # Errors
-    /// Returns an error if the launch makes no sense, or does something that a device would not survive.
     pub fn run(&self, grid: &Grid, arguments: &[u64], memory: &mut Memory) -> Result<Counts, Fault> {
         if arguments.len() != self.parameters {
             let (given, wanted) = (arguments.len(), self.parameters);

@@ -15,7 +15,6 @@ const ALLOCATION_SHIFT: u32 = 36;
 
 impl Memory {
     /// Creates an empty memory.
-    #[must_use]
     pub fn new() -> Memory {
         Memory::default()
     }
@@ -26,61 +25,43 @@ impl Memory {
         (self.allocations.len() as u64) << ALLOCATION_SHIFT
     }
 
-    /// Frees an allocation.
-    ///
-    /// # Errors
-    /// Returns an error if no allocation begins at the address.
+    /// Frees the allocation that begins at an address.
     pub fn free(&mut self, address: u64) -> Result<(), Fault> {
-        let allocation = match self.find(address) {
-            Some((at, 0)) => self.allocations[at].take(),
-            _ => None,
-        };
-        allocation.map(|_| ()).ok_or_else(|| outside(address, 0))
+        let (at, offset) = place(address);
+        let freed = self.allocations.get_mut(at).filter(|_| offset == 0).and_then(Option::take);
+        freed.map(drop).ok_or_else(|| outside(address, 0))
     }
 
     /// Returns the number of bytes allocated.
-    #[must_use]
     pub fn allocated(&self) -> usize {
         self.allocations.iter().flatten().map(Vec::len).sum()
     }
 
-    /// Returns `count` bytes from an address on.
-    ///
-    /// # Errors
-    /// Returns an error unless all of them lie inside one allocation.
+    /// Returns `count` bytes from an address on, which must lie inside one allocation.
     #[inline]
     pub fn bytes(&self, address: u64, count: usize) -> Result<&[u8], Fault> {
-        let bytes = self
-            .find(address)
-            .and_then(|(at, offset)| self.allocations[at].as_ref().and_then(|bytes| bytes.get(offset..)?.get(..count)));
+        let (at, offset) = place(address);
+        let allocation = self.allocations.get(at).and_then(Option::as_ref);
+        let bytes = allocation.and_then(|bytes| bytes.get(offset..)?.get(..count));
         bytes.ok_or_else(|| outside(address, count))
     }
 
-    /// Returns `count` bytes from an address on, to be modified.
-    ///
-    /// # Errors
-    /// Returns an error unless all of them lie inside one allocation.
+    /// Returns such bytes to be modified.
     #[inline]
     pub fn bytes_mut(&mut self, address: u64, count: usize) -> Result<&mut [u8], Fault> {
-        let bytes = self.find(address).and_then(|(at, offset)| {
-            self.allocations[at].as_mut().and_then(|bytes| bytes.get_mut(offset..)?.get_mut(..count))
-        });
+        let (at, offset) = place(address);
+        let allocation = self.allocations.get_mut(at).and_then(Option::as_mut);
+        let bytes = allocation.and_then(|bytes| bytes.get_mut(offset..)?.get_mut(..count));
         bytes.ok_or_else(|| outside(address, count))
     }
 
     /// Reads `count` words of 32 bits.
-    ///
-    /// # Errors
-    /// Returns an error unless all of them lie inside one allocation.
     pub fn read_words(&self, address: u64, count: usize) -> Result<Vec<u32>, Fault> {
         let bytes = self.bytes(address, 4 * count)?;
         Ok(bytes.as_chunks().0.iter().map(|word| u32::from_le_bytes(*word)).collect())
     }
 
     /// Writes words of 32 bits.
-    ///
-    /// # Errors
-    /// Returns an error unless all of them fit inside one allocation.
     pub fn write_words(&mut self, address: u64, words: &[u32]) -> Result<(), Fault> {
         let bytes = self.bytes_mut(address, 4 * words.len())?;
         for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
@@ -88,13 +69,13 @@ impl Memory {
         }
         Ok(())
     }
+}
 
-    /// Returns the index of the allocation that an address names, and the offset into it.
-    #[inline]
-    fn find(&self, address: u64) -> Option<(usize, usize)> {
-        let at = (address >> ALLOCATION_SHIFT).checked_sub(1)? as usize;
-        (at < self.allocations.len()).then_some((at, (address & ((1 << ALLOCATION_SHIFT) - 1)) as usize))
-    }
+/// Returns the index of the allocation that an address names, and the offset into it.
+#[inline]
+fn place(address: u64) -> (usize, usize) {
+    let at = (address >> ALLOCATION_SHIFT).wrapping_sub(1);
+    (at as usize, (address & ((1 << ALLOCATION_SHIFT) - 1)) as usize)
 }
 
 fn outside(address: u64, count: usize) -> Fault {

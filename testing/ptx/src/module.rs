@@ -18,7 +18,7 @@ pub struct Kernel {
     /// The rank of each instruction. Of lanes at different instructions, those at the lowest rank run next.
     pub(crate) ranks: Vec<u32>,
     /// The number of parameters, each of 64 bits.
-    pub(crate) parameters: usize,
+    pub parameters: usize,
     pub(crate) registers: usize,
     /// The largest number of threads in a block.
     pub(crate) most_threads: u32,
@@ -26,24 +26,12 @@ pub struct Kernel {
 
 impl Module {
     /// Parses PTX.
-    ///
-    /// # Errors
-    /// Returns an error at the first construct that this interpreter does not support.
     pub fn parse(text: &str) -> Result<Module, Fault> {
         Parser::new(text)?.module()
     }
 
     /// Returns the entry point of this name.
-    #[must_use]
     pub fn kernel(&self, name: &str) -> Option<&Kernel> {
         self.kernels.iter().find(|kernel| kernel.name == name)
-    }
-}
-
-impl Kernel {
-    /// Returns the number of parameters.
-    #[must_use]
-    pub fn parameters(&self) -> usize {
-        self.parameters
     }
 }

@@ -58,30 +58,3 @@ fn number(text: &str) -> Option<Token> {
 fn unknown(line: u32, what: &str) -> Fault {
     Fault::new(line, format!("`{what}` is no number that this interpreter knows"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_numbers_and_signs_have_their_lines() {
-        let found = tokens("ld.param.u64 \t%rd1, [k_0+0x10]; // why\n$L_1:").unwrap();
-        let word = |text: &str| Token::Word(text.into());
-        let expected = [
-            (1, word("ld.param.u64")),
-            (1, word("%rd1")),
-            (1, Token::Sign(',')),
-            (1, Token::Sign('[')),
-            (1, word("k_0")),
-            (1, Token::Sign('+')),
-            (1, Token::Number(16)),
-            (1, Token::Sign(']')),
-            (1, Token::Sign(';')),
-            (2, word("$L_1")),
-            (2, Token::Sign(':')),
-        ];
-        assert_eq!(found, expected);
-        let unknown = tokens("\n0f3F800000").unwrap_err();
-        assert!(unknown.line == 2 && unknown.what.contains("0f3F800000"), "{unknown}");
-    }
-}

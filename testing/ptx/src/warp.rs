@@ -118,14 +118,12 @@ impl Warp {
                 self.registers[*to][lane] = cut(function(from.map(|operand| self.value(operand, lane))), *bits);
             }
             Does::Load { space, to, bytes, at } => {
-                let to = to.as_slice();
                 let source = self.bytes(*space, *at, lane, to.len() * bytes, device, shared)?;
                 for (to, source) in to.iter().zip(source.chunks(*bytes)) {
                     self.registers[*to][lane] = load(source);
                 }
             }
             Does::Store { space, from, bytes, at } => {
-                let from = from.as_slice();
                 let target = self.bytes(*space, *at, lane, from.len() * bytes, device, shared)?;
                 for (target, from) in target.chunks_mut(*bytes).zip(from) {
                     store(target, self.value(*from, lane));

@@ -71,13 +71,16 @@ fn atomics_hand_out_each_number_once() {
 
 #[test]
 fn what_is_not_known_is_refused_with_its_line() {
-    for unknown in
-        ["sin.approx.f32 %r2, %r1;", "ld.u32 %r2, [%rd1];", "call foo;", "bar.sync 0;", "add.s32 %r2, %r1, %nobody;"]
-    {
+    for (unknown, named) in [
+        ("sin.approx.f32 %r2, %r1;", "sin.approx.f32"),
+        ("ld.u32 %r2, [%rd1];", "ld.u32"),
+        ("call foo;", "call"),
+        ("bar.sync 0;", "bar.sync"),
+        ("add.s32 %r2, %r1, %nobody;", "%nobody"),
+        ("mov.b32 %r2, 0f3F800000;", "0f3F800000"),
+    ] {
         let fault = Module::parse(&kernel(&format!("\n{unknown}\nret;"))).unwrap_err();
-        assert_eq!(fault.line, 10, "{unknown}: {fault}");
-        let name = unknown.split_whitespace().next().unwrap();
-        assert!(fault.what.contains(name) || fault.what.contains("%nobody"), "{fault}");
+        assert!(fault.line == 10 && fault.what.contains(named), "{unknown}: {fault}");
     }
     assert!(Module::parse(&kernel("bra $nowhere;")).unwrap_err().what.contains("$nowhere"));
 }
@@ -88,17 +91,6 @@ fn what_a_device_would_not_survive_is_an_error_with_its_line() {
     assert!(fault("st.global.u32 [%rd1+2], %r1; ret;", 1).what.contains("not a multiple of 4"));
     let fault = fault("\nld.shared.u32 %r2, [more+64]; ret;", 1);
     assert!(fault.what.contains("outside the shared memory") && fault.line == 10, "{fault}");
-}
-
-#[test]
-fn a_wrong_instruction_shows() {
-    // Tests of kernels rely on this: changing one instruction changes the result or the counts.
-    let right = format!("shl.b32 %r2, %r1, 1; {STORE}");
-    let wrong = right.replace("%r1, 1", "%r1, 2");
-    assert_ne!(run(&right, 4, &[0; 4]).unwrap().0, run(&wrong, 4, &[0; 4]).unwrap().0);
-    let slower = format!("or.b32 %r3, %r1, %r1; {right}");
-    let by_lane = |body: &str| run(body, 4, &[0; 4]).unwrap().1.by_lane();
-    assert_eq!(by_lane(&slower), by_lane(&right) + 8);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Requests of visitors that are refused.
 
-use super::{Guest, lot_of, opened, site};
+use super::{Guest, MEI, lot_of, opened, site};
 use crate::acted::Acted;
-use eightfold_harness::asking::{Connection, ask};
+use eightfold_harness::asking::Connection;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::{wait_for, wait_until};
 use std::thread;
@@ -14,20 +14,15 @@ fn only_the_visitor_that_has_a_lot_answers_it() {
     let (mut mei, mut kei) = (Guest::join(&site, "Mei"), Guest::join(&site, "Kei"));
     assert_eq!(lot_of(&mei.lot()), 0);
     let refused = kei.answer(0, acted.counted(0));
-    assert_eq!(
-        (refused.status, refused.sentence().as_str()),
-        (409, "lot 0 is not lent to this visitor, or its time is over")
-    );
+    let sentence = "lot 0 is not lent to this visitor, or its time is over";
+    assert_eq!((refused.status, refused.sentence().as_str()), (409, sentence));
     assert_eq!(mei.answer(7, acted.counted(7)).status, 409, "a lot that was decided long ago");
 
     let secret = std::mem::replace(&mut mei.secret, kei.secret.clone());
     for (method, below) in [("POST", ""), ("POST", "/lots"), ("PUT", "/lots/0"), ("DELETE", "")] {
         let refused = mei.ask(method, below, "");
-        assert_eq!(
-            (refused.status, refused.sentence().as_str()),
-            (403, "this is not the visitor's secret"),
-            "{method}"
-        );
+        let sentence = "this is not the visitor's secret";
+        assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{method}");
     }
     mei.secret = String::new();
     assert_eq!(mei.borrow().status, 403);
@@ -80,11 +75,8 @@ fn names_and_colours_are_checked() {
     for name in ["", "   ", "a\\nb", "\\u001b[31m", "\\u202eab", &"x".repeat(25)] {
         let refused = join(&format!("{{\"name\":\"{name}\",\"colour\":\"#000000\",\"workers\":1}}"));
         assert_eq!(refused.status, 400, "{name}");
-        assert!(
-            refused.sentence().ends_with("name: is not 1 to 24 characters that can be shown"),
-            "{}",
-            refused.sentence()
-        );
+        let sentence = refused.sentence();
+        assert!(sentence.ends_with("name: is not 1 to 24 characters that can be shown"), "{sentence}");
     }
     assert_eq!(join(r#"{"name":"Mei","colour":"url(x)","workers":1}"#).status, 400);
     assert_eq!(join(r##"{"name":"Mei","colour":"#000000","workers":1,"party":"ada"}"##).status, 400);
@@ -92,11 +84,9 @@ fn names_and_colours_are_checked() {
         let refused = join(&format!("{{\"name\":\"Mei\",\"colour\":\"#000000\",\"workers\":{workers}}}"));
         assert_eq!(refused.status, 400, "{workers} workers");
     }
-    assert_eq!(
-        join(r##"{"name":"二十四文字までの名前はよろしいです。そうですね。","colour":"#000000","workers":1}"##).status,
-        201
-    );
-    let plain = ask(site.authority(), "POST", "/api/campaign/visitors", "", b"{}");
+    let long = r##"{"name":"二十四文字までの名前はよろしいです。そうですね。","colour":"#000000","workers":1}"##;
+    assert_eq!(join(long).status, 201);
+    let plain = site.ask("POST", "/api/campaign/visitors", "", b"{}");
     assert_eq!(plain.status, 415);
 }
 
@@ -105,7 +95,7 @@ fn visitors_and_their_requests_have_limits() {
     let acted = Acted::new();
     let site = site(&acted);
     let mut guests: Vec<_> = (0..8).map(|number| Guest::join(&site, &format!("guest {number}"))).collect();
-    let more = || site.post("/api/campaign/visitors", r##"{"name":"late","colour":"#000000","workers":1}"##);
+    let more = || site.post("/api/campaign/visitors", MEI);
     let refused = more();
     assert_eq!((refused.status, refused.header("retry-after")), (429, "1"), "{}", refused.text());
     assert!(refused.sentence().starts_with("8 visitors of this address help already"), "{}", refused.text());
@@ -139,10 +129,10 @@ fn a_server_without_a_name_of_its_own_shows_the_campaign_only() {
     std::fs::write(&key, nkeys::KeyPair::new_user().seed().unwrap()).unwrap();
     let site = acted.site(|command| _ = command.arg("--key").arg(&key));
     assert_eq!(site.get("/api/campaign").status, 200);
-    let refused = site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000","workers":1}"##);
+    let refused = site.post("/api/campaign/visitors", MEI);
     assert_eq!(refused.status, 404);
     assert!(refused.sentence().starts_with("no visitor can help here"), "{}", refused.sentence());
     assert_eq!(site.get("/api/campaign/invitation").status, 404);
-    let none = Site::start().post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#000000","workers":1}"##);
+    let none = Site::start().post("/api/campaign/visitors", MEI);
     assert_eq!(none.status, 404);
 }

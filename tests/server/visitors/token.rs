@@ -1,9 +1,9 @@
 //! The visitor's token, and what it permits.
 
-use super::{DESK, Guest, decide_all_but, lot_of};
+use super::{DESK, Guest, MEI, decide_all_but, lot_of};
 use crate::TOKEN;
 use crate::acted::{Acted, NAME};
-use eightfold_harness::asking::{Answer, Connection, JSON, ask};
+use eightfold_harness::asking::{Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run};
@@ -22,7 +22,7 @@ fn bearer(token: &str) -> String {
 
 /// Returns the visitor's token, as the owner finds it.
 fn invited(site: &Site) -> String {
-    let invitation = ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"");
+    let invitation = site.ask("GET", "/api/campaign/invitation", &bearer(TOKEN), b"");
     let url = invitation.json()["url"].as_str().unwrap_or_else(|| panic!("{}", invitation.text())).to_owned();
     let rows = invitation.json()["qr"].as_array().unwrap().len();
     assert!(rows >= 21, "a QR code has at least 21 rows, not {rows}");
@@ -49,9 +49,8 @@ fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
     let visitors = cookie(&sign_in(&site, &token));
     assert!(sign_in(&site, &token).header("set-cookie").contains("; HttpOnly; SameSite=Strict"));
     for head in [bearer(&token), visitors.clone()] {
-        let asked = |method: &str, path: &str, body: &str| {
-            ask(site.authority(), method, path, &format!("{head}{JSON}"), body.as_bytes())
-        };
+        let asked =
+            |method: &str, path: &str, body: &str| site.ask(method, path, &format!("{head}{JSON}"), body.as_bytes());
         let seen = asked("GET", "/api/campaign", "");
         assert_eq!((seen.status, seen.header("eightfold-companion")), (200, "visitor"));
         assert_eq!(asked("GET", "/", "").header("eightfold-companion"), "visitor");
@@ -72,17 +71,17 @@ fn a_visitors_token_permits_helping_and_watching_and_nothing_else() {
             let sentence = "a visitor's token permits helping with the campaign and watching it, and nothing else";
             assert_eq!((refused.status, refused.sentence().as_str()), (403, sentence), "{method} {path}");
         }
-        let joined = asked("POST", "/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##);
+        let joined = asked("POST", "/api/campaign/visitors", MEI);
         assert_eq!(joined.status, 201);
         assert_eq!(asked("GET", "/api/campaign/visitors/../../results", "").status, 404);
         let from_elsewhere = format!("{head}Origin: https://example.org\r\n");
-        assert_eq!(ask(site.authority(), "GET", "/api/campaign", &from_elsewhere, b"").status, 403);
+        assert_eq!(site.ask("GET", "/api/campaign", &from_elsewhere, b"").status, 403);
     }
     let both = format!("{}{visitors}", bearer(TOKEN));
-    assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "the owner's token comes first");
+    assert_eq!(site.ask("GET", "/api/runs", &both, b"").status, 200, "the owner's token comes first");
     let both = format!("{visitors}{}", cookie(&sign_in(&site, TOKEN)));
-    assert_eq!(ask(site.authority(), "GET", "/api/runs", &both, b"").status, 200, "and the owner's session");
-    assert_eq!(site.post("/api/campaign/visitors", r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##).status, 401);
+    assert_eq!(site.ask("GET", "/api/runs", &both, b"").status, 200, "and the owner's session");
+    assert_eq!(site.post("/api/campaign/visitors", MEI).status, 401);
     assert_eq!(sign_in(&site, &format!("{}x", &token[..23])).status, 401);
 }
 
@@ -93,7 +92,7 @@ fn a_visitor_hears_of_the_campaign_only() {
     let owner = bearer(TOKEN);
     let begin = |n: u32| {
         let body = json!({ "n": n }).to_string();
-        let begun = ask(site.authority(), "POST", "/api/runs", &format!("{owner}{JSON}"), body.as_bytes());
+        let begun = site.ask("POST", "/api/runs", &format!("{owner}{JSON}"), body.as_bytes());
         assert_eq!(begun.status, 201);
     };
     begin(8);
@@ -102,7 +101,7 @@ fn a_visitor_hears_of_the_campaign_only() {
     assert_eq!(events.head().unwrap().status, 200);
     begin(9);
     wait_until("the end of the counts", || {
-        let runs = ask(site.authority(), "GET", "/api/runs", &owner, b"").json();
+        let runs = site.ask("GET", "/api/runs", &owner, b"").json();
         runs["runs"].as_array().unwrap().iter().all(|run| run["state"] == "done")
     });
     acted.coordinate();
@@ -131,29 +130,21 @@ fn the_token_ends_with_the_campaign_and_the_class_sees_the_end() {
     let site = guarded(&acted);
     let token = invited(&site);
     let cookie = cookie(&sign_in(&site, &token));
-    let joined = ask(
-        site.authority(),
-        "POST",
-        "/api/campaign/visitors",
-        &format!("{cookie}{JSON}"),
-        r##"{"name":"Mei","colour":"#c04a2b","workers":2}"##.as_bytes(),
-    );
+    let joined = site.ask("POST", "/api/campaign/visitors", &format!("{cookie}{JSON}"), MEI.as_bytes());
     assert_eq!(joined.status, 201);
-    for party in ["ada", "grace"] {
-        acted.vote(party, 0, acted.counted(0));
-    }
+    acted.decide(0);
     acted.coordinate();
-    let see = |head: &str| ask(site.authority(), "GET", "/api/campaign", head, b"");
+    let see = |head: &str| site.ask("GET", "/api/campaign", head, b"");
     wait_until("the end", || see(&bearer(&token)).status == 401);
     assert_eq!(sign_in(&site, &token).status, 401);
     let campaign = see(&cookie);
     assert_eq!((campaign.status, &campaign.json()["total"]), (200, &"92".into()));
-    let again = |path: &str, head: &str| ask(site.authority(), "POST", path, &format!("{head}{JSON}"), b"{}");
+    let again = |path: &str, head: &str| site.ask("POST", path, &format!("{head}{JSON}"), b"{}");
     let refused = again("/api/campaign/visitors", &cookie);
     assert_eq!((refused.status, refused.sentence().as_str()), (410, "the campaign has ended: every lot is decided"));
     let lots = format!("/api/campaign/visitors/{}/lots", joined.json()["id"].as_str().unwrap());
     assert_eq!((again(&lots, &cookie).status, again(&lots, &bearer(&token)).status), (410, 401));
-    assert_eq!(ask(site.authority(), "GET", "/api/campaign/invitation", &bearer(TOKEN), b"").status, 410);
+    assert_eq!(site.ask("GET", "/api/campaign/invitation", &bearer(TOKEN), b"").status, 410);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::raw::Raw;
 use super::{Body, Parser};
 use crate::Fault;
 use crate::compute::{self, Function};
-use crate::instruction::{Address, Does, Elements, Operand, Register, Space, cut};
+use crate::instruction::{Address, Does, Operand, Register, Space, cut};
 
 /// Returns the action of an instruction.
 pub(super) fn instruction(parser: &Parser, body: &mut Body, opcode: &str, operands: &[Raw]) -> Result<Does, Fault> {
@@ -84,13 +84,10 @@ impl Reader<'_> {
         raw: &Raw,
         vector: &[&str],
         element: impl Fn(&Raw) -> Result<T, Fault>,
-    ) -> Result<Elements<T>, Fault> {
+    ) -> Result<Vec<T>, Fault> {
         match (vector, raw) {
-            ([], one) => Ok(Elements::One([element(one)?])),
-            (["v4"], Raw::Vector(all)) => match all.as_slice() {
-                [a, b, c, d] => Ok(Elements::Four([element(a)?, element(b)?, element(c)?, element(d)?])),
-                _ => Err(self.refused()),
-            },
+            ([], one) => Ok(vec![element(one)?]),
+            (["v4"], Raw::Vector(all)) if all.len() == 4 => all.iter().map(element).collect(),
             _ => Err(self.refused()),
         }
     }
