@@ -17,7 +17,7 @@ const RUNGS: [Rung; 5] = [Rung::BruteForce, Rung::Permutations, Rung::Backtracki
 const RACING: [Rung; 3] = [Rung::Bitmap, Rung::Mirror, Rung::Symmetry];
 
 fn of(class: Class) -> u64 {
-    known::counts(LARGE).map_or(0, |counts| counts.of(class) as u64)
+    known::counts(LARGE).map_or(0, |counts| counts.of_class(class) as u64)
 }
 
 fn unique() -> u64 {

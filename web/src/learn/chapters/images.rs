@@ -74,7 +74,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             title: |language| say!(language, "images-path-unique-title"),
             text: |language| {
                 let counts = known::counts(LARGE);
-                let of = |class| counts.map_or(0, |counts| counts.of(class) as u64);
+                let of = |class| counts.map_or(0, |counts| counts.of_class(class) as u64);
                 say!(
                     language,
                     "images-path-unique",

@@ -114,7 +114,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat {
             title: |language| say!(language, "ties-find-title"),
             text: |language| {
-                let four = known::counts(LARGE).map_or(0, |counts| counts.of(Class::Four) as u64);
+                let four = known::counts(LARGE).map_or(0, |counts| counts.of_class(Class::Four) as u64);
                 say!(language, "ties-find", n = LARGE, four)
             },
             figure: || Figure::Search(edge(LARGE, &[WalkPart::Board, WalkPart::Why])),
