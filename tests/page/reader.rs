@@ -1,4 +1,4 @@
-//! What every test of the page begins with: a browser, and a reader's actions, those of the harness and some more.
+//! The beginning of every test of the page: a browser, and a reader's actions, those of the harness and some more.
 
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;

@@ -2,7 +2,7 @@
 
 use super::symmetric::Symmetric;
 use crate::board::BoardSize;
-use crate::symmetry::Class;
+use crate::known::Totals;
 use core::fmt;
 use core::ops::AddAssign;
 
@@ -47,41 +47,7 @@ impl AddAssign for Tally {
     }
 }
 
-/// The answer for a board size: all solutions, and the classes they fall into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Totals {
-    /// All solutions.
-    pub total: u128,
-    /// Solutions that differ under the eight symmetries, one for each class.
-    pub unique: u128,
-    /// Classes of two.
-    pub count2: u128,
-    /// Classes of four.
-    pub count4: u128,
-    /// Classes of eight.
-    pub count8: u128,
-}
-
 impl Totals {
-    /// Returns the number of classes of one size. The board of N = 1 is a class of its own.
-    ///
-    /// ```
-    /// use eightfold_core::{BoardSize, Class, known};
-    ///
-    /// let six = known::counts(BoardSize::new(6)?).unwrap();
-    /// assert_eq!([Class::Two, Class::Four, Class::Eight].map(|class| six.of_class(class)), [0, 1, 0]);
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub const fn of_class(&self, class: Class) -> u128 {
-        match class {
-            Class::One => self.unique - self.count2 - self.count4 - self.count8,
-            Class::Two => self.count2,
-            Class::Four => self.count4,
-            Class::Eight => self.count8,
-        }
-    }
-
     /// Adds up the tallies of all cases, and divides the solutions into classes by their turns.
     ///
     /// # Errors
