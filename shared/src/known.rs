@@ -9,42 +9,33 @@
 use crate::board::BoardSize;
 use crate::symmetry::Class;
 
-/// The known counts of one board size.
-///
-/// ```
-/// use eightfold_core::{known, BoardSize};
-///
-/// let eight = known::counts(BoardSize::new(8)?).unwrap();
-/// assert_eq!((eight.total, eight.unique), (92, 12));
-/// assert_eq!([eight.count2, eight.count4, eight.count8], [0, 1, 11]);
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
+/// The answer for a board size: all solutions, and the classes they fall into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct Totals {
     /// All solutions.
     pub total: u128,
     /// Solutions that differ under the eight symmetries, one for each class.
     pub unique: u128,
-    /// Classes of two boards.
+    /// Classes of two.
     pub count2: u128,
-    /// Classes of four boards.
+    /// Classes of four.
     pub count4: u128,
-    /// Classes of eight boards.
+    /// Classes of eight.
     pub count8: u128,
 }
 
-impl Counts {
+impl Totals {
     /// Returns the number of classes of one size. The board of N = 1 is a class of its own.
     ///
     /// ```
     /// use eightfold_core::{BoardSize, Class, known};
     ///
     /// let six = known::counts(BoardSize::new(6)?).unwrap();
-    /// assert_eq!([Class::Two, Class::Four, Class::Eight].map(|class| six.of(class)), [0, 1, 0]);
+    /// assert_eq!([Class::Two, Class::Four, Class::Eight].map(|class| six.of_class(class)), [0, 1, 0]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     #[must_use]
-    pub const fn of(&self, class: Class) -> u128 {
+    pub const fn of_class(&self, class: Class) -> u128 {
         match class {
             Class::One => self.unique - self.count2 - self.count4 - self.count8,
             Class::Two => self.count2,
@@ -62,15 +53,19 @@ pub const LARGEST: usize = 27;
 /// N = 1 is the exception to the identities: its only board is a class of one, which no COUNT counts.
 ///
 /// ```
-/// # use eightfold_core::{known, BoardSize};
+/// use eightfold_core::{known, BoardSize};
+///
+/// let eight = known::counts(BoardSize::new(8)?).unwrap();
+/// assert_eq!((eight.total, eight.unique), (92, 12));
+/// assert_eq!([eight.count2, eight.count4, eight.count8], [0, 1, 11]);
 /// assert_eq!(known::counts(BoardSize::new(27)?).unwrap().total, 234_907_967_154_122_528);
 /// assert_eq!(known::counts(BoardSize::new(28)?), None);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
 #[must_use]
-pub fn counts(size: BoardSize) -> Option<Counts> {
+pub fn counts(size: BoardSize) -> Option<Totals> {
     let &[total, unique, count2, count4, count8] = COUNTS.get(size.get() - 1)?;
-    Some(Counts { total, unique, count2, count4, count8 })
+    Some(Totals { total, unique, count2, count4, count8 })
 }
 
 /// Returns the known number of solutions, or `None` above N = 27.
@@ -125,7 +120,7 @@ mod tests {
     #[test]
     fn identities_hold() {
         for size in BoardSize::new(2).unwrap().to(BoardSize::new(LARGEST).unwrap()) {
-            let Counts { total, unique, count2, count4, count8 } = counts(size).unwrap();
+            let Totals { total, unique, count2, count4, count8 } = counts(size).unwrap();
             assert_eq!(total, 2 * count2 + 4 * count4 + 8 * count8, "N={size}");
             assert_eq!(unique, count2 + count4 + count8, "N={size}");
         }

@@ -183,14 +183,4 @@ mod tests {
         }
         chosen(&Method::shared);
     }
-
-    #[test]
-    fn names_and_schemes_lead_back_to_their_method() {
-        for method in Method::ALL {
-            assert_eq!(method.name().parse(), Ok(method));
-            assert_eq!(Method::of_scheme(method.scheme()), Some(method));
-        }
-        assert_eq!("Join".parse::<Method>(), Err(UnknownMethod));
-        assert_eq!(Method::of_scheme(0), None);
-    }
 }

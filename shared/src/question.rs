@@ -69,7 +69,7 @@ impl Question {
     /// that no rule forbids such a class and the board merely has none.
     #[must_use]
     pub fn rule(&self) -> Option<Rule> {
-        let none_of = |class| known::counts(self.size).is_some_and(|known| known.of(class) == 0);
+        let none_of = |class| known::counts(self.size).is_some_and(|known| known.of_class(class) == 0);
         let is_corner = self.kind == Some(CaseKind::Corner) || self.first == Some(0);
         let is_edge = self.kind == Some(CaseKind::Edge) || self.first.is_some_and(|first| first > 0);
         let elsewhere = |first| self.kind == Some(CaseKind::Edge) && self.bound1.is_some_and(|bound1| bound1 != first);

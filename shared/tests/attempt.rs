@@ -1,7 +1,6 @@
 //! Attempts, on random boards: everything that is said of them, against the plain list of all solutions.
 
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Forced, Line, Outlook, attackers, conflicts};
-use eightfold_core::ladder;
 use eightfold_core::{BoardSize, Placement, Solutions, Square, Squares, known};
 use proptest::prelude::*;
 
@@ -95,12 +94,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn continuations_are_the_solutions_with_these_queens(queens in peaceful(4..=8)) {
-        prop_assert_eq!(counted(&queens), solutions(&queens).len() as u64);
-    }
-
-    #[test]
-    fn slices_never_claim_too_much(queens in peaceful(4..=8), slice in 1..200_u32) {
+    fn continuations_are_the_solutions_with_these_queens_and_slices_never_claim_too_much(queens in peaceful(4..=8), slice in 1..200_u32) {
         let all = solutions(&queens).len() as u64;
         let mut count = Continuations::of(&Attempt::of(&queens).unwrap());
         let mut before = 0;
@@ -203,16 +197,4 @@ fn the_outlook_is_soon_known_on_large_boards() {
         }
     }
     assert!(dead > 300, "{dead} dead ends");
-}
-
-/// Attacks are those of the core's search.
-#[test]
-fn the_search_sees_the_same_conflicts() {
-    for list in ["0 1 2 3", "1 3 0 2", "0 2 1 3", "3 3 0 1"] {
-        let rows: Vec<u8> = list.split(' ').map(|digit| digit.parse().unwrap()).collect();
-        let queens = Squares::by_row(size(rows.len()), |row| 1 << rows[row]);
-        let attacked = |queen: Square| ladder::attackers(&rows[..usize::from(queen.row)], queen).count();
-        let none = queens.iter().all(|queen| attacked(queen) == 0);
-        assert_eq!(conflicts(&queens).next().is_none(), none, "{list}");
-    }
 }

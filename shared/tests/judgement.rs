@@ -34,21 +34,6 @@ fn a_board_is_judged_as_the_search_does() {
     }
 }
 
-/// The shortcut of the rung and the comparison with all images agree on every solution.
-#[test]
-fn the_shortcut_agrees_with_the_full_comparison() {
-    for n in 4..=9 {
-        for board in Solutions::of(BoardSize::new(n).unwrap()) {
-            let verdict = Rung::Symmetry.judge(&board).verdict;
-            let class = verdict.and_then(|event| match event {
-                Event::Solution { class, .. } => class,
-                _ => None,
-            });
-            assert_eq!(class, board.is_representative().then(|| board.class()), "{board:?}");
-        }
-    }
-}
-
 /// Counting needs no comparison because the weights 8/s of the different images of a class sum to their number.
 #[test]
 fn weights_sum_to_the_size_of_the_class() {

@@ -264,41 +264,6 @@ fn a_judge_that_errs_is_caught() {
     }
 }
 
-/// The right answer is the event that comes, and the reason for a wrong one speaks of it.
-#[test]
-fn what_is_right_is_what_comes() {
-    for rung in Rung::ALL {
-        for n in boards(rung) {
-            let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
-            while let Some(prompt) = Prompt::of(&machine) {
-                let event = machine.step().unwrap();
-                let is_what_comes = match (prompt.right(), event) {
-                    (Answer::Square(square), Event::Place(queen)) => square == queen,
-                    (Answer::NoSquare, Event::Remove(queen)) => prompt.row() == Some(queen.row + 1),
-                    (Answer::Queen(row), Event::Remove(queen)) => match prompt.asks() {
-                        Asks::Onward { .. } => row <= queen.row,
-                        _ => row == queen.row,
-                    },
-                    (Answer::Rule(reason), Event::Reject { reason: why, .. } | Event::Prune { reason: why, .. }) => {
-                        reason == Some(why)
-                    }
-                    (Answer::Rule(None), Event::Place(_) | Event::Solution { .. }) => true,
-                    (Answer::Square(square), Event::Case(case)) => square.column == case.bound1,
-                    (Answer::Image(ordering), Event::Check(check)) => ordering == check.ordering,
-                    (Answer::Class(class), Event::Solution { class: found, .. }) => class == found,
-                    (Answer::Weight(weight), Event::Solution { weight: counted, .. }) => weight == counted,
-                    (Answer::NoSquare, Event::Done)
-                    | (Answer::Rule(_) | Answer::Is(_), Event::Consider { .. })
-                    | (Answer::Is(_), Event::Complete { .. })
-                    | (Answer::Class(None), Event::Prune { .. }) => true,
-                    _ => false,
-                };
-                assert!(is_what_comes, "{rung}, N = {n}: {prompt:?}, and {event:?} comes");
-            }
-        }
-    }
-}
-
 /// The reason that a wrong answer gets is true on the board.
 #[test]
 fn reasons_for_wrong_answers_are_true() {

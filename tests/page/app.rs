@@ -1,12 +1,11 @@
 //! The page as an app: kept by its service worker, it opens without a server, and a new version is announced.
 
-use super::elsewhere::visit;
-use super::reader::{await_script, click, resize, until, value};
-use eightfold_harness::browser::{Browser, Devtools, browse_with};
+use super::count::begin;
+use super::elsewhere::write_page;
+use super::reader::*;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::still::Still;
-use serde_json::{Value, json};
 use std::fs;
 
 /// A browser that does not say that a test drives it: the page keeps nothing in one that does.
@@ -35,15 +34,10 @@ fn publish(folder: &Folder, version: &str) {
     let service = fs::read_to_string(repository("dist/page/service.js")).unwrap();
     let (_, old) = service.split_once("const version = \"").unwrap();
     let (old, _) = old.split_once('"').unwrap();
-    for entry in fs::read_dir(repository("dist/page")).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap();
-        let bytes = match name.to_str() {
-            Some("service.js" | "index.html") => fs::read_to_string(&path).unwrap().replace(old, version).into(),
-            _ => fs::read(&path).unwrap(),
-        };
-        fs::write(folder.join(name), bytes).unwrap();
-    }
+    write_page(folder, |name, bytes| match name {
+        "service.js" | "index.html" => String::from_utf8(bytes).unwrap().replace(old, version).into(),
+        _ => bytes,
+    });
 }
 
 #[test]
@@ -62,16 +56,11 @@ fn after_one_visit_the_page_walks_and_counts_without_its_server() {
 
         browser.client.refresh().await.unwrap();
         until(browser, &format!("!!$('{BOARD}')")).await;
-        click(browser, "#next").await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
-        resize(browser, 390, 664).await;
-        browser.screenshot("offline").await;
-        click(browser, "#language").await;
-        until(browser, "document.documentElement.lang === 'ja'").await;
+        solve(browser).await;
+        click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         // The tools, their workers and the workers' modules were never asked for before.
-        value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
-        until(browser, "!!$('#count-go')").await;
-        click(browser, "#count-go").await;
+        enter(browser, "#/count?n=14&workers=2&lang=en").await;
+        begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '365,596'").await;
         forgive_the_missing_server(browser).await;
     });
@@ -85,23 +74,20 @@ fn a_new_version_is_announced_and_waits_until_it_is_wanted() {
     browse_with(UNDRIVEN, async |browser| {
         visit(browser, &still.url(WALK), BOARD).await;
         until(browser, KEPT).await;
-        click(browser, "#next").await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+        solve(browser).await;
 
         publish(&folder, "second");
         // The reader comes back to the page.
         value(browser, "void document.dispatchEvent(new Event('visibilitychange'))").await;
         until(browser, "!!$('.newer')").await;
         assert_eq!(browser.text(".newer p").await, "A new version is available.");
-        click(browser, "#language").await;
-        until(browser, "document.documentElement.lang === 'ja'").await;
+        click_until(browser, "#language", "document.documentElement.lang === 'ja'").await;
         assert_eq!(browser.text(".newer p").await, "新しい版があります。");
         // Nothing has moved.
         assert!(browser.text("#saying").await.starts_with("1 番目の解"));
         assert_eq!(value(browser, "$('script[data-version]').dataset.version").await, "first");
 
-        click(browser, ".newer button").await;
-        until(browser, "$('script[data-version]')?.dataset.version === 'second'").await;
+        click_until(browser, ".newer button", "$('script[data-version]')?.dataset.version === 'second'").await;
         // The new version takes over without being asked again, and of the old one nothing is left.
         let versions = "caches.keys().then(all => all.map(it => it.split(' ').pop()).join())";
         let until_promised = format!(
@@ -133,8 +119,7 @@ fn where_the_storage_is_full_the_page_works_as_before() {
             look();
         })";
         assert_eq!(promised(browser, gone).await, 0);
-        click(browser, "#next").await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+        solve(browser).await;
     });
 }
 
@@ -145,8 +130,7 @@ fn the_programs_api_is_asked_and_never_kept() {
         until(browser, KEPT).await;
         until(browser, "!!$('#begin')").await;
         value(browser, "$('#begin input').value = 10").await;
-        click(browser, "#begin button").await;
-        until(browser, "$('.runs strong')?.textContent === 'N = 10: done'").await;
+        click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 10: done'").await;
         let kept = "caches.keys().then(([name]) => caches.open(name)).then(it => it.keys())
             .then(all => all.map(it => new URL(it.url).pathname))";
         let kept = promised(browser, kept).await;

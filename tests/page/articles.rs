@@ -1,9 +1,6 @@
 //! The map of the articles: from a view to the map, and from an article to its drawing, live.
 
-use super::looks::{Axe, assert_fits};
-use super::reader::{click, open, press, resize, until, value};
-use eightfold_harness::browser::browse;
-use serde_json::json;
+use super::reader::*;
 
 /// The number of drawings that the map shows.
 const COUNT: &str = "$$('.drawings li').length";
@@ -24,14 +21,11 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
             until(browser, "document.title === 'Articles – Eightfold'").await;
             // Its row is in sight, among all of them.
             until(browser, &format!("{COUNT} > 50")).await;
-            until(
-                browser,
-                "(it => it.top > 0 && it.bottom < innerHeight)($('.drawings [aria-current]').getBoundingClientRect())",
-            )
-            .await;
-            let link = value(browser, "$('.drawings [aria-current] .links a').hash").await;
+            let row = "$('.drawings [aria-current]').getBoundingClientRect()";
+            until(browser, &format!("{row}.top > 0 && {row}.bottom < innerHeight")).await;
+            let link: String = read(browser, "$('.drawings [aria-current] .links a').hash").await;
             let from = view.split('?').next().unwrap();
-            assert!(link.as_str().unwrap().starts_with(&format!("#/{from}?")), "{view}: {link}");
+            assert!(link.starts_with(&format!("#/{from}?")), "{view}: {link}");
         }
         // In Japanese no comma of another script stands between.
         open(browser, "#/masks?n=8&bound1=2&lang=ja").await;
@@ -42,8 +36,7 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
 #[test]
 fn a_link_of_the_map_shows_its_drawing() {
     browse(async |browser| {
-        open(browser, "#/articles?article=16&lang=en").await;
-        until(browser, &format!("{COUNT} > 10")).await;
+        open_until(browser, "#/articles?article=16&lang=en", &format!("{COUNT} > 10")).await;
         click(browser, ".drawings a[href='#/walk?n=5&rung=symmetry&step=46']").await;
         until(browser, "$('.walk .step')?.textContent.endsWith(' 46')").await;
         browser.client.back().await.unwrap();
@@ -55,8 +48,7 @@ fn a_link_of_the_map_shows_its_drawing() {
 #[test]
 fn each_row_leads_to_its_article() {
     browse(async |browser| {
-        open(browser, "#/articles?lang=en").await;
-        until(browser, &format!("{COUNT} > 50")).await;
+        open_until(browser, "#/articles?lang=en", &format!("{COUNT} > 50")).await;
         let bare = "$$('.drawings li').filter(row => !row.querySelector('.originals a')
             || !row.querySelector('.thumbnail') && !row.querySelector('a[href^=\"#/ladder\"]')).map(row => row.textContent)";
         assert_eq!(value(browser, bare).await, json!([]));
@@ -76,23 +68,14 @@ fn each_row_leads_to_its_article() {
 fn every_article_has_its_drawings() {
     browse(async |browser| {
         open(browser, "#/articles?article=16&lang=en").await;
-        click(browser, ".chips a[href='#/articles']").await;
-        until(browser, &format!("{COUNT} > 50")).await;
-        let all = value(browser, COUNT).await.as_u64().unwrap();
+        click_until(browser, ".chips a[href='#/articles']", &format!("{COUNT} > 50")).await;
+        let all: u64 = read(browser, COUNT).await;
         for article in ["14", "16", "44", "63", "lua", "bash", "python"] {
             click(browser, &format!(".chips a[href$='article={article}']")).await;
             until(browser, &format!("!!$('.chips [href$=\"={article}\"][aria-current]')")).await;
-            let shown = value(browser, COUNT).await.as_u64().unwrap();
+            let shown: u64 = read(browser, COUNT).await;
             assert!((6..all).contains(&shown), "{article}: {shown}");
         }
-    });
-}
-
-#[test]
-fn an_article_that_is_none_is_left_out() {
-    browse(async |browser| {
-        open(browser, "#/articles?article=17&lang=en").await;
-        assert!(browser.text("#notices").await.contains("ignored"));
     });
 }
 
@@ -106,8 +89,7 @@ fn a_lost_map_is_asked_for_again() {
         let says = |words: &str| format!("$('#map-awaited')?.textContent.includes('{words}')");
         until(browser, &says("could not be loaded")).await;
         // Another article is another try: lost again, and then not.
-        click(browser, ".chips a[href$='article=16']").await;
-        until(browser, &says("could not be loaded")).await;
+        click_until(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));
         click(browser, ".chips a[href$='article=44']").await;
@@ -116,29 +98,11 @@ fn a_lost_map_is_asked_for_again() {
 }
 
 #[test]
-fn the_map_fits_every_width_and_axe_finds_nothing() {
-    browse(async |browser| {
-        let axe = Axe::load();
-        for (language, theme) in [("en", "light"), ("ja", "dark")] {
-            open(browser, &format!("#/articles?article=16&lang={language}&theme={theme}")).await;
-            until(browser, &format!("{COUNT} > 10")).await;
-            for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
-                resize(browser, width, height).await;
-                assert_eq!(axe.run(browser).await, json!([]), "{language} at {width}");
-                assert_fits(browser, &format!("{language} at {width}")).await;
-                browser.screenshot(&format!("articles-{width}-{language}")).await;
-            }
-        }
-    });
-}
-
-#[test]
 fn the_help_sheet_leads_to_the_map_by_keyboard() {
     browse(async |browser| {
         open(browser, "#/walk?lang=en").await;
         press(browser, '?').await;
-        value(browser, "$('#help-articles').focus()").await;
-        press(browser, '\u{e007}').await;
+        press_on(browser, "#help-articles", ENTER).await;
         until(browser, "location.hash.startsWith('#/articles') && !$('#help').open").await;
     });
 }

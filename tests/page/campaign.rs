@@ -1,15 +1,13 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
-use super::looks::{Axe, LOOKS};
-use super::reader::{click, open, press, resize, slide, until, value};
-use eightfold_harness::browser::{Browser, browse};
+use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
+use super::reader::*;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use fantoccini::Locator;
-use serde_json::{Value, json};
 use std::process::{Child, Command};
 
 /// A process that is killed when it is dropped.
@@ -49,9 +47,8 @@ fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
 
 /// Opens the page of a site.
 pub(crate) async fn visit(browser: &Browser, site: &Site, place: &str) {
-    browser.client.goto("about:blank").await.unwrap();
-    browser.client.goto(&site.url(place)).await.unwrap();
-    until(browser, "!!$('nav') && !$('body > div > progress')").await;
+    super::reader::visit(browser, &site.url(place), "nav").await;
+    until(browser, "!$('body > div > progress')").await;
 }
 
 /// An expression for the number that the legend has for a state, the states in their order.
@@ -99,44 +96,30 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         until(browser, "$('.invitation .dark').getAttribute('d').length > 1000").await;
 
         // A cell says what it is, by keyboard and by mouse.
-        value(browser, "$('#campaign-cell').focus()").await;
-        press(browser, '\u{e011}').await;
-        press(browser, '\u{e014}').await;
-        until(browser, "$('.look output').textContent.startsWith('Lot 1: ')").await;
+        press_on(browser, "#campaign-cell", HOME).await;
+        press_until(browser, RIGHT, "$('.look output').textContent.startsWith('Lot 1: ')").await;
         let axe = Axe::load();
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            resize(browser, width, height).await;
-            for (language, theme) in LOOKS {
-                value(browser, &format!("void (location.hash = '#/campaign?lang={language}&theme={theme}')")).await;
-                until(browser, &format!("document.documentElement.lang === '{language}' && document.documentElement.dataset.theme === '{theme}'")).await;
-                assert_eq!(axe.run(browser).await, json!([]), "{width} {language} {theme}");
-                let beyond = "$$('body *').filter(it => !it.closest('header nav') && it.checkVisibility()
-                    && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
-                assert_eq!(value(browser, beyond).await, json!([]), "{width} {language} {theme}");
-                browser.screenshot(&format!("campaign-{width}-{language}-{theme}")).await;
-            }
+        for look in in_looks(&EVERY_WINDOW, 0) {
+            look.dress(browser, "#/campaign?").await;
+            assert_looks_well(browser, &axe, look, "campaign").await;
         }
         resize(browser, 1440, 900).await;
-        value(browser, "void (location.hash = '#/campaign?lang=en&theme=light')").await;
+        enter(browser, "#/campaign?lang=en&theme=light").await;
 
         // A visitor helps with workers of the browser, and leaves.
         let name = browser.client.find(Locator::Css("#visitor-name")).await.unwrap();
         name.send_keys("Mei").await.unwrap();
-        click(browser, "#join-in").await;
-        until(browser, "$('#helping')?.textContent.startsWith('You help.')").await;
+        click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You help.')").await;
         // Lots are small here, so the page wants more of the server than a visitor may; it waits and is never refused.
         until(browser, "parseInt($('#answered')?.textContent) > 80").await;
         until(browser, "$$('.people .name').some(it => it.textContent === 'Mei')").await;
         assert_eq!(axe.run(browser).await, json!([]), "a visitor");
-        browser.screenshot("campaign-1440-visitor").await;
-        click(browser, "#leave").await;
-        until(browser, "$('#helping')?.textContent.startsWith('You have left')").await;
+        click_until(browser, "#leave", "$('#helping')?.textContent.startsWith('You have left')").await;
         let left = "$$('.people li').some(it =>
             it.querySelector('.name').textContent === 'Mei' && it.textContent.includes('has left'))";
         until(browser, left).await;
         // What was under way when it left does not touch its next visit.
-        click(browser, "#join-in").await;
-        until(browser, "parseInt($('#answered')?.textContent) > 2").await;
+        click_until(browser, "#join-in", "parseInt($('#answered')?.textContent) > 2").await;
         click(browser, "#leave").await;
 
         // Others finish it.
@@ -145,31 +128,22 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         until(browser, "$('#campaign-total')?.textContent === '17 queens have 95,815,104 solutions.'").await;
         // A finished campaign shows neither pace nor time left.
         assert_eq!(value(browser, "$$('.standing .ledger dt').length").await, json!(2));
-        browser.screenshot("campaign-1440-done").await;
         assert_eq!(browser.console_problems().await, Vec::<String>::new());
-    });
-}
-
-#[test]
-fn without_a_campaign_the_view_says_how_to_get_one_and_asks_nothing() {
-    browse(async |browser| {
-        super::reader::open(browser, "#/campaign?lang=en").await;
-        until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;
-        let asked = "performance.getEntriesByType('resource').some(it => it.name.includes('api/'))";
-        assert_eq!(value(browser, asked).await, json!(false));
-        super::reader::open(browser, "#/walk?lang=en").await;
-        assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
     });
 }
 
 /// The browser's own server shows no campaign.
 #[test]
-fn without_a_campaign_the_view_plays_a_recording_of_one() {
+fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
     browse(async |browser| {
+        open(browser, "#/walk?lang=en").await;
+        assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
+        open(browser, "#/campaign?lang=en").await;
+        until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;
+        assert!(fetched(browser).await.iter().all(|it| !it.contains("api/")), "nothing is asked");
         for (language, recording) in [("en", "Nothing is being counted now."), ("ja", "いまは何も数えていません。")]
         {
-            open(browser, &format!("#/campaign?lang={language}")).await;
-            until(browser, "!!$('#campaign-moment')").await;
+            open_until(browser, &format!("#/campaign?lang={language}"), "!!$('#campaign-moment')").await;
             let said = browser.text("main").await;
             assert!(said.contains(recording) && said.contains("eightfold campaign demo"), "{said}");
             slide(browser, "#campaign-moment", "it.min").await;

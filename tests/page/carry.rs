@@ -1,10 +1,8 @@
 //! Boards and cases carried from view to view by the links that a reader presses.
 
-use super::reader::{board, open, until};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
-use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
 
 /// Presses a link to a view in the head of the page.
@@ -15,7 +13,7 @@ async fn go(browser: &Browser, view: &str) {
 
 /// Returns a step in the case BOUND1 = 1 of N = 8 with some queens, and the rows as an address has them.
 fn in_the_case(queens: usize) -> (Player, String) {
-    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    let mut player = player_of(Rung::Symmetry, 8);
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 1"));
     while player.machine().board().len() != queens {
         assert!(player.forward());
@@ -41,7 +39,6 @@ fn the_walk_hands_its_case_and_its_queens_to_the_other_views() {
         go(browser, "Symmetry").await;
         until(browser, &images).await;
         until(browser, shown).await;
-        browser.screenshot("carried-symmetry").await;
         go(browser, "Walk").await;
         assert_eq!(board(browser).await, left);
         go(browser, "Symmetry").await;

@@ -1,11 +1,8 @@
 //! A chapter of Learn: how long it takes, what is left of it, its end, and terms that light up with the figure.
 
-use super::reader::{click, open, slide, until, value, wish_for_less_motion};
+use super::reader::*;
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Square};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
-use std::collections::BTreeSet;
 
 /// The address of the last beat of a chapter with one goal.
 const LAST: &str = "#/learn?chapter=trying&beat=4&lang=en";
@@ -14,35 +11,23 @@ const LAST: &str = "#/learn?chapter=trying&beat=4&lang=en";
 const MOTION: &str =
     "document.getAnimations().filter(it => it.animationName === 'images').map(it => it.effect.getTiming().iterations)";
 
-async fn text(browser: &Browser, selector: &str) -> String {
-    browser.text(selector).await
-}
-
 #[test]
 fn a_chapter_says_how_long_it_takes_and_what_is_left() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=trying&beat=1&lang=en").await;
         // Four beats and a goal, each of forty seconds.
-        assert_eq!(text(browser, "#left").await, "4 min");
-        click(browser, "#beat-next").await;
-        until(browser, "$('#left').textContent === '3 min left'").await;
+        assert_eq!(browser.text("#left").await, "4 min");
+        click_until(browser, "#beat-next", "$('#left').textContent === '3 min left'").await;
         click(browser, ".where summary").await;
         let list = "$$('.where details small').map(it => it.textContent)";
-        let minutes = value(browser, list).await;
-        let minutes: Vec<u64> = minutes
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|it| it.as_str().unwrap().trim_end_matches(" min").parse().unwrap())
-            .collect();
+        let minutes: Vec<u64> = read(browser, &format!("{list}.map(it => Number(it.replace(' min', '')))")).await;
         assert_eq!(minutes.len(), 13);
         // The rest of this chapter, and all after it.
         let left: u64 = 3 + minutes[2..].iter().sum::<u64>();
-        assert!(text(browser, ".where details .left").await.contains(&left.to_string()), "{left}");
+        assert!(browser.text(".where details .left").await.contains(&left.to_string()), "{left}");
         // A chapter whose goals are reached is done.
         click(browser, ".where summary").await;
-        click(browser, "#figure-show").await;
-        until(browser, &format!("{list}[1] === 'Done.'")).await;
+        click_until(browser, "#figure-show", &format!("{list}[1] === 'Done.'")).await;
     });
 }
 
@@ -50,16 +35,14 @@ fn a_chapter_says_how_long_it_takes_and_what_is_left() {
 fn a_chapter_that_is_done_shows_its_eight_images_once() {
     browse(async |browser| {
         open(browser, LAST).await;
-        assert_eq!(text(browser, "#finished").await, "Goals of this chapter that are left, by page: 2");
+        assert_eq!(browser.text("#finished").await, "Goals of this chapter that are left, by page: 2");
         assert_eq!(value(browser, MOTION).await, json!([]));
-        click(browser, "#finished a").await;
-        until(browser, "!!$('#figure-show')").await;
+        click_until(browser, "#finished a", "!!$('#figure-show')").await;
         click(browser, "#figure-show").await;
         click(browser, "#beat-next").await;
-        click(browser, "#beat-next").await;
-        until(browser, "!!$('.eight svg')").await;
+        click_until(browser, "#beat-next", "!!$('.eight svg')").await;
         assert_eq!(value(browser, MOTION).await, json!([1]));
-        assert_eq!(text(browser, "#finished").await, "Chapter 2 is done. Next: Turning back, 6 minutes.");
+        assert_eq!(browser.text("#finished").await, "Chapter 2 is done. Next: Turning back, 6 minutes.");
         // At each eighth of the time it is another image.
         let images = "(it => new Set([0, 1, 2, 3, 4, 5, 6, 7].map(at => {
             it.pause();
@@ -83,7 +66,7 @@ fn a_guess_is_answered_by_how_near_it_was() {
             until(browser, &format!("{label} === 'about {number}'")).await;
         }
         click(browser, "#figure-show").await;
-        assert_eq!(text(browser, "#guessed").await, "Your guess was within a factor of 2.");
+        assert_eq!(browser.text("#guessed").await, "Your guess was within a factor of 2.");
     });
 }
 
@@ -96,24 +79,24 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
     browse(async |browser| {
         open(browser, "#/learn?chapter=integer&beat=2&lang=en").await;
         assert_eq!(value(browser, LIT).await, json!([]));
-        value(browser, "$('.term[data-term=rising]').focus()").await;
-        assert_eq!(value(browser, LIT).await, json!(["left", "mask-left"]));
+        focus(browser, ".term[data-term=rising]").await;
+        until(browser, &format!("{LIT}.join() === 'left,mask-left'")).await;
         value(browser, "document.activeElement.blur()").await;
         // The other way round, and by pointing.
-        super::reader::point(browser, "#mask-down", 0.5, 0.5).await;
+        point(browser, "#mask-down", 0.5, 0.5).await;
         until(browser, &format!("{LIT}.join() === 'down'")).await;
-        super::reader::point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
+        point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
         until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
         // Squares too, by the focus.
-        super::reader::point(browser, "header", 0.5, 0.5).await;
-        value(browser, "$('.cells [data-marked=rising]').focus()").await;
+        point(browser, "header", 0.5, 0.5).await;
+        focus(browser, ".cells [data-marked=rising]").await;
         until(browser, &format!("{LIT}.join() === 'left'")).await;
     });
 }
 
 /// An expression for the squares of the board that are lit.
 const SQUARES: &str = "$$('.cells [role=gridcell]')
-    .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id)";
+    .filter(it => getComputedStyle(it).backgroundColor !== 'rgba(0, 0, 0, 0)').map(it => it.id).sort()";
 
 #[test]
 fn the_lines_of_a_queen_light_up_with_their_names() {
@@ -124,7 +107,7 @@ fn the_lines_of_a_queen_light_up_with_their_names() {
             1 => it.column == queen.column,
             _ => it.row != queen.row && it.column != queen.column,
         };
-        squares.iter().filter(is_of).map(|it| format!("place-{}-{}", it.row, it.column)).collect::<BTreeSet<_>>()
+        squares.iter().filter(is_of).map(|it| format!("place-{}-{}", it.row, it.column)).collect::<Vec<_>>()
     };
     browse(async |browser| {
         for (language, names) in [("en", ["row", "column", "diagonals"]), ("ja", ["横", "縦", "斜め"])] {
@@ -132,11 +115,10 @@ fn the_lines_of_a_queen_light_up_with_their_names() {
             for (line, name) in names.into_iter().enumerate() {
                 let term = format!("$$('.term').find(it => it.textContent === '{name}')");
                 value(browser, &format!("{term}.focus()")).await;
-                let lit: BTreeSet<String> = serde_json::from_value(value(browser, SQUARES).await).unwrap();
                 let expected = attacks(Square::new(3, 4), line);
-                assert_eq!(lit, expected, "{name}");
-                value(browser, &format!("document.getElementById('{}').focus()", expected.first().unwrap())).await;
-                assert_eq!(value(browser, LIT).await, json!([name]));
+                until(browser, &format!("{SQUARES}.join() === '{}'", expected.join(","))).await;
+                focus(browser, &format!("#{}", expected[0])).await;
+                until(browser, &format!("{LIT}.join() === '{name}'")).await;
             }
         }
     });

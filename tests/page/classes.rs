@@ -1,11 +1,7 @@
 //! Classes: listed in the background, filtered, looked at by mouse and keyboard, and saved.
 
-use super::reader::{
-    DOWN, END, ENTER, HOME, RIGHT, await_script, choose, click, open, press, resize, saved, until, value,
-};
+use super::reader::*;
 use eightfold_core::{BoardSize, Class, Placement, Solutions};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 const LISTED: &str = "!$('#shown').textContent.includes('so far')";
@@ -16,8 +12,7 @@ async fn status(browser: &Browser, said: &str) {
 
 /// Returns the row lists on the page.
 async fn lists(browser: &Browser) -> Vec<String> {
-    let lists = "$$('#classes .list').map(it => it.textContent)";
-    serde_json::from_value(value(browser, lists).await).unwrap()
+    read(browser, "$$('#classes .list').map(it => it.textContent)").await
 }
 
 /// Returns the representatives of a board's classes, from the core.
@@ -48,17 +43,14 @@ fn the_twelve_classes_of_eight_by_mouse() {
         choose(browser, "#classes-case", "corner case").await;
         status(browser, "0 of 12 classes shown").await;
         let why = browser.text("#no-class").await;
-        assert!(
-            why.starts_with("No class matches these filters. With the first queen in the corner no image "),
-            "{why}"
-        );
+        let corner = "No class matches these filters. With the first queen in the corner no image ";
+        assert!(why.starts_with(corner), "{why}");
         choose(browser, "#classes-class", "any").await;
         choose(browser, "#classes-case", "any").await;
         status(browser, "12 of 12 classes shown").await;
 
         // A class is opened, and its links are followed.
-        click(browser, "#class-6").await;
-        until(browser, "$('#closer').textContent === 'Class 6 of 12, by unique value'").await;
+        click_until(browser, "#class-6", "$('#closer').textContent === 'Class 6 of 12, by unique value'").await;
         until(browser, "location.hash.includes('number=6')").await;
         let rows = value(browser, "$('#open-symmetry').getAttribute('href')").await;
         assert_eq!(rows, json!(format!("#/symmetry?n=8&rows={}", expected[5].replace(' ', ","))));
@@ -74,7 +66,7 @@ fn of_many_only_those_in_sight_are_there_and_the_keyboard_reaches_all() {
         open(browser, "#/classes?n=12&lang=en").await;
         status(browser, "1,787 of 1,787 classes shown").await;
         let count = "$$('#classes [role=option]').length";
-        let there = value(browser, count).await.as_u64().unwrap();
+        let there: u64 = read(browser, count).await;
         assert!((20..200).contains(&there), "{there} of 1,787 are in the document");
 
         let classes: Vec<_> = representatives(12).into_iter().collect();
@@ -91,14 +83,13 @@ fn of_many_only_those_in_sight_are_there_and_the_keyboard_reaches_all() {
             let list = browser.text(&format!("#class-{number} .list")).await;
             assert_eq!(list, classes[number - 1].row_list().to_string());
         };
-        value(browser, "$('#classes').focus()").await;
-        press(browser, END).await;
+        press_on(browser, "#classes", END).await;
         chosen(1787).await;
-        assert!(value(browser, count).await.as_u64().unwrap() < 200);
+        assert!(read::<u64>(browser, count).await < 200);
         press(browser, HOME).await;
         chosen(1).await;
         let columns = "getComputedStyle($('#classes')).gridTemplateColumns.split(' ').length";
-        let columns = value(browser, columns).await.as_u64().unwrap() as usize;
+        let columns: usize = read(browser, columns).await;
         for line in 1..=20 {
             press(browser, DOWN).await;
             chosen(1 + line * columns).await;
@@ -111,8 +102,7 @@ fn of_many_only_those_in_sight_are_there_and_the_keyboard_reaches_all() {
         // The same class opens again by its address, and by Enter.
         open(browser, &format!("#/classes?n=12&number={}&lang=en", 2 + 20 * columns)).await;
         chosen(2 + 20 * columns).await;
-        value(browser, "$('#classes').focus()").await;
-        press(browser, ENTER).await;
+        press_on(browser, "#classes", ENTER).await;
         until(browser, "!location.hash.startsWith('#/classes')").await;
     });
 }
@@ -173,8 +163,7 @@ fn the_list_is_saved_as_it_is_shown() {
 fn an_empty_list_says_why_and_offers_more() {
     browse(async |browser| {
         for n in [8, 13] {
-            open(browser, &format!("#/classes?n={n}&class=4&cell=a&lang=en")).await;
-            until(browser, "!!$('#no-class')").await;
+            open_until(browser, &format!("#/classes?n={n}&class=4&cell=a&lang=en"), "!!$('#no-class')").await;
             let why = browser.text("#no-class").await;
             assert!(why.contains("COUNT4 is decided at B: its boards equal the half turn (180), "), "{why}");
             // The first button chooses the cell that the rule names, and says how many classes have it.
@@ -185,16 +174,13 @@ fn an_empty_list_says_why_and_offers_more() {
             until(browser, "location.hash.includes('class=4') && location.hash.includes('cell=b')").await;
         }
         // A coincidence is not a rule, and is not called one.
-        open(browser, "#/classes?n=8&cell=c&first=3&lang=en").await;
-        until(browser, "!!$('#no-class')").await;
+        open_until(browser, "#/classes?n=8&cell=c&first=3&lang=en", "!!$('#no-class')").await;
         let why = browser.text("#no-class").await;
         assert_eq!(why, "No class matches these filters. No rule forbids it; 8 × 8 happens to have none.");
         // The keyboard does the same, in the other language.
-        click(browser, "#language").await;
-        until(browser, "document.documentElement.lang === 'ja' && !!$('#no-class')").await;
+        click_until(browser, "#language", "document.documentElement.lang === 'ja' && !!$('#no-class')").await;
         assert!(browser.text("#no-class").await.contains("たまたま"));
-        value(browser, "$('.nothing button:last-child').focus()").await;
-        press(browser, ENTER).await;
+        press_on(browser, ".nothing button:last-child", ENTER).await;
         until(browser, "!!$('#classes') && !$('#no-class')").await;
     });
 }

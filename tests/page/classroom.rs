@@ -1,8 +1,7 @@
 //! A class counts a board together: three browsers and two workers. One browser is killed, and one lies.
 
 use super::campaign::{DECIDED, Process, VOTED, cells, command, visit, worker};
-use super::reader::{click, resize, run_script, until, value};
-use eightfold_harness::browser::{Browser, browse};
+use super::reader::*;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run, start};
@@ -10,7 +9,6 @@ use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::Document;
 use fantoccini::Locator;
-use serde_json::{Value, json};
 use std::fs;
 
 /// Makes a page as slow as a tablet, so that all have time to take part. Of a liar's answers every third is wrong by one.
@@ -45,25 +43,12 @@ async fn join(browser: &Browser, site: &Site, Visitor { name, place, lies, .. }:
     until(browser, "!!$('#visitor-name')").await;
     browser.client.find(Locator::Css("#visitor-name")).await.unwrap().send_keys(name).await.unwrap();
     click(browser, &format!(".colours label:nth-of-type({place})")).await;
-    click(browser, "#join-in").await;
-    until(browser, "$('#helping')?.textContent.startsWith('You help.')").await;
+    click_until(browser, "#join-in", "$('#helping')?.textContent.startsWith('You help.')").await;
 }
 
 /// Waits until the server has taken some answers of a page.
 async fn answers(browser: &Browser) {
     until(browser, "parseInt($('#answered')?.textContent) > 2").await;
-}
-
-/// Takes pictures for a projector and for a telephone, from the top of the page and from its parties on.
-async fn pictures(browser: &Browser, name: &str) {
-    for (width, height) in [(1440, 900), (360, 740)] {
-        resize(browser, width, height).await;
-        for (part, place) in [("top", "main"), ("people", ".people")] {
-            value(browser, &format!("$('{place}').scrollIntoView()")).await;
-            browser.screenshot(&format!("classroom-{width}-{name}-{part}")).await;
-        }
-    }
-    resize(browser, 1440, 900).await;
 }
 
 /// Asserts that the console has only what the end of a campaign leaves there: whoever asks for a further lot hears that it
@@ -125,11 +110,9 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
             until(mei, &format!("!!$('#campaign-map path[fill=\"{colour}\"]')")).await;
             until(mei, &format!("$$('.people .name').some(it => it.textContent === '{name}')")).await;
         }
-        pictures(mei, "visitors").await;
 
         let _workers = ["ada", "grace"].map(|party| worker(&nats, party));
         until(mei, &format!("{} > 20", cells(DECIDED))).await;
-        pictures(mei, "worker").await;
         wait_until("the end of the campaign", || coordinator.0.try_wait().unwrap().is_some());
         until(mei, "$('#campaign-phase').textContent === 'Every lot is decided.'").await;
         let total = "$('#campaign-total')?.textContent === '16 queens have 14,772,512 solutions.'";
@@ -137,7 +120,6 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
         for browser in [mei, &sora] {
             until(browser, "$('.helping') === null").await;
         }
-        pictures(mei, "done").await;
         assert!(coordinator.0.wait().unwrap().success());
         assert_undisturbed(&nats);
         assert_nothing_rests_on_visitors(&nats);

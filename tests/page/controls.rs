@@ -1,15 +1,11 @@
 //! Every control of Walk and Masks: by mouse, by keyboard alone, and by its key on the help sheet. A control missing
 //! from these lists fails the test.
 
-use super::reader::{
-    DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, await_script, click, drag, open, press, run_script, until, value,
-};
-use eightfold_core::BoardSize;
+use super::frame::VIEWS;
+use super::reader::*;
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
-use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
-use serde_json::{Value, json};
 
 /// The selector of elements that can be operated.
 const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabindex=\"0\"]";
@@ -72,20 +68,15 @@ enum Way {
 
 async fn work(browser: &Browser, selector: &str, way: Way) {
     let element = format!("$('{}')", selector.replace('\'', "\\'"));
-    let kind = value(browser, &format!("{element}.type || {element}.tagName")).await;
-    let kind = kind.as_str().unwrap();
+    let kind: String = read(browser, &format!("{element}.type || {element}.tagName")).await;
     // The entry to choose: the next one, or the last but one.
-    let is_last = value(browser, &format!("{element}.selectedIndex === {element}.length - 1")).await == json!(true);
+    let is_last: bool = read(browser, &format!("{element}.selectedIndex === {element}.length - 1")).await;
     match way {
         Way::Key(key) => press(browser, key).await,
         Way::Keyboard => {
-            value(browser, &format!("{element}.focus()")).await;
-            assert_eq!(
-                value(browser, &format!("document.activeElement === {element}")).await,
-                json!(true),
-                "{selector}"
-            );
-            let key = match kind {
+            focus(browser, selector).await;
+            assert!(read::<bool>(browser, &format!("document.activeElement === {element}")).await, "{selector}");
+            let key = match &*kind {
                 "A" => ENTER,
                 "range" => RIGHT,
                 "select-one" if is_last => UP,
@@ -94,13 +85,12 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
             };
             press(browser, key).await;
         }
-        Way::Mouse => match kind {
+        Way::Mouse => match &*kind {
             "range" => drag(browser, selector, 0.2, 0.8).await,
             "select-one" => {
                 let to = format!("{element}.selectedIndex + {}", if is_last { -1 } else { 1 });
-                let to = value(browser, &to).await.as_u64().unwrap() as usize;
                 let list = browser.client.find(Locator::Css(selector)).await.unwrap();
-                list.select_by_index(to).await.unwrap();
+                list.select_by_index(read(browser, &to).await).await.unwrap();
             }
             _ => click(browser, selector).await,
         },
@@ -110,9 +100,8 @@ async fn work(browser: &Browser, selector: &str, way: Way) {
 /// Operates every control in every way. `elsewhere` are controls with tests of their own, because a single press shows
 /// little of them.
 async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
-    let watch = "window.files = []; window.copied = [];
-        const make = URL.createObjectURL;
-        URL.createObjectURL = blob => { files.push(blob.type); return make(blob); };
+    run_script(browser, KEEP_FILES, &[]).await;
+    let watch = "window.copied = [];
         navigator.clipboard.writeText = text => { copied.push(text); return Promise.resolve(); };";
     run_script(browser, watch, &[]).await;
     let listed: Vec<_> = scenes.iter().flat_map(|scene| &scene.controls).map(|it| it.selector).collect();
@@ -133,23 +122,18 @@ async fn work_all(browser: &Browser, scenes: &[Scene], elsewhere: &[&str]) {
                 let before = value(browser, changes).await;
                 assert_ne!(before, *to, "{selector}: {changes}");
                 work(browser, selector, way).await;
-                let before = json!(before.to_string());
-                until(
-                    browser,
-                    &format!("/* {way:?} on {selector} */ JSON.stringify(({changes}) ?? null) !== {before}"),
-                )
-                .await;
-                if !to.is_null() {
-                    until(browser, &format!("/* {way:?} on {selector} */ ({changes}) === {to}")).await;
-                }
+                let changed = match to {
+                    Value::Null => format!("JSON.stringify(({changes}) ?? null) !== {}", json!(before.to_string())),
+                    _ => format!("({changes}) === {to}"),
+                };
+                until(browser, &format!("/* {way:?} on {selector} */ {changed}")).await;
             }
         }
     }
 }
 
 const VIEW: &str = "location.hash.split(/[/?]/)[1]";
-const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
-const FILE: &str = "files.length && files[files.length - 1] + files.length";
+const FILE: &str = "files.length && files.at(-1).type + files.length";
 const COPIED: &str = "copied.length";
 
 /// Returns an expression for a part of the address.
@@ -167,27 +151,28 @@ fn said(selector: &str) -> String {
     format!("$('{selector}')?.textContent")
 }
 
-fn is_pressed(selector: &str) -> String {
-    format!("$('{selector}')?.ariaPressed")
+/// Describes buttons that stay pressed.
+fn pressed<const COUNT: usize>(buttons: [&'static str; COUNT]) -> [Control; COUNT] {
+    buttons.map(|button| control(button, format!("$('{button}')?.ariaPressed"), "true"))
 }
 
-/// Returns the controls above every view, except the link to the view itself.
-fn header() -> Vec<Control> {
-    vec![
+/// Returns the controls above a view, except the link to the view itself.
+fn header(view: &str) -> Vec<Control> {
+    let mut controls = vec![
         control("#language", "document.documentElement.lang", "ja"),
         control("#theme", "document.documentElement.dataset.theme", OTHER),
         control("#notices button", there("#notices button"), false),
-        control("nav a[href^=\"#/learn\"]", VIEW, "learn"),
-        control("nav a[href^=\"#/play\"]", VIEW, "play"),
-        control("nav a[href^=\"#/symmetry\"]", VIEW, "symmetry"),
-        control("nav a[href^=\"#/classes\"]", VIEW, "classes"),
-        control("nav a[href^=\"#/ladder\"]", VIEW, "ladder"),
-    ]
+    ];
+    controls.extend(VIEWS.into_iter().filter(|it| *it != view).map(|view| {
+        let link: &str = Box::leak(format!("nav a[href^=\"#/{view}\"]").into_boxed_str());
+        control(link, VIEW, view)
+    }));
+    controls
 }
 
 #[test]
 fn every_control_of_walk_by_mouse_and_by_keyboard() {
-    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    let mut player = player_of(Rung::Symmetry, 8);
     player.run(Stop::Solution, u64::MAX);
     let now = player.position();
     let mut to = |from: u64, go: fn(&mut Player) -> Run| {
@@ -200,8 +185,8 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
     let last = to(now, |it| it.run_until(u64::MAX, |_| false));
     // A queen has just been placed, and more queens will follow below her.
     let placed = to(0, |it| it.run_until(u64::MAX, |event| matches!(event, Event::Place(square) if square.row == 3)));
-    let over = to(placed, |it| it.step_over(u64::MAX));
-    let out = to(placed, |it| it.step_out(u64::MAX));
+    let over = to(placed, |it| it.run(it.over().unwrap(), u64::MAX));
+    let out = to(placed, |it| it.run(it.out().unwrap(), u64::MAX));
     assert!(next != chosen && over != out);
 
     let folds = ["#panel-code", "#panel-stack", "#panel-ledger", "#panel-rows", "#panel-tree"];
@@ -215,12 +200,9 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         "#export-film",
         "#export-gif",
     ];
-    let mut controls = header();
+    let copies = ["#export-copy", "#lesson-copy", "#frame-copy", "#copy"];
+    let mut controls = header("walk");
     controls.extend([
-        control("nav a[href^=\"#/masks\"]", VIEW, "masks"),
-        control("nav a[href^=\"#/join\"]", VIEW, "join"),
-        control("nav a[href^=\"#/count\"]", VIEW, "count"),
-        control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#rung", said("#summary"), OTHER),
         control("#size", "$$('.cells [role=row]').length", 9),
         control("#look-ahead", there("#ruled-out"), false),
@@ -234,27 +216,19 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         keyed('n', "#next", STEP, next),
         control("#stop", asked("stop"), OTHER),
         keyed('g', "#go", STEP, chosen),
-        keyed('q', "#predict", &is_pressed("#predict"), "true"),
+        keyed('q', "#predict", "$('#predict')?.ariaPressed", "true"),
         control("#speed", said("output[for=speed]"), OTHER),
         keyed('?', "#keys", "$('#help').open", true),
         keyed('f', "#present", "document.documentElement.hasAttribute('data-present')", true),
         control("#see-images", VIEW, "symmetry"),
         control("#export summary", "$('#export')?.open", false),
         control("#film-steps", said("output[for=film-steps]"), OTHER),
-        control("#export-copy", COPIED, OTHER),
-        control("#lesson-copy", COPIED, OTHER),
-        control("#frame-copy", COPIED, OTHER),
         control("#expressions", there(".made"), false),
         keyed('d', "#panel-description", "$('#panel-description')?.ariaExpanded", "false"),
-        control("#code-iterative", is_pressed("#code-iterative"), "true"),
-        control("#code-short", is_pressed("#code-short"), "true"),
-        control("#code-bash", is_pressed("#code-bash"), "true"),
-        control("#code-lua", is_pressed("#code-lua"), "true"),
-        control("#code-python", is_pressed("#code-python"), "true"),
-        control("#code-c", is_pressed("#code-c"), "true"),
-        control("#stack-iterative", is_pressed("#stack-iterative"), "true"),
-        control("#copy", COPIED, OTHER),
     ]);
+    controls.extend(pressed(["#code-iterative", "#code-short", "#code-bash", "#code-lua", "#code-python", "#code-c"]));
+    controls.extend(pressed(["#stack-iterative"]));
+    controls.extend(copies.map(|copy| control(copy, COPIED, OTHER)));
     controls.extend((0..11).map(|part| {
         let selector: &str = Box::leak(format!("#lesson-{part}").into_boxed_str());
         control(selector, "$('#export-lesson')?.value", OTHER)
@@ -268,13 +242,10 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         // One of the two buttons is already pressed, so the other one is operated here.
         Scene {
             address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
-            controls: vec![
-                keyed('o', "#over", STEP, over),
-                keyed('u', "#out", STEP, out),
-                control("#code-recursive", is_pressed("#code-recursive"), "true"),
-                control("#code-rust", is_pressed("#code-rust"), "true"),
-                control("#stack-recursive", is_pressed("#stack-recursive"), "true"),
-            ],
+            controls: [keyed('o', "#over", STEP, over), keyed('u', "#out", STEP, out)]
+                .into_iter()
+                .chain(pressed(["#code-recursive", "#code-rust", "#stack-recursive"]))
+                .collect(),
         },
     ];
     // Arrow keys move among squares and blocks, programs are scrolled, and the link is read.
@@ -295,8 +266,7 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         // The sheet above has two more.
         let sheet = "$('#help').open";
         for way in [Way::Mouse, Way::Keyboard] {
-            press(browser, '?').await;
-            until(browser, sheet).await;
+            press_until(browser, '?', sheet).await;
             // The switch has the focus, and the keys above it are in sight.
             assert_eq!(value(browser, "$('#help').scrollTop").await, json!(0));
             let letters = "$('#shortcuts').checked";
@@ -314,26 +284,14 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
 
 #[test]
 fn every_control_of_masks_by_mouse_and_by_keyboard() {
-    let mut controls = header();
+    let mut controls = header("masks");
     controls.extend([
-        control("nav a[href^=\"#/walk\"]", VIEW, "walk"),
-        control("nav a[href^=\"#/join\"]", VIEW, "join"),
-        control("nav a[href^=\"#/count\"]", VIEW, "count"),
-        control("nav a[href^=\"#/results\"]", VIEW, "results"),
         control("#figure-n", said("#figure"), OTHER),
         control("#figure-bound1", said("#figure"), OTHER),
         control("#figure-kind", "$$('.walk .queen').length", 2),
         control("#next-bound1", said("output[for=figure-bound1]"), "3"),
-        control("#turn-a", is_pressed("#turn-a"), "true"),
-        control("#turn-b", is_pressed("#turn-b"), "true"),
-        control("#turn-c", is_pressed("#turn-c"), "true"),
-        control("#turn-1-left", is_pressed("#turn-1-left"), "true"),
-        control("#turn-1-right", is_pressed("#turn-1-right"), "true"),
-        control("#turn-2-left", is_pressed("#turn-2-left"), "true"),
-        control("#turn-2-right", is_pressed("#turn-2-right"), "true"),
-        control("#turn-3-right", is_pressed("#turn-3-right"), "true"),
         control("#turn-again", "document.getAnimations().length > 0", true),
-        control("#turn-tour", is_pressed("#turn-a"), "true"),
+        control("#turn-tour", "$('#turn-a')?.ariaPressed", "true"),
         control("#prune-upper", asked("off"), "upper,cells"),
         control("#prune-lower", asked("off"), "lower,cells"),
         control("#prune-last", asked("off"), "last,cells"),
@@ -344,13 +302,12 @@ fn every_control_of_masks_by_mouse_and_by_keyboard() {
         control("#prunes-on", "$$('.prune :checked').length", 6),
         control("#prunes-off", "$$('.prune :checked').length", 0),
     ]);
+    controls.extend(pressed(["#turn-a", "#turn-b", "#turn-c", "#turn-1-left", "#turn-1-right"]));
+    controls.extend(pressed(["#turn-2-left", "#turn-2-right", "#turn-3-right"]));
     let scene = |address: &str, controls| Scene { address: address.to_owned(), controls };
     let scenes = [
         scene("#/masks?n=8&case=edge&bound1=2&turn=3-left&off=cells&show=none", controls),
-        scene(
-            "#/masks?n=8&case=edge&bound1=2&show=none",
-            vec![control("#turn-3-left", is_pressed("#turn-3-left"), "true")],
-        ),
+        scene("#/masks?n=8&case=edge&bound1=2&show=none", pressed(["#turn-3-left"]).into()),
         scene(
             "#/masks?n=8&case=corner&bound1=3&show=none",
             vec![control("#turn-again", "document.getAnimations().length > 0", true)],

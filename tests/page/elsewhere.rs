@@ -1,23 +1,30 @@
 //! The page on other servers than the usual one: plain files below a path, and a program that asks for its token first.
 
-use super::reader::{click, until, value};
+use super::count::begin;
+use super::reader::*;
 use super::results::paste;
-use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::{example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::eightfold;
 use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
 use fantoccini::Locator;
-use serde_json::json;
 use std::fs;
 use std::process::Stdio;
 
-/// Opens the page from another server than the browser's own.
-pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
-    browser.client.goto("about:blank").await.unwrap();
-    browser.client.goto(url).await.unwrap();
-    until(browser, &format!("!!$('{ready}')")).await;
+/// Writes the files of the page into a folder, each as `change` makes it from its name and its bytes.
+pub(crate) fn write_page(folder: &Folder, change: impl Fn(&str, Vec<u8>) -> Vec<u8>) {
+    for entry in fs::read_dir(repository("dist/page")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        fs::write(folder.join(name), change(name, fs::read(&path).unwrap())).unwrap();
+    }
+}
+
+/// Starts the program again that served a site, at the same address.
+pub(crate) fn serve_again(site: &Site, results: &Folder) -> Site {
+    let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
+    Site::of(again.arg(&**results).stderr(Stdio::null()))
 }
 
 /// The server has only files, no program, and the page is not at its root.
@@ -27,20 +34,17 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
     let example = fs::read_to_string(example()).unwrap();
     browse(async |browser| {
         visit(browser, &still.url("#/walk?n=6&lang=en"), ".walk svg.board").await;
-        click(browser, "#next").await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+        solve(browser).await;
 
         // In the module of files, a document is pasted and checked, and a worker recounts a case of it.
-        value(browser, "void (location.hash = '#/results?lang=en')").await;
+        enter(browser, "#/results?lang=en").await;
         until(browser, "!!$('#pick')").await;
         paste(browser, &example).await;
         until(browser, "$$('#checks li.sound').length === 12").await;
-        click(browser, "#case-table .again").await;
-        until(browser, "!!$('#recounted.sound')").await;
+        click_until(browser, "#case-table .again", "!!$('#recounted.sound')").await;
 
-        value(browser, "void (location.hash = '#/count?n=10&workers=2&lang=en')").await;
-        until(browser, "!!$('#count-go')").await;
-        click(browser, "#count-go").await;
+        enter(browser, "#/count?n=10&workers=2&lang=en").await;
+        begin(browser).await;
         until(browser, "$('#count-totals tbody td')?.textContent === '724'").await;
         // Nothing of the companion is on the page, not even a complaint.
         for gone in [".companion", "#give", "#count-there"] {
@@ -48,9 +52,7 @@ fn from_plain_files_below_a_path_everything_but_the_companion_is_there() {
         }
 
         let origin = still.url("");
-        let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
-        let asked = value(browser, asked).await;
-        let asked: Vec<_> = asked.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let asked = fetched(browser).await;
         assert!(asked.len() >= 6, "style, boot script, two modules with their glue at least: {asked:?}");
         assert!(asked.iter().all(|name| name.starts_with(&origin) || name.starts_with("blob:")), "{asked:?}");
         let answered = still.answered();
@@ -80,28 +82,23 @@ fn a_program_with_a_token_asks_for_it_and_lets_in_who_has_it() {
         let said = async || browser.text("#sign-in p").await;
         assert_eq!(said().await, "It needs its token.");
         assert_eq!(value(browser, "$('#begin')").await, json!(null));
-        let enter = async |token: &str| {
+        let sign_in = async |token: &str| {
             let field = browser.client.find(Locator::Css("#sign-in input")).await.unwrap();
             // The form is sent with the Enter key, not with the button.
-            field.send_keys(&format!("{token}\u{e007}")).await.unwrap();
+            field.send_keys(&format!("{token}{ENTER}")).await.unwrap();
         };
-        enter("another-token-than-that").await;
+        sign_in("another-token-than-that").await;
         until(browser, "$('#sign-in p').textContent === 'That is not its token.'").await;
         assert_eq!(value(browser, "$('#sign-in input').value").await, json!(""));
         // The browser reports the refusal itself too.
-        let problems = browser.console_problems().await;
-        assert!(
-            matches!(&*problems, [problem] if problem.contains("api/session") && problem.contains("401")),
-            "{problems:?}"
-        );
+        assert_complains(browser, "api/session").await;
 
-        enter(TOKEN).await;
+        sign_in(TOKEN).await;
         until(browser, "!!$('#begin') && !$('#sign-in')").await;
         assert_eq!(browser.text(".companion .note").await, "It has no results yet.");
         // After signing in, the program counts, and the cookie admits the stream of events.
         value(browser, "$('#begin input').value = 10").await;
-        click(browser, "#begin button").await;
-        until(browser, "$('.runs strong')?.textContent === 'N = 10: done'").await;
+        click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 10: done'").await;
         until(browser, "$$('.kept li').length === 1").await;
         // The token is neither in the address nor within reach of scripts.
         let seen = "[location.href, document.cookie, ...Object.values(localStorage)].join(' ')";
@@ -123,8 +120,7 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         };
         for (n, begin) in [(10, "N = 10: done"), (20, "N = 20: counting")] {
             value(browser, &format!("$('#begin input').value = {n}")).await;
-            click(browser, "#begin button").await;
-            until(browser, &note(begin, "true")).await;
+            click_until(browser, "#begin button", &note(begin, "true")).await;
         }
         until(browser, &note("N = 20: counting", "it.textContent.includes(' left')")).await;
 
@@ -136,13 +132,12 @@ fn a_program_that_ends_in_the_middle_of_a_run_is_missed_until_it_is_back() {
         until(browser, &note("N = 20: counting", "!it.textContent.includes(' left')")).await;
         let active = "$$('#begin button:not([aria-disabled=true]), .wishes button[aria-label^=End]:not([aria-disabled=true])').length";
         assert_eq!(value(browser, active).await, json!(0));
-        value(browser, "void (location.hash = '#/count?n=20&lang=en')").await;
+        enter(browser, "#/count?n=20&lang=en").await;
         until(browser, "$('#count-there')?.ariaDisabled === 'true'").await;
         assert_eq!(browser.text(".places .warning").await, said);
-        value(browser, "void (location.hash = '#/results?lang=en')").await;
+        enter(browser, "#/results?lang=en").await;
 
-        let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
-        let _again = Site::of(again.arg(&*results).stderr(Stdio::null()));
+        let _again = serve_again(&site, &results);
         until(browser, "!!$('#begin') && !$('.companion .warning')").await;
         // It does not say how far a run came that ended before it began, but this one is complete.
         until(browser, &note("N = 10: done", "it.textContent.includes('100.0 %')")).await;

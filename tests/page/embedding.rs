@@ -1,14 +1,12 @@
 //! The page in a frame of another origin, whose page moves it, hears where it is and keeps its keys: the example of
 //! `docs/embedding.md`.
 
-use super::reader::{RIGHT, click, player, press, run_script, until, value};
+use super::reader::*;
 use eightfold_core::trace::Stop;
-use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
-use serde_json::{Value, json};
 
 /// Runs a test in the example, which another server serves than the page in its frame.
 fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
@@ -19,14 +17,23 @@ fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {
     });
     browse(async |browser| {
         browser.client.goto(&host.url(&format!("embedding.html?page={}", site.url("")))).await.unwrap();
+        // The example has heard of the board without a greeting.
+        until(browser, "said.textContent === 'ready: step 0, queens , solutions 0'").await;
+        run_script(browser, LISTEN, &[]).await;
         test(browser, &site).await;
     });
 }
 
-/// Begins to write down what the frame says.
-async fn listen(browser: &Browser) {
-    let listen = "window.heard = []; addEventListener('message', ({origin, data}) => heard.push({origin, ...data}));";
-    run_script(browser, listen, &[]).await;
+/// A script that begins to write down what the frame says.
+const LISTEN: &str =
+    "window.heard = []; addEventListener('message', ({origin, data}) => heard.push({origin, ...data}));";
+
+/// Opens another place in the frame, and enters the frame once an element is there.
+async fn enter_frame(browser: &Browser, place: &str, ready: &str) {
+    value(browser, "void (frame.src = 'about:blank')").await;
+    value(browser, &format!("void (frame.src = {})", json!(place))).await;
+    browser.client.enter_frame(0).await.unwrap();
+    until(browser, &format!("!!$('{ready}')")).await;
 }
 
 /// Says something to the frame.
@@ -45,8 +52,6 @@ async fn greeted(browser: &Browser) -> Value {
 #[test]
 fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
     embed(async |browser, site| {
-        // The example has heard of the board without a greeting.
-        until(browser, "said.textContent === 'ready: step 0, queens , solutions 0'").await;
         click(browser, "#solution").await;
         let mut player = player(6);
         player.run(Stop::Solution, u64::MAX);
@@ -54,11 +59,9 @@ fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
         let queens = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
         until(browser, &format!("said.textContent === 'solution: step {step}, queens {queens}, solutions 1'")).await;
         for (button, to) in [("#step", step + 1), ("#back", step)] {
-            click(browser, button).await;
-            until(browser, &format!("said.textContent.includes('step {to},')")).await;
+            click_until(browser, button, &format!("said.textContent.includes('step {to},')")).await;
         }
 
-        listen(browser).await;
         let shown = greeted(browser).await;
         while player.forward() {}
         let steps = player.position();
@@ -88,8 +91,6 @@ fn a_page_of_another_origin_moves_the_search_and_reads_the_board() {
 #[test]
 fn only_the_page_around_it_moves_it_and_a_mistake_is_told_once() {
     embed(async |browser, _| {
-        until(browser, "said.textContent.startsWith('ready')").await;
-        listen(browser).await;
         // A window beside the frame says the same as the page around both, which knows when it has.
         let foreign = "document.body.append(Object.assign(document.createElement('iframe'), {srcdoc: `<script>
             parent.frames[0].postMessage({eightfold: 1, do: 'step'}, '*');
@@ -116,8 +117,6 @@ fn only_the_page_around_it_moves_it_and_a_mistake_is_told_once() {
 #[test]
 fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
     embed(async |browser, _| {
-        until(browser, "said.textContent.startsWith('ready')").await;
-        listen(browser).await;
         let again = "frame.replaceWith(Object.assign(document.createElement('iframe'),
             {id: 'frame', referrerPolicy: 'no-referrer', src: frame.src}))";
         value(browser, again).await;
@@ -136,16 +135,12 @@ fn nothing_is_told_to_a_page_that_does_not_say_who_it_is() {
 #[test]
 fn keys_turn_the_slides_until_the_frame_is_clicked() {
     embed(async |browser, _| {
-        until(browser, "said.textContent.startsWith('ready')").await;
-        listen(browser).await;
-        press(browser, RIGHT).await;
-        until(browser, "slide === 2").await;
+        press_until(browser, RIGHT, "slide === 2").await;
         assert_eq!(greeted(browser).await["step"], json!(0));
         // With the focus in the frame, but not by a click, the keys are handed on.
-        value(browser, "frame.focus()").await;
+        focus(browser, "#frame").await;
         press(browser, RIGHT).await;
-        press(browser, ' ').await;
-        until(browser, "slide === 4").await;
+        press_until(browser, ' ', "slide === 4").await;
         assert_eq!(greeted(browser).await["step"], json!(0));
 
         browser.client.enter_frame(0).await.unwrap();
@@ -156,8 +151,7 @@ fn keys_turn_the_slides_until_the_frame_is_clicked() {
         assert_eq!(value(browser, "slide").await, json!(4));
         // A click beside the frame gives them back.
         click(browser, "h1").await;
-        press(browser, RIGHT).await;
-        until(browser, "slide === 5").await;
+        press_until(browser, RIGHT, "slide === 5").await;
         assert_eq!(greeted(browser).await["step"], json!(2));
     });
 }
@@ -166,11 +160,9 @@ fn keys_turn_the_slides_until_the_frame_is_clicked() {
 fn a_frame_has_a_scrollbar_only_where_something_scrolls() {
     embed(async |browser, site| {
         for theme in ["light", "dark"] {
-            let address = format!("{}?embed=1&panels=board#/walk?n=6&lang=en&theme={theme}", site.url(""));
-            value(browser, "void (frame.src = 'about:blank', frame.style.height = '900px')").await;
-            value(browser, &format!("void (frame.src = {})", json!(address))).await;
-            browser.client.enter_frame(0).await.unwrap();
-            until(browser, "!!$('#forward')").await;
+            value(browser, "void (frame.style.height = '900px')").await;
+            let address = site.url(&format!("?embed=1&panels=board#/walk?n=6&lang=en&theme={theme}"));
+            enter_frame(browser, &address, "#forward").await;
             assert_eq!(value(browser, "innerWidth - document.documentElement.clientWidth").await, json!(0), "{theme}");
             let track = "getComputedStyle(document.documentElement).scrollbarColor.split(/(?<=\\)) /)[1]";
             let paper = "getComputedStyle(document.body).backgroundColor";
@@ -194,11 +186,8 @@ fn learn_shows_its_text_beside_the_board_in_a_low_frame() {
         for (beat, language) in
             [("puzzle&beat=1", "en"), ("puzzle&beat=2", "en"), ("turning-back&beat=3", "ja"), ("integer&beat=2", "en")]
         {
-            let address = format!("{}?embed=1#/learn?chapter={beat}&lang={language}", site.url(""));
-            value(browser, "void (frame.src = 'about:blank')").await;
-            value(browser, &format!("void (frame.src = {})", json!(address))).await;
-            browser.client.enter_frame(0).await.unwrap();
-            until(browser, "!!$('.figure .field')").await;
+            let address = site.url(&format!("?embed=1#/learn?chapter={beat}&lang={language}"));
+            enter_frame(browser, &address, ".figure .field").await;
             assert_eq!(value(browser, CUT).await, json!([]), "{beat}");
             let seen = "$('.figure .field').getBoundingClientRect().bottom < $('.turns').getBoundingClientRect().top";
             assert_eq!(value(browser, seen).await, json!(true), "the board of {beat}");

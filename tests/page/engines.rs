@@ -1,28 +1,20 @@
 //! The page in each engine, by the same tests: WebKit in every run, Firefox where its driver is there (`--browsers`), Chromium
 //! to see that the tests themselves are sound. Everything else is tested in Chromium alone.
 
-use super::count::{DONE, counted_by_the_program};
-use super::elsewhere::visit;
-use super::ladder::{MEASURED, lines};
-use super::reader::{
-    ESCAPE, LEFT, assert_shows, click, drawn, open, player, press, press_shifted, resize, saved, until, value,
-};
+use super::count::{assert_counted_as, counted_by_the_program, finish};
+use super::elsewhere::{serve_again, write_page};
+use super::ladder::assert_measured;
+use super::reader::*;
 use super::results::{pick, until_read};
 use super::walk_by_keys;
 use super::without::VIEWS;
-use eightfold_core::ladder::{Form, Ledger, Rung};
-use eightfold_core::{BoardSize, known};
-use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
-use eightfold_harness::files::{example, repository};
+use eightfold_harness::files::example;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::eightfold;
 use eightfold_harness::site::Site;
 use eightfold_harness::still::Still;
-use serde_json::json;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Stdio;
 
 /// Makes a test of each function in each engine.
 macro_rules! in_each_engine {
@@ -79,14 +71,10 @@ const WATCH: &str = "window.problems = [];
 /// Returns the page in a folder of its own, with a boot script that begins with some lines.
 fn page_beginning_with(lines: &str) -> Folder {
     let folder = Folder::new("page-engine");
-    for entry in fs::read_dir(repository("dist/page")).unwrap() {
-        let (name, path) = entry.map(|it| (it.file_name().into_string().unwrap(), it.path())).unwrap();
-        let mut bytes = fs::read(path).unwrap();
-        if name.starts_with("boot-") {
-            bytes.splice(0..0, lines.bytes());
-        }
-        fs::write(folder.join(name), bytes).unwrap();
-    }
+    write_page(&folder, |name, bytes| match name.starts_with("boot-") {
+        true => [lines.as_bytes(), &bytes].concat(),
+        false => bytes,
+    });
     folder
 }
 
@@ -149,12 +137,11 @@ fn walk_is_walked_by_keyboard_played_and_asked(engine: Engine) {
         // Why not here? The answer is a sentence, and goes from square to square with Shift.
         open(browser, "#/walk?n=8&rung=symmetry&step=1149&lang=en").await;
         click(browser, "#square-5-0").await;
-        let said = value(browser, "$('#why').textContent").await;
-        assert!(said.as_str().unwrap().len() > 20, "{said}");
+        let said: String = read(browser, "$('#why').textContent").await;
+        assert!(said.len() > 20, "{said}");
         press_shifted(browser, LEFT).await;
-        until(browser, &format!("$('#why').textContent !== {said}")).await;
-        press(browser, ESCAPE).await;
-        until(browser, "!$('.trial')").await;
+        until(browser, &format!("$('#why').textContent !== {}", json!(said))).await;
+        press_until(browser, ESCAPE, "!$('.trial')").await;
     });
 }
 
@@ -162,17 +149,10 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
     browse_in(engine, async |browser| {
         for n in [12, 14] {
             open(browser, &format!("#/count?n={n}&workers=2&lang=en")).await;
-            until(browser, "!!$('#count-go')").await;
-            click(browser, "#count-go").await;
-            until(browser, DONE).await;
+            finish(browser).await;
+            let page = assert_counted_as(browser, &counted_by_the_program(n)).await;
+            assert_eq!(page["run"]["host"]["lanes"], json!("simd128"));
             let (_, text) = saved(browser, "#count-save").await;
-            let document: serde_json::Value = serde_json::from_str(&text).unwrap();
-            let total = known::total(BoardSize::new(n).unwrap());
-            assert_eq!(document["totals"]["total"].as_str().map(str::to_owned), total.map(|it| it.to_string()), "{n}");
-            assert_eq!(document["run"]["host"]["lanes"], json!("simd128"));
-            if n == 12 {
-                assert_eq!(document["groups"], counted_by_the_program(12)["groups"]);
-            }
             let folder = Folder::new("page-saved");
             let path = folder.join("n.json");
             fs::write(&path, text).unwrap();
@@ -187,13 +167,7 @@ fn workers_count_and_the_document_is_opened_and_checked(engine: Engine) {
 fn every_rung_is_measured(engine: Engine) {
     browse_in(engine, async |browser| {
         open(browser, "#/ladder?n=6&lang=en").await;
-        until(browser, MEASURED).await;
-        for (line, rung) in lines(browser).await.iter().zip(Rung::ALL) {
-            let mut ledger = Ledger::new();
-            rung.search(BoardSize::new(6).unwrap(), Form::Recursive, &mut ledger);
-            assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
-            assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
-        }
+        assert_measured(browser, 6).await;
     });
 }
 
@@ -204,10 +178,9 @@ fn a_stopped_server_is_missed_until_it_is_back(engine: Engine) {
         visit(browser, &site.url("#/results?lang=en"), "#begin").await;
         site.kill();
         until(browser, "!!$('.companion .warning')").await;
-        let said = value(browser, "$('.companion .warning').textContent").await;
-        assert!(said.as_str().unwrap().starts_with("The program does not answer."), "{said}");
-        let mut again = eightfold(["serve", "--listen", site.authority(), "--results"]);
-        let _again = Site::of(again.arg(&*results).stderr(Stdio::null()));
+        let said: String = read(browser, "$('.companion .warning').textContent").await;
+        assert!(said.starts_with("The program does not answer."), "{said}");
+        let _again = serve_again(&site, &results);
         until(browser, "!!$('#begin') && !$('.companion .warning')").await;
         leave(browser).await;
     });
@@ -222,9 +195,9 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
         fs::rename(&there, &gone).unwrap();
         visit(browser, &still.url("#/results?lang=en"), "#tools .boot.failed").await;
         fs::rename(&gone, &there).unwrap();
-        value(browser, "void (location.hash = '#/walk?n=5&lang=en')").await;
+        enter(browser, "#/walk?n=5&lang=en").await;
         until(browser, "!!$('.walk svg.board')").await;
-        value(browser, "void (location.hash = '#/results?lang=en')").await;
+        enter(browser, "#/results?lang=en").await;
         until(browser, "!!$('#tools main')").await;
         leave(browser).await;
     });
@@ -266,8 +239,7 @@ fn without_webassembly_a_sentence_says_so(engine: Engine) {
     let still = Still::serve(&folder, "/");
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/walk"), ".boot.failed").await;
-        let said = value(browser, "$('.boot.failed').textContent").await;
-        let said = said.as_str().unwrap();
+        let said: String = read(browser, "$('.boot.failed').textContent").await;
         assert!(said.contains("no WebAssembly") && said.contains("WebAssembly に対応していません"), "{said}");
     });
 }
@@ -279,10 +251,9 @@ fn without_storage_the_page_works_and_forgets(engine: Engine) {
     let still = Still::serve(&folder, "/");
     browse_in(engine, async |browser| {
         visit(browser, &still.url("#/learn?lang=en"), "#page > :not(.boot, .first) #beat-next").await;
-        click(browser, "#beat-next").await;
-        until(browser, "location.hash.includes('beat=2')").await;
+        click_until(browser, "#beat-next", "location.hash.includes('beat=2')").await;
         for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
-            value(browser, &format!("void (location.hash = '#/{view}?theme=dark&lang=en')")).await;
+            enter(browser, &format!("#/{view}?theme=dark&lang=en")).await;
             let shown = format!("$(`nav a[href^='#/{view}']`)?.ariaCurrent === 'page'");
             until(browser, &format!("{shown} && !!$('main h2')")).await;
             until(browser, "document.documentElement.dataset.theme === 'dark'").await;
@@ -315,8 +286,7 @@ fn lines_of_japanese_end_where_a_phrase_does(engine: Engine) {
     browse_in(engine, async |browser| {
         resize(browser, 390, 664).await;
         for state in ["learn?chapter=corner&beat=1", "learn?chapter=ties&beat=2", "articles?", "campaign?"] {
-            open(browser, &format!("#/{state}&lang=ja")).await;
-            until(browser, "!!$('main h2')").await;
+            open_until(browser, &format!("#/{state}&lang=ja"), "!!$('main h2')").await;
             drawn(browser).await;
             assert_eq!(value(browser, WITHIN_PHRASES).await, json!([]), "{state}");
         }

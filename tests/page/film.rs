@@ -1,22 +1,14 @@
 //! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
 
-use super::reader::{await_script, click, open, run_script, slide, until, value};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Player;
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
 
 /// Makes a GIF of some steps from here on, and leaves its frames in `film`.
 async fn film(browser: &Browser, steps: u32) {
-    let watch = "window.gif = null;
-        const make = URL.createObjectURL;
-        URL.createObjectURL = blob => { if (blob.type === 'image/gif') window.gif = blob; return make(blob); };
-        $('#export').open = true;";
-    run_script(browser, watch, &[]).await;
+    run_script(browser, KEEP_FILES, &[]).await;
+    value(browser, "$('#export').open = true").await;
     slide(browser, "#film-steps", steps).await;
-    click(browser, "#export-gif").await;
-    until(browser, "!!window.gif").await;
+    click_until(browser, "#export-gif", "!!(window.gif = files.find(it => it.type === 'image/gif'))").await;
     until(browser, "$('#export-gif').textContent.trim() === 'GIF'").await;
     let repeats = await_script(browser, include_str!("film.js"), &[]).await;
     assert_eq!(repeats, json!(true));
@@ -30,7 +22,7 @@ fn an_animated_picture_has_the_queens_of_each_step() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&step=40&lang=en").await;
         film(browser, 12).await;
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(6).unwrap());
+        let mut player = player_of(Rung::Symmetry, 6);
         player.seek(40);
         let mut expected = Vec::new();
         for _ in 0..13 {
@@ -76,7 +68,7 @@ fn a_frame_has_the_marks_letters_and_words_of_the_page() {
         for (let at = 0; at < width * height; at++) if (data[4 * at + 3] > 200) places.push([at % width, Math.floor(at / width)]);
         return [places.length, near(film[0], places, 'rgb(29, 36, 51)')];
     })()";
-    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    let mut player = player_of(Rung::Symmetry, 8);
     player.seek(u64::MAX);
     let end = player.position();
     browse(async |browser| {

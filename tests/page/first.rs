@@ -2,9 +2,8 @@
 //! draws the same in its place.
 
 use super::load::{busyness, on_new_pages};
-use super::reader::{await_script, drawn, resize, until, value};
-use eightfold_harness::browser::{Browser, Devtools, browse};
-use serde_json::{Value, json};
+use super::pace::tried;
+use super::reader::*;
 
 /// A slow line: bits a second, and milliseconds until an answer begins to come.
 const LINE: (u32, u32) = (1_600_000, 150);
@@ -64,7 +63,7 @@ fn the_module_draws_what_stands_in_the_page() {
                 until(browser, "!!window.start && !!$('.first .board .queen')").await;
                 // Chromium measures the window with its scrollbar only after a first layout.
                 drawn(browser).await;
-                let first = value(browser, SCREEN).await;
+                let first: Vec<String> = read(browser, SCREEN).await;
                 browser.screenshot(&format!("first-{language}-{width}")).await;
                 // At once: a little later, the first board gives way to the next one.
                 let start = format!(
@@ -74,10 +73,12 @@ fn the_module_draws_what_stands_in_the_page() {
                     look();"
                 );
                 let page = await_script(browser, &start, &[]).await;
-                let differences = differences(&first, &page);
-                assert_eq!(differences, [] as [String; 0], "{language} at {width}");
+                let page: Vec<String> = serde_json::from_value(page).unwrap();
+                let gone: Vec<_> = first.iter().filter(|it| !page.contains(it)).collect();
+                let new: Vec<_> = page.iter().filter(|it| !first.contains(it)).collect();
+                assert!(gone.is_empty() && new.is_empty(), "{language} at {width}: gone {gone:?}, new {new:?}");
                 drawn(browser).await;
-                let shift = value(browser, "seen.shift").await.as_f64().unwrap();
+                let shift: f64 = read(browser, "seen.shift").await;
                 assert!(shift < 0.02, "{language} at {width}: {shift}");
             }
         }
@@ -88,13 +89,6 @@ fn the_module_draws_what_stands_in_the_page() {
         value(browser, "void window.start()").await;
         until(browser, "!!$('.walk')").await;
     });
-}
-
-/// Returns what one list has and the other has not.
-fn differences(before: &Value, after: &Value) -> Vec<String> {
-    let [before, after] = [before, after].map(|list| list.as_array().unwrap().clone());
-    let gone = before.iter().filter(|it| !after.contains(it)).map(|it| format!("gone: {it}"));
-    gone.chain(after.iter().filter(|it| !before.contains(it)).map(|it| format!("new: {it}"))).collect()
 }
 
 /// Makes line and processor slow, or as they are.
@@ -120,29 +114,20 @@ fn the_first_screen_is_there_soon_on_a_slow_line() {
         on_new_pages(browser, WATCH).await;
         for ((width, height), language) in [((1280, 720), "en"), ((360, 740), "ja")] {
             resize(browser, width, height).await;
-            let mut loads = Vec::new();
-            let in_time = loop {
+            let loads = tried(LOADS, async || {
                 slow_down(browser, true).await;
                 open(browser, &site, &format!("/#/learn?lang={language}")).await;
                 until(browser, "seen.works > 0").await;
                 drawn(browser).await;
-                let seen = value(browser, "[seen.late, seen.works, seen.shift]").await;
-                let [late, works, shift] = [0, 1, 2].map(|at| seen[at].as_f64().unwrap());
+                let [late, works, shift]: [f64; 3] = read(browser, "[seen.late, seen.works, seen.shift]").await;
                 // A busy machine takes longer for everything.
                 slow_down(browser, false).await;
                 let busy = if late < LATE[0] && works < LATE[1] { 1.0 } else { busyness(browser).await };
-                println!(
-                    "{language} at {width}: painted {late:.0}, works {works:.0}, shift {shift:.4}, busy {busy:.2}"
-                );
-                loads.push([late, works, shift, busy]);
-                if late > 0.0 && late < LATE[0] * busy && works < LATE[1] * busy && shift < 0.02 {
-                    break true;
-                }
-                if loads.len() == LOADS {
-                    break false;
-                }
-            };
-            assert!(in_time, "{language} at {width}: paint, buttons, shift and busyness of each load: {loads:?}");
+                let in_time = late > 0.0 && late < LATE[0] * busy && works < LATE[1] * busy && shift < 0.02;
+                (in_time, [late, works, shift, busy])
+            });
+            let loads = loads.await;
+            assert!(loads.is_ok(), "{language} at {width}: paint, buttons, shift and busyness of each load: {loads:?}");
         }
     });
 }

@@ -1,15 +1,8 @@
 //! The frame around the views: addresses that lead to them, wrong addresses, and the page inside another page.
 
 use super::looks::assert_fits;
-use super::reader::{
-    RIGHT, TAB, assert_own_origin_only, assert_shows, board, click, open, press, resize, until, value,
-};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Player;
-use eightfold_harness::browser::browse;
-use fantoccini::Locator;
-use serde_json::json;
 
 /// The views, by their names in addresses.
 pub(crate) const VIEWS: [&str; 10] =
@@ -46,41 +39,24 @@ fn no_address_kills_the_page() {
         // The addresses are entered in the address bar of an open page, one after the other.
         open(browser, "#/walk?n=6&lang=en").await;
         for address in nonsense {
-            let go = format!("void (location.hash = {})", json!(address));
-            value(browser, &go).await;
+            enter(browser, address).await;
             until(browser, &written(address)).await;
-            value(browser, "void (location.hash = '#/walk?n=5&step=1&lang=en')").await;
-            until(browser, "$('#saying')?.textContent.startsWith('Looking at row 0.')").await;
+            enter(browser, "#/walk?n=5&step=1&lang=en").await;
+            until_said(browser, "Looking at row 0.").await;
             press(browser, RIGHT).await;
-            until(browser, "$('#saying').textContent.startsWith('A queen is placed on row 0')").await;
+            until_said(browser, "A queen is placed on row 0").await;
         }
         // They are also tried as the first address of a visit.
         for address in nonsense {
-            open(browser, address).await;
-            until(browser, &written(address)).await;
+            open_until(browser, address, &written(address)).await;
         }
         assert_eq!(value(browser, "window.bad === undefined").await, json!(true));
     });
 }
 
 #[test]
-fn back_and_forward_lead_through_the_views() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&step=4&lang=en").await;
-        let left = board(browser).await;
-        browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
-        until(browser, "!!$('#figure')").await;
-        browser.client.back().await.unwrap();
-        until(browser, "!!$('#saying')").await;
-        assert_eq!(board(browser).await, left);
-        browser.client.forward().await.unwrap();
-        until(browser, "!!$('#figure')").await;
-    });
-}
-
-#[test]
 fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
-    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+    let mut player = player_of(Rung::Symmetry, 8);
     while player.forward() {}
     let end = player.position();
     browse(async |browser| {
@@ -89,16 +65,12 @@ fn a_link_past_the_end_goes_to_the_end_and_says_so_in_one_line() {
             assert_shows(browser, &player).await;
             let lines = "$$('#notices p').map(it => it.textContent.replaceAll(',', ''))";
             let said = format!("The search ends at step {end}; the address asks for a later one.");
-            assert_eq!(
-                value(browser, &format!("{lines}.map(it => it.endsWith('{said}'))")).await,
-                json!([true]),
-                "{step}"
-            );
+            let ends = format!("{lines}.map(it => it.endsWith('{said}'))");
+            assert_eq!(value(browser, &ends).await, json!([true]), "{step}");
             until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         }
         // The history has the corrected address: back and forward lead to it, without a notice.
-        click(browser, "nav a[href^='#/ladder']").await;
-        until(browser, "location.hash.startsWith('#/ladder')").await;
+        click_until(browser, "nav a[href^='#/ladder']", "location.hash.startsWith('#/ladder')").await;
         browser.client.back().await.unwrap();
         until(browser, &format!("location.hash === '#/walk?n=8&rung=symmetry&step={end}'")).await;
         assert_shows(browser, &player).await;
@@ -128,36 +100,24 @@ fn a_view_within_another_page_has_no_frame() {
         let shown = board(browser).await;
         until(browser, "location.search === '?embed=1' && location.hash.startsWith('#/walk?n=7&rung=bitmap&step=2&')")
             .await;
-        let link = value(browser, "$('#open').href").await.as_str().unwrap().to_owned();
+        let link: String = read(browser, "$('#open').href").await;
         assert!(!link.contains("embed"), "{link}");
-        browser.client.goto("about:blank").await.unwrap();
-        browser.client.goto(&link).await.unwrap();
-        until(browser, "!!$('header')").await;
+        visit(browser, &link, "header").await;
         assert_eq!(board(browser).await, shown);
     });
 }
 
 #[test]
-fn no_view_asks_another_origin_for_anything() {
+fn the_title_names_the_view_in_the_readers_language_and_no_view_asks_another_origin() {
     browse(async |browser| {
-        for view in VIEWS {
-            open(browser, &format!("#/{view}?lang=en")).await;
-            assert_own_origin_only(browser).await;
-        }
-    });
-}
-
-#[test]
-fn the_title_names_the_view_in_the_readers_language() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
-        until(browser, "document.title === 'Walk – Eightfold'").await;
+        open_until(browser, "#/walk?lang=en", "document.title === 'Walk – Eightfold'").await;
         for view in VIEWS {
             click(browser, &format!("nav a[href^='#/{view}']")).await;
             until(browser, "document.title === $('nav a[aria-current]').textContent + ' – Eightfold'").await;
+            until(browser, "!$('body > div > progress')").await;
         }
-        click(browser, "#language").await;
-        until(browser, "document.title === '結果 – Eightfold'").await;
+        assert_own_origin_only(browser).await;
+        click_until(browser, "#language", "document.title === '結果 – Eightfold'").await;
         browser.client.back().await.unwrap();
         until(browser, "document.title.endsWith(' – Eightfold') && location.hash.startsWith('#/count')").await;
         until(browser, "document.title.startsWith($('nav a[aria-current]').textContent)").await;
@@ -200,9 +160,7 @@ fn no_name_in_the_head_is_clipped() {
                 assert_eq!(value(browser, BROKEN).await, json!([]), "{language} at {width}");
             }
         }
-        // The test notices a planted fault.
-        value(browser, "$('#rung').style.width = '4rem'").await;
-        assert_ne!(value(browser, CLIPPED).await, json!([]));
+        assert_notices(browser, "$('#rung').style.width = '4rem'", CLIPPED).await;
     });
 }
 
@@ -229,12 +187,10 @@ fn on_a_telephone_the_head_has_two_lines() {
         }
         // Tab brings each view into sight, beside the one that is shown.
         for _ in VIEWS {
-            press(browser, TAB).await;
-            until(browser, &in_sight("header nav :focus")).await;
+            press_until(browser, TAB, &in_sight("header nav :focus")).await;
             let above = "(it => document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2) === document.activeElement)(document.activeElement.getBoundingClientRect())";
             until(browser, above).await;
         }
-        browser.screenshot("head-360-last").await;
         // The test notices a planted fault.
         value(browser, "$('header nav').style.flexWrap = 'wrap'").await;
         value(browser, "$('header #theme').parentElement.style.flexBasis = '100%'").await;

@@ -1,11 +1,9 @@
 //! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
 
-use super::looks::{Axe, assert_looks_well, looks};
-use super::reader::{HOME, LEFT, RIGHT, click, open, point, press, resize, until, value};
+use super::looks::look_at;
+use super::reader::*;
 use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
 use eightfold_core::{BoardSize, known};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
 
 /// The stations, by their names in addresses.
 const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "matrix", "and", "sum"];
@@ -61,7 +59,7 @@ fn the_tour_is_walked_by_keyboard_and_back() {
             press(browser, LEFT).await;
         }
         at(browser, "rows").await;
-        press(browser, super::reader::END).await;
+        press(browser, END).await;
         at(browser, "sum").await;
         press(browser, HOME).await;
         at(browser, "rows").await;
@@ -108,7 +106,7 @@ fn every_sum_is_the_cores() {
         assert_eq!(value(browser, "$$('.units .tally').map(it => it.textContent)").await, json!(tallies));
         let total = known::counts(eight()).unwrap().total;
         assert!(browser.text(".exhibit h3").await.ends_with(&format!("add up to {total}")));
-        value(browser, "$('#dial-unit').focus()").await;
+        focus(browser, "#dial-unit").await;
         let first = units.iter().position(|unit| unit.rows() == FIRST).unwrap();
         for unit in units.iter().cycle().skip(first).take(units.len()) {
             let anatomy = anatomy(unit.rows());
@@ -131,7 +129,7 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
             let [x, y] = half.pieces.map(|at| at + 1);
             let steps: usize = anatomy.pieces_of(half, true).map(|piece| anatomy.ands(piece).count()).iter().sum();
             let address = format!("#/join?at=and&pieces={x},{y},3,5&step={}&lang=en", steps + 1);
-            value(browser, &format!("void (location.hash = '{address}')")).await;
+            enter(browser, &address).await;
             let bits = anatomy.completed_by(half);
             let expected: Vec<_> = (0..anatomy.east().len()).map(|bit| (bits >> bit & 1).to_string()).collect();
             let shown = "$$('.matrix .both:not(.waits) td').map(it => it.textContent)";
@@ -147,10 +145,9 @@ fn the_bits_that_stay_are_those_of_the_core_and_open_in_walk() {
         let board = anatomy.board(west, bit).unwrap();
         let queens: Vec<_> =
             board.rows().iter().enumerate().map(|(row, column)| format!("row {row} bit {}", 7 - column)).collect();
-        let board = value(browser, "$('.tour svg.board').ariaLabel").await;
-        assert!(queens.iter().all(|queen| board.as_str().unwrap().contains(queen)), "{board}: {queens:?}");
-        click(browser, ".strip a[href^='#/walk']").await;
-        until(browser, "!!$('.walk svg.board')").await;
+        let board: String = read(browser, "$('.tour svg.board').ariaLabel").await;
+        assert!(queens.iter().all(|queen| board.contains(queen)), "{board}: {queens:?}");
+        click_until(browser, ".strip a[href^='#/walk']", "!!$('.walk svg.board')").await;
         let all = json!(queens);
         until(browser, &format!("{all}.every(it => $('.walk svg.board').ariaLabel.includes(it))")).await;
         browser.client.back().await.unwrap();
@@ -169,18 +166,15 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         pieces("3,1,1,1").await;
         click(browser, "#y-next").await;
         pieces("3,2,1,1").await;
-        value(browser, "$('.picks[data-dial=z]').focus()").await;
-        press(browser, super::reader::DOWN).await;
+        press_on(browser, ".picks[data-dial=z]", DOWN).await;
         pieces("3,2,2,1").await;
-        value(browser, "$('#dial-s').focus()").await;
-        press(browser, LEFT).await;
+        press_on(browser, "#dial-s", LEFT).await;
         pieces("3,2,2,6").await;
         click(browser, "#at-seam").await;
         click(browser, "#pair-x-0-6").await;
         pieces("1,7,2,6").await;
-        value(browser, "$('.pairs[data-dial=\"x y\"]').focus()").await;
-        press(browser, RIGHT).await;
-        press(browser, super::reader::UP).await;
+        press_on(browser, ".pairs[data-dial=\"x y\"]", RIGHT).await;
+        press(browser, UP).await;
         pieces("2,6,2,6").await;
         click(browser, "#at-matrix").await;
         click(browser, "#east-5").await;
@@ -198,67 +192,47 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
     });
 }
 
-/// The modules that came so far.
-const MODULES: &str =
-    "performance.getEntriesByType('resource').map(it => it.name.match(/\\/([a-z]+)-[0-9a-f]+\\.wasm$/)?.[1])
-    .filter(it => it)";
+/// Checks which modules came so far.
+async fn assert_has(browser: &Browser, modules: &[&str]) {
+    let files = fetched(browser).await.into_iter().filter(|it| it.ends_with(".wasm"));
+    let names: Vec<_> = files.filter_map(|it| Some(it.rsplit_once('/')?.1.split_once('-')?.0.to_owned())).collect();
+    assert_eq!(names, modules);
+}
 
 #[test]
 fn the_tools_come_when_they_are_wanted_and_not_before() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&lang=en").await;
-        assert_eq!(value(browser, MODULES).await, json!(["eightfold"]));
+        assert_has(browser, &["eightfold"]).await;
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;
-        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
-        click(browser, "nav a[href^='#/count']").await;
-        until(browser, "!!$('#count-go')").await;
+        assert_has(browser, &["eightfold", "tools"]).await;
+        click_until(browser, "nav a[href^='#/count']", "!!$('#count-go')").await;
         assert_eq!(value(browser, "$$('.joining').length").await, json!(0));
         // Keys belong to Join no longer, and it is as it was left.
         press(browser, RIGHT).await;
         click(browser, "nav a[href^='#/join']").await;
         at(browser, "rows").await;
-        click(browser, "nav a[href^='#/walk']").await;
-        until(browser, "$('#tools').hidden").await;
-        assert_eq!(value(browser, MODULES).await, json!(["eightfold", "tools"]));
+        click_until(browser, "nav a[href^='#/walk']", "$('#tools').hidden").await;
+        assert_has(browser, &["eightfold", "tools"]).await;
     });
 }
 
 #[test]
-fn the_join_looks_well_and_axe_finds_nothing() {
-    let joined = format!("at=and&step={}", steps());
+fn the_join_looks_well() {
     let states = [
-        ("rows", "at=rows"),
-        ("quarters", "at=quarters"),
-        ("seam", "at=seam"),
-        ("clash", "at=seam&pieces=1,6,1,1"),
-        ("windows", "at=windows"),
-        ("unfit", "unit=102&at=windows"),
-        ("matrix", "at=matrix"),
-        ("step", "at=and&step=3"),
-        ("joined", &joined),
-        ("sum", "at=sum"),
-        ("six", "unit=90&at=sum"),
+        "#/join?at=rows",
+        "#/join?at=quarters",
+        "#/join?at=seam",
+        // A clash, and pieces that do not fit.
+        "#/join?at=seam&pieces=1,6,1,1",
+        "#/join?at=windows",
+        "#/join?unit=102&at=windows",
+        "#/join?at=matrix",
+        "#/join?at=and&step=3",
+        &format!("#/join?at=and&step={}", steps()),
+        "#/join?at=sum",
+        "#/join?unit=90&at=sum",
     ];
-    browse(async |browser| {
-        let axe = Axe::load();
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for &(language, theme) in looks(width, 0) {
-                resize(browser, width, height).await;
-                open(browser, &format!("#/join?lang={language}&theme={theme}")).await;
-                for (name, state) in states {
-                    value(browser, &format!("void (location.hash = '#/join?{state}&lang={language}&theme={theme}')"))
-                        .await;
-                    let station = state.split("at=").nth(1).unwrap().split('&').next().unwrap();
-                    at(browser, station).await;
-                    super::reader::drawn(browser).await;
-                    let overflow = "$$('body *')
-                        .filter(element => !element.closest('header nav') && element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
-                    assert_eq!(value(browser, overflow).await, json!([]), "{width} {language} {name}");
-                    let name = format!("join-{width}-{language}-{theme}-{name}");
-                    assert_looks_well(browser, &axe, (width, height), &name).await;
-                }
-            }
-        }
-    });
+    look_at("join", &states.map(|state| (state, "")));
 }

@@ -1,41 +1,40 @@
 //! Ladder: measured in the page, compared, and saved.
 
-use super::reader::{click, open, press, resize, saved, until, value};
+use super::reader::*;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Form, Ledger, Rung};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
 
-pub(crate) const MEASURED: &str = "$('#measuring')?.textContent === 'All measured.'";
+const MEASURED: &str = "$('#measuring')?.textContent === 'All measured.'";
 
 /// Returns the table, a line for each rung.
-pub(crate) async fn lines(browser: &Browser) -> Vec<Vec<String>> {
-    let cells = "$$('.comparison tbody tr').map(line =>
-        [...line.children].map(cell => cell.textContent))";
-    serde_json::from_value(value(browser, cells).await).unwrap()
+async fn lines(browser: &Browser) -> Vec<Vec<String>> {
+    read(browser, "$$('.comparison tbody tr').map(line => [...line.children].map(cell => cell.textContent))").await
+}
+
+/// Checks that every rung is measured, and has the core's figures.
+pub(crate) async fn assert_measured(browser: &Browser, n: usize) {
+    until(browser, MEASURED).await;
+    let lines = lines(browser).await;
+    assert_eq!(lines.len(), Rung::ALL.len());
+    for (line, rung) in lines.iter().zip(Rung::ALL) {
+        let mut ledger = Ledger::new();
+        rung.search(BoardSize::new(n).unwrap(), Form::Recursive, &mut ledger);
+        assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
+        assert_eq!(line[4], ledger.found.to_string(), "{rung}");
+        assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
+    }
 }
 
 #[test]
 fn every_rung_is_measured_and_counts_what_the_core_counts() {
     browse(async |browser| {
         open(browser, "#/ladder?n=7&lang=en").await;
-        until(browser, MEASURED).await;
-        let lines = lines(browser).await;
-        assert_eq!(lines.len(), Rung::ALL.len());
-        for (line, rung) in lines.iter().zip(Rung::ALL) {
-            let mut ledger = Ledger::new();
-            rung.search(BoardSize::new(7).unwrap(), Form::Recursive, &mut ledger);
-            assert_eq!(line[1].replace(',', ""), ledger.nodes.to_string(), "{rung}");
-            assert_eq!(line[4], ledger.found.to_string(), "{rung}");
-            assert!(line[3].contains("s (±\u{a0}"), "{rung} took {}", line[3]);
-        }
+        assert_measured(browser, 7).await;
 
         // A rung is looked at more closely, by mouse and by keyboard.
-        click(browser, "#rung-mirror").await;
-        until(browser, "$('#chosen').textContent === 'mirror'").await;
+        click_until(browser, "#rung-mirror", "$('#chosen').textContent === 'mirror'").await;
         assert!(browser.text(".against").await.starts_with("50 % of the nodes of bitmap"));
-        value(browser, "$('#rung-bound2').focus()").await;
-        press(browser, ' ').await;
+        press_on(browser, "#rung-bound2", ' ').await;
         until(browser, "$('#chosen').textContent === 'split by BOUND1 and BOUND2'").await;
         until(browser, "location.hash.startsWith('#/ladder?n=7&rung=bound2')").await;
 
@@ -53,27 +52,18 @@ fn every_rung_is_measured_and_counts_what_the_core_counts() {
 fn a_measurement_can_be_stopped_and_goes_on() {
     browse(async |browser| {
         open(browser, "#/ladder?n=12&rung=bitmap-symmetry&lang=en").await;
-        click(browser, "#measure").await;
-        until(browser, "$('#measuring').textContent === 'Stopped.'").await;
-        click(browser, "#measure").await;
-        until(browser, "$('#measuring').textContent.startsWith('Measuring ')").await;
+        click_until(browser, "#measure", "$('#measuring').textContent === 'Stopped.'").await;
+        click_until(browser, "#measure", "$('#measuring').textContent.startsWith('Measuring ')").await;
         let lines = lines(browser).await;
         assert!(lines[0][1].starts_with("too long here: about 1e13 nodes"), "{:?}", lines[0]);
 
         // The chart has the chosen rung on every board, and all programs of the articles.
-        open(browser, "#/ladder?n=6&rung=symmetry&lang=en").await;
-        until(browser, MEASURED).await;
+        open_until(browser, "#/ladder?n=6&rung=symmetry&lang=en", MEASURED).await;
         let series = "$$('#times-wide .line').length";
         assert_eq!(value(browser, series).await, json!(5));
-        click(browser, "#all-programs").await;
-        until(browser, &format!("{series} === 12")).await;
+        click_until(browser, "#all-programs", &format!("{series} === 12")).await;
         until(browser, "location.hash.includes('programs=all')").await;
-        click(browser, "#sweep").await;
-        until(browser, "$('#times-text').textContent.includes('on 11 boards')").await;
-        resize(browser, 1440, 1700).await;
-        browser.screenshot("ladder-1440").await;
-        resize(browser, 360, 2400).await;
-        browser.screenshot("ladder-360").await;
+        click_until(browser, "#sweep", "$('#times-text').textContent.includes('on 11 boards')").await;
     });
 }
 
@@ -100,7 +90,7 @@ fn names_of_algorithms_break_between_their_parts() {
             resize(browser, width, 900).await;
             open(browser, "#/ladder?n=8&lang=ja").await;
             until(browser, "$$('.comparison tbody .profile, .comparison tbody td.nodes').length > 10").await;
-            let breaks: Vec<String> = serde_json::from_value(value(browser, breaks).await).unwrap();
+            let breaks: Vec<String> = read(browser, breaks).await;
             let is_good = |pair: &String| pair.starts_with(['＋', '・', ' ']) || pair.ends_with(['（', ' ', '＋']);
             assert!(breaks.iter().all(is_good), "{width}: {breaks:?}");
             // The powers of ten over the bars do not overlap.

@@ -1,9 +1,7 @@
 //! Walk within another page, with the parts that a lesson needs; and the buttons that are never below the fold.
 
 use super::looks::{Axe, assert_fits};
-use super::reader::{click, open, resize, until, value};
-use eightfold_harness::browser::browse;
-use serde_json::json;
+use super::reader::*;
 
 /// The windows that the buttons have to be seen in: laptops, a telephone, a frame of another page.
 const WINDOWS: [(u64, u64); 5] = [(1280, 720), (1024, 768), (360, 740), (800, 600), (1440, 1100)];
@@ -34,14 +32,10 @@ fn the_buttons_are_never_below_the_fold() {
                     value(browser, "scrollTo(0, 0)").await;
                     let state = format!("{frame} {rest} in {language} at {width} by {height}");
                     assert_eq!(value(browser, BELOW).await, json!([]), "{state}");
-                    browser.screenshot(&format!("fold-{width}-{language}-{}-{}", frame.len(), rest.len())).await;
                 }
             }
         }
-        // The test notices a planted fault.
-        value(browser, "$('.transport .buttons').style.translate = '0 80vh'").await;
-        resize(browser, 800, 600).await;
-        assert_ne!(value(browser, BELOW).await, json!([]));
+        assert_notices(browser, "$('.transport .buttons').style.translate = '0 80vh'", BELOW).await;
     });
 }
 
@@ -101,17 +95,15 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
             let before = value(browser, "$('#export-lesson').value").await;
             click(browser, &format!("#lesson-{part}")).await;
             until(browser, &format!("$('#export-lesson').value !== {before}")).await;
-            let named = value(browser, "$('#export-lesson').value").await;
-            assert_eq!(named.as_str().unwrap().contains(name), part != 2, "{named}");
+            let named: String = read(browser, "$('#export-lesson').value").await;
+            assert_eq!(named.contains(name), part != 2, "{named}");
         }
         // The rows of buttons lie one below the other.
         let tops = "[...new Set($$('#export .overlays button').map(it => it.getBoundingClientRect().top))]";
         let low = "$('#lesson-0').getBoundingClientRect().height";
         let tight = format!("(tops => tops.some((top, at) => at > 0 && top < tops[at - 1] + {low}))({tops})");
         assert_eq!(value(browser, &tight).await, json!(false));
-        browser.screenshot("lesson-parts").await;
-        let address = value(browser, "$('#export-lesson').value").await;
-        let address = address.as_str().unwrap();
+        let address: String = read(browser, "$('#export-lesson').value").await;
         let path = &address[address.find('?').unwrap()..];
         // The line of HTML is a frame of that address.
         let line = "new DOMParser().parseFromString($('#export-frame').value, 'text/html')";

@@ -1,9 +1,8 @@
 //! The first second of a view: its largest part is drawn, nothing moves any more, and no task was long.
 
-use super::pace::TOOLS;
-use super::reader::{await_script, drawn, open, resize, run_script, until, value};
-use eightfold_harness::browser::{Browser, Devtools, browse};
-use serde_json::json;
+use super::looks::WINDOWS;
+use super::pace::{TOOLS, tried};
+use super::reader::*;
 
 /// The longest time until the largest part is there, in milliseconds.
 const LATE: f64 = 1000.0;
@@ -37,8 +36,7 @@ async fn seen(browser: &Browser) -> [f64; 3] {
     drawn(browser).await;
     // Reports come a little later than what they report.
     let rest = "const done = arguments[0]; setTimeout(() => done([seen.late, seen.shift, seen.long]), 120)";
-    let seen = await_script(browser, rest, &[]).await;
-    [0, 1, 2].map(|at| seen[at].as_f64().unwrap())
+    serde_json::from_value(await_script(browser, rest, &[]).await).unwrap()
 }
 
 /// Returns the longest of some tasks of measured work that take a tenth of a second on an idle machine.
@@ -77,19 +75,6 @@ fn is_in_time([late, shift, long, busy]: [f64; 4]) -> bool {
     late < LATE * busy && long <= LONG * busy && shift < SHIFT
 }
 
-/// Opens an address until a load is in time. Returns what was seen each time, if none is.
-async fn in_time(browser: &Browser, address: &str) -> Result<(), Vec<[f64; 4]>> {
-    let mut loads = Vec::new();
-    for _ in 0..LOADS {
-        let load = load(browser, address).await;
-        if is_in_time(load) {
-            return Ok(());
-        }
-        loads.push(load);
-    }
-    Err(loads)
-}
-
 #[test]
 #[ignore = "long: measures the page as it is published"]
 fn a_view_is_there_within_a_second() {
@@ -105,19 +90,20 @@ fn a_view_is_there_within_a_second() {
     ];
     browse(async |browser| {
         on_new_pages(browser, WATCH).await;
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+        for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for address in addresses {
-                let loads = in_time(browser, address).await;
+                let loads = tried(LOADS, async || {
+                    let load = load(browser, address).await;
+                    (is_in_time(load), load)
+                });
+                let loads = loads.await;
                 assert!(loads.is_ok(), "{address} at {width}: paint, shift, task and busyness of each load: {loads:?}");
             }
         }
         // The test notices a planted fault: a task before anything is drawn.
-        on_new_pages(
-            browser,
-            "addEventListener('DOMContentLoaded', () => { for (const begin = performance.now(); performance.now() < begin + 6000;); })",
-        )
-        .await;
+        let fault = format!("addEventListener('DOMContentLoaded', () => {{ {}; }})", busy_for(6000));
+        on_new_pages(browser, &fault).await;
         let slow = load(browser, "#/walk").await;
         assert!(!is_in_time(slow) && slow[0] > LATE, "{slow:?}");
     });
@@ -125,20 +111,21 @@ fn a_view_is_there_within_a_second() {
 
 /// Does something until no task is long meanwhile, each time after `back`.
 async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str) -> Result<(), Vec<[f64; 2]>> {
-    let mut tasks = Vec::new();
-    for _ in 0..LOADS {
+    tried(LOADS, async || {
         value(browser, &format!("void ({back})")).await;
         seen(browser).await;
         value(browser, &format!("void (seen.long = 0, {go})")).await;
         until(browser, there).await;
         let [.., long] = seen(browser).await;
         let limit = if long <= LONG { LONG } else { longest_of_work(browser).await };
-        if long <= limit {
-            return Ok(());
-        }
-        tasks.push([long, limit]);
-    }
-    Err(tasks)
+        (long <= limit, [long, limit])
+    })
+    .await
+}
+
+/// Returns a loop that takes some milliseconds.
+fn busy_for(milliseconds: u32) -> String {
+    format!("for (const begin = performance.now(); performance.now() < begin + {milliseconds};)")
 }
 
 #[test]
@@ -163,17 +150,15 @@ fn no_beat_and_no_view_has_a_long_task() {
             beats += 1;
         }
         assert!(beats > 60);
+        let back = "$(`nav a[href^='#/learn']`).click()";
         for view in ["walk", "play", "masks", "symmetry", "classes", "ladder", "join", "count", "results"] {
             let go = format!("$(`nav a[href^='#/{view}']`).click()");
             let there = format!("location.hash.startsWith('#/{view}') && !!$('main') && !$('body > div > progress')");
-            let back = "$(`nav a[href^='#/learn']`).click()";
             let tasks = without_long_task(browser, back, &go, &there).await;
             assert!(tasks.is_ok(), "{view}: {tasks:?}");
         }
         // The test notices a planted fault.
-        let busy = "for (const begin = performance.now(); performance.now() < begin + 2000;)";
-        value(browser, &format!("addEventListener('hashchange', () => {{ {busy}; }})")).await;
-        let back = "$(`nav a[href^='#/learn']`).click()";
+        value(browser, &format!("addEventListener('hashchange', () => {{ {}; }})", busy_for(2000))).await;
         let go = "$(`nav a[href^='#/walk']`).click()";
         assert!(without_long_task(browser, back, go, "location.hash.startsWith('#/walk')").await.is_err());
     });

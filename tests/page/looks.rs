@@ -1,15 +1,12 @@
 //! The page's appearance: checked by axe-core, and in pictures for people.
 
-use super::reader::{await_script, click, open, player, resize, run_script, until, value};
+use super::reader::*;
 use super::results::{count, pick, until_read};
-use eightfold_core::trace::Stop;
-use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::damaged_folder;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{is_long, target_folder};
-use serde_json::{Value, json};
-use std::fs;
 use std::process::Command;
+use std::{env, fmt, fs};
 
 /// Returns the checker's only file, fetched once from npm and kept in the target folder. Without it nothing is checked,
 /// so the test fails.
@@ -56,101 +53,18 @@ impl Axe {
     }
 }
 
-/// Checks that a state does not scroll sideways.
-pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
-    let scrolls = value(browser, "(it => it.scrollWidth > it.clientWidth)(document.documentElement)").await;
-    assert_eq!(scrolls, json!(false), "{state} scrolls sideways");
-}
+/// A large screen, a tablet and a telephone.
+pub(crate) const WINDOWS: [(u64, u64); 3] = [(1440, 900), (768, 1024), (360, 740)];
 
-/// Checks how a state looks in a window: axe finds nothing, and it does not scroll sideways. Leaves a picture of all of it.
-pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, (width, height): (u64, u64), state: &str) {
-    assert_eq!(axe.run(browser).await, json!([]), "{state}");
-    assert_fits(browser, state).await;
-    let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-    resize(browser, width, whole.max(height)).await;
-    browser.screenshot(state).await;
-    resize(browser, width, height).await;
-}
-
-/// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
-pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
-    let (_, hash) = state.split_once('#').unwrap();
-    value(browser, &format!("void (location.hash = '{hash}&lang={language}&theme={theme}')")).await;
-    let root = "document.documentElement";
-    until(browser, &format!("{root}.lang === '{language}' && {root}.dataset.theme === '{theme}'")).await;
-    until(browser, "!$('#saying[aria-live=off], [aria-busy=true]')").await;
-    settle(browser, state).await;
-}
-
-#[test]
-fn axe_finds_nothing() {
-    let axe = Axe::load();
-    browse(async |browser| {
-        let run = async || axe.run(browser).await;
-        // The checker finds a planted fault: this button has no name.
-        open(browser, "").await;
-        value(browser, "$('main').appendChild(document.createElement('button'))").await;
-        let found = run().await.to_string();
-        assert!(found.contains("button-name"), "{found}");
-
-        let states = [
-            // The page has a notice, marks of every kind, and a search that has not begun.
-            "#/walk?n=8&step=93&rung=x",
-            "#/walk?n=16&step=1010",
-            "#/walk?n=1",
-            "#/walk?n=6&rung=flags&step=60",
-            ALL_PANELS,
-            "#/walk?n=5&rung=bitmap&step=40&form=iterative&show=tree,short,code,stack",
-            "#/masks?n=8&bound1=2&off=upper",
-            "#/masks?n=13&case=corner&bound1=5",
-            "#/ladder?n=6",
-            "#/ladder?n=4&race=mirror,symmetry&step=40",
-            "#/classes?n=8&number=6",
-            "#/classes?n=8&class=4&cell=a",
-            "?embed=1#/walk?n=8&rung=symmetry&step=1043",
-            "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
-            "#/symmetry?n=8&rows=0,4,7,5,2,6,1,3",
-            "#/symmetry?n=5&rows=1,4,2,0,3&look=5",
-            "#/symmetry?n=6&rows=0,1,x,2,x,5",
-        ];
-        let widths = [(1440, 900), (768, 1024), (360, 740)];
-        for (at, state) in states.into_iter().enumerate() {
-            open(browser, state).await;
-            let in_turn = if is_long() { &widths[..] } else { &widths[at % widths.len()..][..1] };
-            for &(width, height) in in_turn {
-                resize(browser, width, height).await;
-                for look in looks(width, at) {
-                    dress(browser, state, *look).await;
-                    assert_eq!(run().await, json!([]), "{width} {look:?}: {state}");
-                }
-            }
-        }
-        // A square has been asked about, and the help sheet covers it.
-        let state = "#/walk?n=8&rung=symmetry&step=1149";
-        for (width, height) in widths {
-            resize(browser, width, height).await;
-            for (language, theme) in looks(width, 0) {
-                open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
-                for (selector, name) in [("#square-5-0", "asked"), ("#keys", "help")] {
-                    click(browser, selector).await;
-                    assert_eq!(run().await, json!([]), "{width} {language} {theme}: {name}");
-                    browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}")).await;
-                }
-            }
-        }
-    });
-}
-
-/// The address that shows all of Walk.
-const ALL_PANELS: &str = "#/walk?n=8&rung=symmetry&step=1043\
-    &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked";
+/// The same, and the largest screen.
+pub(crate) const EVERY_WINDOW: [(u64, u64); 4] = [(1440, 900), (768, 1024), (360, 740), (3840, 2160)];
 
 /// Every language in every theme.
-pub(crate) const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
+const LOOKS: [(&str, &str); 4] = [("en", "light"), ("en", "dark"), ("ja", "light"), ("ja", "dark")];
 
 /// Returns the looks to check at a width for one of several states. States take turns, so that together they appear in
 /// every look and width. In the long run each has all looks on the usual screen, and each language and theme once on others.
-pub(crate) fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
+fn looks(width: u64, at: usize) -> &'static [(&'static str, &'static str)] {
     let turn = match width {
         1440 => 0,
         768 => 1,
@@ -174,6 +88,134 @@ pub(crate) fn languages(width: u64) -> &'static [&'static str] {
     }
 }
 
+/// A window, a language and a theme.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    window: (u64, u64),
+    language: &'static str,
+    theme: &'static str,
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.window.0, self.language, self.theme)
+    }
+}
+
+impl Look {
+    /// Opens a state of the page.
+    pub(crate) async fn open(self, browser: &Browser, state: &str) {
+        resize(browser, self.window.0, self.window.1).await;
+        open(browser, &dressed(state, (self.language, self.theme))).await;
+        settle(browser, state).await;
+    }
+
+    /// Shows a state without loading the page again.
+    pub(crate) async fn dress(self, browser: &Browser, state: &str) {
+        resize(browser, self.window.0, self.window.1).await;
+        dress(browser, state, (self.language, self.theme)).await;
+    }
+}
+
+/// Returns an address with a language and a theme.
+fn dressed(state: &str, (language, theme): (&str, &str)) -> String {
+    let and = if state.ends_with('?') { "" } else { "&" };
+    format!("{state}{and}lang={language}&theme={theme}")
+}
+
+/// Iterates over the looks of one of several states in some windows.
+pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item = Look> {
+    windows.iter().flat_map(move |&window| {
+        looks(window.0, at).iter().map(move |&(language, theme)| Look { window, language, theme })
+    })
+}
+
+/// An expression for the elements that reach beyond the window.
+pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .unseen, header nav') && !it.ownerSVGElement
+    && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
+
+/// Checks that a state does not scroll sideways.
+pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
+    let scrolls = value(browser, "(it => it.scrollWidth > it.clientWidth)(document.documentElement)").await;
+    assert_eq!(scrolls, json!(false), "{state} scrolls sideways");
+}
+
+/// Checks how a state looks: axe finds nothing, and nothing reaches beyond the window. Leaves a picture of all of it.
+pub(crate) async fn assert_looks_well(browser: &Browser, axe: &Axe, look: Look, name: &str) {
+    assert_eq!(axe.run(browser).await, json!([]), "{name} {look}");
+    assert_has_room(browser, look, name).await;
+}
+
+/// Checks that nothing of a state reaches beyond the window, and that no parts of masks touch. Leaves a picture of all of it.
+async fn assert_has_room(browser: &Browser, look: Look, name: &str) {
+    assert_eq!(value(browser, BEYOND).await, json!([]), "{name} {look}");
+    assert_fits(browser, &format!("{name} {look}")).await;
+    assert_eq!(value(browser, TOUCHING).await, json!([]), "{name} {look}");
+    if env::var_os("EIGHTFOLD_PICTURES").is_some() {
+        let (width, height) = look.window;
+        let whole: u64 = read(browser, "document.documentElement.scrollHeight").await;
+        resize(browser, width, whole.max(height)).await;
+        browser.screenshot(&format!("{name}-{look}")).await;
+        resize(browser, width, height).await;
+    }
+}
+
+/// Shows a state in another language and theme. The page is not reloaded, which would take longer than everything else.
+pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&str, &str)) {
+    let (_, hash) = state.split_once('#').unwrap();
+    enter(browser, &dressed(hash, (language, theme))).await;
+    let root = "document.documentElement";
+    until(browser, &format!("{root}.lang === '{language}' && {root}.dataset.theme === '{theme}'")).await;
+    until(browser, "!$('#saying[aria-live=off], [aria-busy=true]')").await;
+    settle(browser, state).await;
+}
+
+/// Checks that an expression finds nothing in some states, one after the other.
+pub(crate) async fn assert_faultless(
+    browser: &Browser,
+    states: impl IntoIterator<Item = String>,
+    languages: &[&str],
+    faults: &str,
+) {
+    for state in states {
+        for language in languages {
+            dress(browser, &state, (language, "light")).await;
+            drawn(browser).await;
+            let found = value(browser, &format!("[{faults}, innerWidth, innerHeight]")).await;
+            assert_eq!(found[0], json!([]), "{state} in {language} at {} by {}", found[1], found[2]);
+        }
+    }
+}
+
+/// Checks how states look in every window: addresses, each with an element that is pressed there, if any. Only in the long
+/// run does axe see each state in all windows.
+pub(crate) fn look_at(name: &str, states: &[(&str, &str)]) {
+    let axe = Axe::load();
+    browse(async |browser| {
+        for (at, &(state, pressed)) in states.iter().enumerate() {
+            // Boxes scroll when they are drawn, so that happens in a window of the usual size.
+            resize(browser, 1440, 900).await;
+            open(browser, state).await;
+            for (turn, look) in in_looks(&EVERY_WINDOW, at).enumerate() {
+                if pressed.is_empty() {
+                    look.dress(browser, state).await;
+                } else {
+                    look.open(browser, state).await;
+                    click(browser, pressed).await;
+                }
+                let ends = "document.getAnimations().filter(it => it.effect.getComputedTiming().endTime < Infinity)";
+                value(browser, &format!("{ends}.forEach(it => it.finish())")).await;
+                let name = format!("{name}-{at}");
+                if is_long() || turn == at % WINDOWS.len() {
+                    assert_looks_well(browser, &axe, look, &name).await;
+                } else {
+                    assert_has_room(browser, look, &name).await;
+                }
+            }
+        }
+    });
+}
+
 /// An expression for the masks whose name, value and binary digits overlap.
 const TOUCHING: &str = "$$('.masks li').filter(mask => {
     const range = document.createRange();
@@ -186,67 +228,83 @@ const TOUCHING: &str = "$$('.masks li').filter(mask => {
 
 /// Waits for the parts of a state that appear only after a while.
 pub(crate) async fn settle(browser: &Browser, state: &str) {
-    if state.contains("/masks?") {
-        until(browser, "!$('.weighed progress')").await;
-        until(browser, "!$('#cost-time')?.textContent.includes('…')").await;
-    } else if state.contains("/ladder?") {
+    let waits = [
+        ("/walk?", "!$('#code-unavailable')?.textContent.match(/Loading|読み込んで/)"),
+        ("/masks?", "!$('.weighed progress') && !$('#cost-time')?.textContent.includes('…')"),
         // In either language, no rung waits for its figures any more.
-        let waits = "$('.comparison tbody')?.textContent.includes('…')";
-        until(browser, &format!("{waits} === false")).await;
+        ("/ladder?", "$('.comparison tbody')?.textContent.includes('…') === false"),
+        ("/join?", "!!$('.stations [aria-current]')"),
+        ("/articles?", "$$('.drawings li').length > 10"),
+    ];
+    for (_, settled) in waits.iter().filter(|(view, _)| state.contains(view)) {
+        until(browser, settled).await;
     }
 }
 
 #[test]
-fn pictures_of_every_width_theme_and_language() {
-    let mut solved = player(6);
-    solved.run(Stop::Solution, u64::MAX);
-    let states = [
-        ("8", "#/walk?n=8&step=93".to_owned()),
-        ("20", "#/walk?n=20&rung=symmetry&step=2010&show=code,expressions,look-ahead,tree".to_owned()),
-        ("panels", ALL_PANELS.to_owned()),
-        ("flags", "#/walk?n=6&rung=flags&step=60&form=iterative&show=stack,tree".to_owned()),
-        ("12", "#/walk?n=12&rung=symmetry&step=90000&show=tree".to_owned()),
-        ("masks", "#/masks?n=8&bound1=2&off=upper,cells".to_owned()),
-        ("largest", "#/masks?n=20&bound1=8".to_owned()),
-        ("corner", "#/masks?n=20&case=corner&bound1=7".to_owned()),
-        ("embedded", "?embed=1#/walk?n=8&rung=symmetry&step=1043".to_owned()),
-        ("prunes", "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells".to_owned()),
-        ("attacked", "#/walk?n=8&rung=flags&step=40&show=attacked,ledger".to_owned()),
-        // A notice is above it.
-        ("solved", format!("#/walk?n=6&step={}&rung=x", solved.position())),
-        ("ladder", "#/ladder?n=6".to_owned()),
-        ("race", "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420".to_owned()),
-        ("classes", "#/classes?n=8&number=6".to_owned()),
-        ("many", "#/classes?n=12&number=1600&first=3".to_owned()),
-        ("eight", "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5".to_owned()),
-        ("equal", "#/symmetry?n=5&rows=1,4,2,0,3&look=5".to_owned()),
-        ("conflicts", "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19".to_owned()),
-    ];
+fn the_checker_finds_a_button_without_a_name() {
     browse(async |browser| {
-        for (at, (name, state)) in states.iter().enumerate() {
-            // Boxes scroll when they are drawn, so that happens in a window of the usual size.
-            resize(browser, 1440, 900).await;
-            open(browser, state).await;
-            for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-                for look in looks(width, at) {
-                    resize(browser, width, height).await;
-                    dress(browser, state, *look).await;
-                    let overflow = "$$('body *')
-                        .filter(element => !element.closest('.scrolls, header nav') && element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 0.5).map(element => element.outerHTML)";
-                    assert_eq!(value(browser, overflow).await, json!([]), "nothing should reach beyond {width}");
-                    assert_fits(browser, &format!("{state} at {width}")).await;
-                    assert_eq!(value(browser, TOUCHING).await, json!([]), "{width}: {state}");
-                    // On narrow screens the picture shows the whole page.
-                    if width < 1440 {
-                        let whole = value(browser, "document.documentElement.scrollHeight").await.as_u64().unwrap();
-                        resize(browser, width, whole).await;
-                    }
-                    let (language, theme) = look;
-                    browser.screenshot(&format!("page-{width}-{language}-{theme}-{name}")).await;
-                }
-            }
-        }
+        open(browser, "").await;
+        value(browser, "$('main').appendChild(document.createElement('button'))").await;
+        let found = Axe::load().run(browser).await.to_string();
+        assert!(found.contains("button-name"), "{found}");
     });
+}
+
+#[test]
+fn walk_looks_well() {
+    let states = [
+        // A notice, marks of every kind, and a search that has not begun.
+        ("#/walk?n=8&step=93&rung=x", ""),
+        ("#/walk?n=20&rung=symmetry&step=2010&show=code,expressions,look-ahead,tree", ""),
+        ("#/walk?n=1", ""),
+        // All panels.
+        (
+            "#/walk?n=8&rung=symmetry&step=1043\
+             &show=stack,code,expressions,description,ledger,rows,look-ahead,tree,attacked",
+            "",
+        ),
+        ("#/walk?n=5&rung=bitmap&step=40&form=iterative&show=tree,short,code,stack", ""),
+        ("#/walk?n=6&rung=flags&step=60&form=iterative&show=stack,tree", ""),
+        ("#/walk?n=12&rung=symmetry&step=90000&show=tree", ""),
+        ("#/walk?n=8&rung=flags&step=40&show=attacked,ledger", ""),
+        // The solution of six, below a notice.
+        ("#/walk?n=6&rung=x", "#next"),
+        ("?embed=1#/walk?n=8&rung=symmetry&step=1043", ""),
+        // A square has been asked about, or the help sheet covers it.
+        ("#/walk?n=8&rung=symmetry&step=1149", "#square-5-0"),
+        ("#/walk?n=8&rung=symmetry&step=1149", "#keys"),
+    ];
+    look_at("walk", &states);
+}
+
+#[test]
+fn programs_of_walk_look_well() {
+    let states =
+        [("bash", "bitmap"), ("c", "symmetry"), ("lua", "flags"), ("python", "symmetry"), ("python", "permutations")]
+            .map(|(notation, rung)| format!("#/walk?n=8&rung={rung}&form=recursive&step=40&show=code,{notation}"));
+    look_at("programs", &states.each_ref().map(|state| (state.as_str(), "")));
+}
+
+#[test]
+fn masks_symmetry_classes_ladder_and_articles_look_well() {
+    let states = [
+        "#/masks?n=8&bound1=2&turn=2-left&off=upper,cells",
+        "#/masks?n=13&case=corner&bound1=5",
+        "#/masks?n=20&bound1=8",
+        "#/masks?n=20&case=corner&bound1=7",
+        "#/masks?n=10&bound1=3&turn=3-left&off=upper,cells",
+        "#/ladder?n=6",
+        "#/ladder?n=7&race=backtracking,mirror,symmetry&step=420",
+        "#/classes?n=8&number=6",
+        "#/classes?n=8&class=4&cell=a",
+        "#/classes?n=12&number=1600&first=3",
+        "#/symmetry?n=8&rows=2,4,1,7,0,6,3,5",
+        "#/symmetry?n=5&rows=1,4,2,0,3&look=5",
+        "#/symmetry?n=20&rows=0,1,x,2,x,5,9,x,x,x,x,x,x,x,x,x,x,x,x,19",
+        "#/articles?article=16",
+    ];
+    look_at("views", &states.map(|state| (state, "")));
 }
 
 #[test]
@@ -256,36 +314,35 @@ fn the_results_look_well_and_axe_finds_nothing() {
         count(&folder, "n16.json", &["16", "--method", "batch"]),
         count(&folder, "part0.json", &["12", "--shard", "0/3"]),
         damaged_folder().join("another-answer.json"),
+        count(&folder, "folded.json", &["16", "--method", "fold", "--shard", "2/3"]),
     ];
     browse(async |browser| {
         let axe = Axe::load();
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740), (3840, 2160)] {
-            for &(language, theme) in looks(width, 0) {
-                resize(browser, width, height).await;
-                open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
-                pick(browser, &files).await;
-                until_read(browser, files.len()).await;
-                for (place, name) in [(1, "damaged"), (2, "part"), (3, "whole")] {
-                    click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
-                    if name == "whole" {
-                        // Everything that appears on demand is shown.
-                        until(browser, "!!$('#give')").await;
-                        for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
-                            click(browser, asked).await;
-                        }
-                        until(browser, "!!$('#sample') && !!$('#given.sound')").await;
-                        // On a narrow telephone they have no room side by side.
-                        let tops = "new Set($$('#save-result, #give').map(it => it.getBoundingClientRect().top)).size";
-                        assert!(width == 360 || value(browser, tops).await == json!(1), "{width} {language}");
+        for look in in_looks(&EVERY_WINDOW, 0) {
+            look.open(browser, "#/results?").await;
+            pick(browser, &files).await;
+            until_read(browser, files.len()).await;
+            for (place, name) in [(1, "row-sets"), (2, "damaged"), (3, "part"), (4, "whole")] {
+                click(browser, &format!("#opened li:nth-child({place}) .plain")).await;
+                if name == "row-sets" {
+                    until(browser, "!!$('#row-sets')").await;
+                    for key in [RIGHT, RIGHT, DOWN] {
+                        press_on(browser, "#row-sets", key).await;
                     }
-                    assert_looks_well(
-                        browser,
-                        &axe,
-                        (width, height),
-                        &format!("results-{width}-{language}-{theme}-{name}"),
-                    )
-                    .await;
                 }
+                if name == "whole" {
+                    // Everything that appears on demand is shown.
+                    until(browser, "!!$('#give')").await;
+                    for asked in [".times summary", "#give", "#case-table tbody tr:nth-child(2) th button"] {
+                        click(browser, asked).await;
+                    }
+                    until(browser, "!!$('#sample') && !!$('#given.sound')").await;
+                    // On a narrow telephone they have no room side by side.
+                    let side_by_side = "innerWidth < 400
+                        || new Set($$('#save-result, #give').map(it => it.getBoundingClientRect().top)).size === 1";
+                    assert_eq!(value(browser, side_by_side).await, json!(true), "{look}");
+                }
+                assert_looks_well(browser, &axe, look, name).await;
             }
         }
     });

@@ -37,6 +37,7 @@ mod predict;
 mod present;
 mod programs;
 mod race;
+mod reader;
 mod results;
 mod row_sets;
 mod screen;
@@ -56,13 +57,7 @@ mod workers;
 use eightfold_core::Square;
 use eightfold_core::ladder::Event;
 use eightfold_core::trace::Stop;
-use eightfold_harness::browser::{Browser, browse};
-use eightfold_harness::reader;
-use reader::{
-    HOME, LEFT, RIGHT, TAB, assert_shows, board, choose, click, drawn, open, player, press, until, value,
-    wish_for_less_motion,
-};
-use serde_json::json;
+use reader::*;
 
 /// Walks a search by keys alone: steps, the next solution, the beginning; then Space plays and pauses.
 async fn walk_by_keys(browser: &Browser) {
@@ -74,7 +69,7 @@ async fn walk_by_keys(browser: &Browser) {
         assert_shows(browser, &player).await;
     }
     press(browser, 'n').await;
-    until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+    until_said(browser, "Solution number 1.").await;
     player.run(Stop::Solution, u64::MAX);
     assert_shows(browser, &player).await;
     press(browser, HOME).await;
@@ -82,11 +77,9 @@ async fn walk_by_keys(browser: &Browser) {
     assert_shows(browser, &player).await;
 
     // Space plays and pauses.
-    press(browser, ' ').await;
-    until(browser, "$('#play').textContent === 'Pause'").await;
+    press_until(browser, ' ', "$('#play').textContent === 'Pause'").await;
     until(browser, "!$('.walk .step').textContent.endsWith(' 0')").await;
-    press(browser, ' ').await;
-    until(browser, "$('#play').textContent === 'Play'").await;
+    press_until(browser, ' ', "$('#play').textContent === 'Play'").await;
 }
 
 #[test]
@@ -122,6 +115,10 @@ fn the_keyboard_alone_is_enough() {
         press(browser, RIGHT).await;
         assert_ne!(browser.text("output[for=speed]").await, pace);
         assert_shows(browser, &player).await;
+        // Playing stops for readers who want less motion.
+        click_until(browser, "#play", "$('#play').textContent === 'Pause'").await;
+        wish_for_less_motion(browser).await;
+        until(browser, "$('#play').textContent === 'Play'").await;
     });
 }
 
@@ -145,8 +142,7 @@ fn the_smallest_and_the_largest_board() {
         choose(browser, "#size", "16 × 16").await;
         let mut player = player(16);
         assert_shows(browser, &player).await;
-        click(browser, "#next").await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number 1.')").await;
+        solve(browser).await;
         player.run(Stop::Solution, u64::MAX);
         let step = player.position().to_string();
         let found = board(browser).await.replace(',', "");
@@ -194,35 +190,6 @@ fn language_and_theme_are_switched_and_remembered() {
 }
 
 #[test]
-fn a_copied_link_restores_the_step() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&show=none&lang=en").await;
-        for _ in 0..5 {
-            press(browser, RIGHT).await;
-        }
-        let left = board(browser).await;
-        until(browser, "location.hash === '#/walk?n=8&rung=bitmap&step=5&show=none&lang=en'").await;
-        let link = browser.client.current_url().await.unwrap();
-        browser.client.goto("about:blank").await.unwrap();
-        browser.client.goto(link.as_str()).await.unwrap();
-        until(browser, "!!$('.walk svg.board')").await;
-        assert_eq!(board(browser).await, left);
-    });
-}
-
-#[test]
-fn playing_stops_for_readers_who_want_less_motion() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=10&lang=en").await;
-        assert_eq!(browser.text("#play").await, "Play", "nothing should play by itself");
-        click(browser, "#play").await;
-        until(browser, "$('#play').textContent === 'Pause'").await;
-        wish_for_less_motion(browser).await;
-        until(browser, "$('#play').textContent === 'Play'").await;
-    });
-}
-
-#[test]
 fn nonsense_in_the_address_becomes_something_sensible() {
     browse(async |browser| {
         let cases = [
@@ -235,6 +202,8 @@ fn nonsense_in_the_address_becomes_something_sensible() {
         // One sentence is enough for two mistakes.
         open(browser, "#/learn?chapter=nope&beat=99&lang=en").await;
         assert_eq!(value(browser, "$$('#notices p').length").await, json!(1));
+        open(browser, "#/articles?article=17&lang=en").await;
+        assert!(browser.text("#notices").await.contains("ignored"));
         for (path, shown, notice) in cases {
             open(browser, path).await;
             let (board, notices) = (board(browser).await, browser.text("#notices").await);

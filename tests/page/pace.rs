@@ -1,8 +1,6 @@
 //! The pace of the page: no task that a reader would notice, and a step is drawn in the next frame.
 
-use super::reader::{await_script, open, run_script, slide, until, value};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use super::reader::*;
 
 /// The length of a task that a reader would just notice, in milliseconds. Browsers report longer tasks to an observer.
 const LONG: f64 = 50.0;
@@ -50,21 +48,49 @@ fn tasks_of(milliseconds: f64) -> String {
     )
 }
 
+/// Tries something up to `most` times, until it goes well. Returns what was seen each time, if it never does.
+pub(crate) async fn tried<T>(most: usize, mut once: impl AsyncFnMut() -> (bool, T)) -> Result<(), Vec<T>> {
+    let mut seen = Vec::new();
+    while seen.len() < most {
+        let (is_well, found) = once().await;
+        if is_well {
+            return Ok(());
+        }
+        seen.push(found);
+    }
+    Err(seen)
+}
+
 /// Lets the page do something in rounds of a second, until a round has no task longer than the longest of some 50 ms
 /// tasks that run a moment later. The page's own long tasks appear in every round, while interruptions by other
 /// programs do not.
 pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: usize) -> Result<(), Vec<(f64, f64)>> {
-    let mut rounds = Vec::new();
-    for _ in 0..most {
+    tried(most, async || {
         let page = longest(browser, begin, end).await;
         // Browsers do not report shorter tasks.
         let limit = longest(browser, &tasks_of(LONG), "").await.max(LONG);
-        rounds.push((page, limit));
-        if page <= limit {
-            return Ok(());
+        (page <= limit, (page, limit))
+    })
+    .await
+}
+
+/// Checks that the page keeps up with what it does on a fresh page, and that it has gone far enough then.
+async fn assert_keeps_up(browser: &Browser, address: &str, begin: &str, end: &str, gone: &str) {
+    open(browser, &format!("{address}&lang=en")).await;
+    // A race is not measured meanwhile, and both run as fast as they can.
+    value(browser, "$('#measure')?.click()").await;
+    for pace in ["#speed", "#race-pace"] {
+        if value(browser, &format!("!!$('{pace}')")).await == json!(true) {
+            slide(browser, pace, "it.max").await;
         }
     }
-    Err(rounds)
+    run_script(browser, TOOLS, &[]).await;
+    let kept = keeps_up(browser, begin, end, ROUNDS).await;
+    assert!(kept.is_ok(), "{address}: a task is too long in every round; longest and limit: {kept:?}");
+    // On a busy machine, the rounds end before a race has run far.
+    run_script(browser, begin, &[]).await;
+    until(browser, gone).await;
+    run_script(browser, end, &[]).await;
 }
 
 #[test]
@@ -72,13 +98,8 @@ pub(crate) async fn keeps_up(browser: &Browser, begin: &str, end: &str, most: us
 fn playing_at_full_speed_leaves_no_long_task() {
     browse(async |browser| {
         for panels in ["none", ALL_PANELS] {
-            open(browser, &format!("#/walk?n=12&rung=symmetry&show={panels}&lang=en")).await;
-            slide(browser, "#speed", "it.max").await;
-            run_script(browser, TOOLS, &[]).await;
-            let kept = keeps_up(browser, PLAY_ANEW, PLAY, ROUNDS).await;
-            assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
-            let steps = "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 500";
-            assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
+            let address = format!("#/walk?n=12&rung=symmetry&show={panels}");
+            assert_keeps_up(browser, &address, PLAY_ANEW, PLAY, &format!("{STEP} > 500")).await;
         }
         // The test notices a planted fault: tasks sixteen times as long. On a busy machine an interruption may be as long,
         // and hide it in one round or another, but not every time.
@@ -127,25 +148,19 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
         // A busy machine draws fewer frames of anything. So a round is compared with one in which each frame has 12 ms of
         // measured work.
         let enough = async |more: &str| {
-            let mut rounds = Vec::new();
-            for _ in 0..ROUNDS {
+            tried(ROUNDS, async || {
                 let playing = frames(browser, &format!("{more}; {PLAY_ANEW}")).await;
                 let working = frames(browser, &format!("{PLAY}; {}", work_in_frames(12))).await;
-                rounds.push((playing, working));
-                if playing >= ENOUGH.min(working) {
-                    return Ok(rounds);
-                }
-            }
-            Err(rounds)
+                (playing >= ENOUGH.min(working), (playing, working))
+            })
+            .await
         };
         let kept = enough("").await;
         assert!(kept.is_ok(), "frames a second, playing and with work, in each round: {kept:?}");
-        let steps = "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 5000";
-        assert_eq!(value(browser, steps).await, json!(true), "nothing was played");
+        assert_eq!(value(browser, &format!("{STEP} > 5000")).await, json!(true), "nothing was played");
         // The test notices a planted fault: each frame has a task as long as ten. (With one as long as two, a busy machine
         // drew as few frames in a round with 12 ms.)
-        let fault = enough(&work_in_frames(160)).await;
-        assert!(fault.is_err(), "a planted fault should be found; frames a second, playing and with work: {fault:?}");
+        assert!(enough(&work_in_frames(160)).await.is_err(), "a planted fault should be found");
     });
 }
 
@@ -154,15 +169,10 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
 fn a_far_run_leaves_no_long_task() {
     // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
     // from it, and takes over again.
-    let (run, stop) = ("$('#last').click()", PLAY);
-    let step = "Number($('.walk .step').textContent.replace(/\\D/g, ''))";
     browse(async |browser| {
         for panels in ["none", ALL_PANELS] {
-            open(browser, &format!("#/walk?n=16&rung=symmetry&show={panels}&lang=en")).await;
-            run_script(browser, TOOLS, &[]).await;
-            let kept = keeps_up(browser, run, stop, ROUNDS).await;
-            assert!(kept.is_ok(), "with {panels}, a task is too long in every round; longest and limit: {kept:?}");
-            assert_eq!(value(browser, &format!("{step} > 100000")).await, json!(true), "no worker has walked");
+            let address = format!("#/walk?n=16&rung=symmetry&show={panels}");
+            assert_keeps_up(browser, &address, "$('#last').click()", PLAY, &format!("{STEP} > 100000")).await;
         }
     });
 }
@@ -173,16 +183,8 @@ fn a_race_leaves_no_long_task() {
     let (go, anew) = ("$('#race-go').click()", "$('#race-again').click()");
     browse(async |browser| {
         for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
-            open(browser, &format!("#/ladder?n=12&{race}&lang=en")).await;
-            value(browser, "$('#measure').click()").await;
-            slide(browser, "#race-pace", "it.max").await;
-            run_script(browser, TOOLS, &[]).await;
-            let kept = keeps_up(browser, &format!("{anew}; {go}"), go, ROUNDS).await;
-            assert!(kept.is_ok(), "{race}: a task is too long in every round; longest and limit: {kept:?}");
-            let steps = "Number($('.lane dd').textContent.replaceAll(',', '')) > 20000";
-            // On a busy machine, the rounds end before the racers have run far.
-            run_script(browser, go, &[]).await;
-            until(browser, steps).await;
+            let gone = "Number($('.lane dd').textContent.replaceAll(',', '')) > 20000";
+            assert_keeps_up(browser, &format!("#/ladder?n=12&{race}"), &format!("{anew}; {go}"), go, gone).await;
         }
     });
 }
@@ -210,11 +212,12 @@ fn a_step_is_there_with_the_next_frame() {
             open(browser, &format!("#/walk?{address}&lang=en")).await;
             until(browser, "$('#play').textContent === 'Play'").await;
             // A step that needs more than a frame is late in every round. A step delayed by another program is not.
-            let mut late = Vec::new();
-            while late.last() != Some(&json!(0)) && late.len() < ROUNDS {
-                late.push(await_script(browser, steps, &[]).await);
-            }
-            assert_eq!(late.last(), Some(&json!(0)), "{address}: of 40 steps, these are late in each round: {late:?}");
+            let drawn = tried(ROUNDS, async || {
+                let late = await_script(browser, steps, &[]).await;
+                (late == json!(0), late)
+            });
+            let drawn = drawn.await;
+            assert!(drawn.is_ok(), "{address}: of 40 steps, these are late in each round: {drawn:?}");
         }
     });
 }

@@ -1,11 +1,7 @@
 //! The panels of Walk: opened and closed by mouse, by keyboard and by links, and their contents.
 
-use super::reader::{RIGHT, TAB, board, click, open, press, resize, until, value};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::Player;
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
 
 /// The panels that are cards, in the order of the page.
 const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tree"];
@@ -25,8 +21,7 @@ async fn pressed(browser: &Browser, id: &str) -> bool {
 
 /// Returns the texts of all matching elements, each trimmed.
 async fn said(browser: &Browser, selector: &str) -> Vec<String> {
-    let all = format!("$$('{selector}').map(element => element.textContent.trim())");
-    serde_json::from_value(value(browser, &all).await).unwrap()
+    read(browser, &format!("$$('{selector}').map(element => element.textContent.trim())")).await
 }
 
 #[test]
@@ -35,7 +30,7 @@ fn panels_are_in_the_order_of_the_page_and_stay_open() {
         open(browser, "#/walk?n=6&rung=symmetry&step=30&show=none&lang=en").await;
         // Tab leads from one heading to the next. An open panel has its own controls in between, and before the last one is
         // what can be taken along.
-        value(browser, "$('#panel-ledger').focus()").await;
+        focus(browser, "#panel-ledger").await;
         for panel in &CARDS[1..] {
             press(browser, TAB).await;
             while value(browser, "!!document.activeElement.closest('.taken')").await == json!(true) {
@@ -107,8 +102,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
         }
         open(browser, "#/walk?n=6&rung=symmetry&form=iterative&show=code&lang=en").await;
         // By keyboard.
-        value(browser, "$('#code-short').focus()").await;
-        press(browser, ' ').await;
+        press_on(browser, "#code-short", ' ').await;
         until(browser, "location.hash.includes('&form=iterative&show=code,short&')").await;
         open(browser, "#/walk?n=6&form=iterative&show=code,short&lang=en").await;
         assert!(pressed(browser, "code-iterative").await && pressed(browser, "code-short").await);
@@ -117,7 +111,7 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
 
 #[test]
 fn the_stack_shows_calls_or_arrays() {
-    let mut player = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
+    let mut player = player_of(Rung::Bitmap, 8);
     let step = player.run_until(u64::MAX, |event| matches!(event, Event::Consider { row: 3, .. }));
     assert_eq!(step, eightfold_core::trace::Run::Stopped);
     let row = player.machine().stack_row(3).unwrap();
@@ -166,8 +160,7 @@ fn masks_say_how_each_came_about() {
             const value = Number(line.querySelector('.value').textContent);
             return [line.id, last, value];
         })";
-        let lines = value(browser, wrong).await;
-        let lines: Vec<(String, String, i64)> = serde_json::from_value(lines).unwrap();
+        let lines: Vec<(String, String, i64)> = read(browser, wrong).await;
         let mut checked = 0;
         for (id, expression, mask) in lines {
             if expression.chars().any(|letter| letter.is_alphabetic() && letter != 'b') {
@@ -186,8 +179,7 @@ fn masks_say_how_each_came_about() {
 fn the_board_in_words_is_opened_by_a_key_and_copied() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&step=9&show=none&lang=en").await;
-        press(browser, 'd').await;
-        until(browser, "!!$('#description')").await;
+        press_until(browser, 'd', "!!$('#description')").await;
         // The panel has scrolled into view.
         let seen = "(() => {
             const { top } = $('#panel-description').getBoundingClientRect();
@@ -196,31 +188,24 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         until(browser, seen).await;
         let words = browser.text("#description").await;
         assert!(words.contains("Board of 6 by 6 after step 9."), "{words}");
-        assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens(browser).await, "{words}");
+        let queens = board(browser).await.matches(" bit ").count();
+        assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens, "{words}");
 
         let watch = "navigator.clipboard.writeText = text => {
             window.copied = text;
             return window.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
         }";
         value(browser, &format!("void (window.refuse = true, {watch})")).await;
-        click(browser, "#copy").await;
-        until(browser, "$('#copy').textContent === 'Copying failed'").await;
+        click_until(browser, "#copy", "$('#copy').textContent === 'Copying failed'").await;
         value(browser, "void (window.refuse = false)").await;
-        click(browser, "#copy").await;
-        until(browser, "$('#copy').textContent === 'Copied'").await;
+        click_until(browser, "#copy", "$('#copy').textContent === 'Copied'").await;
         assert_eq!(value(browser, "window.copied === $('#description').textContent").await, json!(true));
         // Another step has another text.
         press(browser, RIGHT).await;
         assert_eq!(browser.text("#copy").await, "Copy");
         assert!(browser.text("#description").await.contains("after step 10."));
-        press(browser, 'd').await;
-        until(browser, "!$('#description')").await;
+        press_until(browser, 'd', "!$('#description')").await;
     });
-}
-
-/// Returns the number of queens on the board.
-async fn queens(browser: &Browser) -> usize {
-    board(browser).await.matches(" bit ").count()
 }
 
 #[test]
@@ -232,8 +217,7 @@ fn the_pseudo_code_speaks_the_language_of_the_page() {
         assert_eq!(value(browser, code).await, json!(["ja", true]));
         let line = browser.text("#code-line").await;
         assert!(line.starts_with("いまの行は"), "{line}");
-        click(browser, "#language").await;
-        until(browser, "$('#code').textContent.includes('take the queen off')").await;
+        click_until(browser, "#language", "$('#code').textContent.includes('take the queen off')").await;
         assert_eq!(value(browser, code).await, json!(["en", false]));
     });
 }

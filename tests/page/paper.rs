@@ -1,8 +1,6 @@
-//! The page on paper, and what a reader takes along: captions.
+//! The page on paper.
 
-use super::reader::{click, open, print, saved, value};
-use eightfold_harness::browser::browse;
-use serde_json::json;
+use super::reader::*;
 
 /// An expression for what can be pressed or moved and is still to be seen, apart from headings, entries of tables and the
 /// names of a race's boards, which are words on paper.
@@ -38,18 +36,5 @@ fn each_view_prints_as_a_handout() {
             browser.screenshot(&format!("paper-{name}")).await;
             print(browser, false).await;
         }
-    });
-}
-
-#[test]
-fn a_picture_has_a_caption() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&rung=symmetry&step=40&lang=en").await;
-        click(browser, "#export summary").await;
-        let (kind, svg) = saved(browser, "#export-svg").await;
-        assert_eq!(kind, "image/svg+xml");
-        assert!(svg.contains(">6 queens, symmetry elimination, step 40</text>"), "{svg}");
-        let address = value(browser, "$('#export-link').value.replaceAll('&', '&amp;')").await;
-        assert!(svg.contains(&format!(">{}</text>", address.as_str().unwrap())), "{svg}");
     });
 }

@@ -1,23 +1,14 @@
-//! The whole path of Learn as readers walk it: with the mouse in both languages, with a keyboard alone, with a finger on
-//! a telephone, and without motion. Each reaches every goal on the way.
+//! The whole path of Learn as readers walk it: with a keyboard alone, with a finger on a telephone, and with the mouse and
+//! without motion. Each reaches every goal on the way.
 
-use super::looks::assert_fits;
-use super::reader::{
-    ENTER, LEFT, RIGHT, TAB, await_script, click, drawn, open, press, press_shifted, resize, run_script, slide, swipe,
-    tap, telephone, until, value, wish_for_less_motion,
-};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use super::looks::{BEYOND, assert_fits};
+use super::reader::*;
 
 /// A line for each beat, with the gestures that reach its goal. A test of the page's own compares them with the core.
 const GOALS: &str = include_str!("../data/goals.txt");
 
 /// An expression that is true once the goal of the beat is reached.
 const REACHED: &str = "!!$('#goal')?.classList.contains('reached')";
-
-/// An expression for the elements that reach beyond the window.
-const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, svg, .unseen, header nav')
-    && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 80))";
 
 /// Something that a reader does with a figure.
 #[derive(Clone, Copy)]
@@ -59,7 +50,7 @@ trait Reader {
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>);
 
     /// Looks at the beat before anything is done.
-    async fn look(&self, _: &Browser, _: &str) {}
+    async fn look(&self, _browser: &Browser, _address: &str) {}
 }
 
 /// Walks the path from its first beat to its last, and reaches every goal.
@@ -101,39 +92,6 @@ async fn holds_focus(browser: &Browser, selector: &str) -> bool {
     value(browser, &format!("document.activeElement.matches('{selector}')")).await == json!(true)
 }
 
-/// A reader with a mouse. The button that leads on keeps the focus.
-struct Mouse;
-
-impl Reader for Mouse {
-    async fn go_on(&self, browser: &Browser) {
-        click(browser, "#beat-next").await;
-        assert!(holds_focus(browser, "#beat-next").await, "the way on has lost the focus");
-    }
-
-    async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
-        match gesture {
-            Gesture::Press(id) => click(browser, &format!("#{id}")).await,
-            // A pixel of a short track is several values.
-            Gesture::Slide(id, wanted) => slide(browser, &format!("#{id}"), wanted).await,
-        }
-    }
-}
-
-#[test]
-#[ignore = "long: with a keyboard in English and a finger in Japanese the path is walked each time"]
-fn every_beat_and_goal_with_the_mouse() {
-    browse(async |browser| {
-        walk(browser, &Mouse, "&lang=en").await;
-        resize(browser, 768, 1024).await;
-        walk(browser, &Mouse, "&lang=ja").await;
-        // The test notices planted faults.
-        value(browser, "$('#beat').style.width = '200vw'").await;
-        assert_ne!(value(browser, BEYOND).await, json!([]));
-        value(browser, "document.activeElement.blur()").await;
-        assert!(!holds_focus(browser, "#beat-next").await);
-    });
-}
-
 /// A reader with a keyboard, who turns the beats by the button: arrows may belong to a board or a slider.
 struct Keyboard;
 
@@ -168,12 +126,8 @@ impl Reader for Keyboard {
                     return press(browser, ENTER).await;
                 };
                 tab_to(browser, &format!("[id^={board}-][tabindex=\"0\"]")).await;
-                let at = value(browser, "document.activeElement.id.split('-').slice(1).map(Number)").await;
-                let ways = [
-                    (row - at[0].as_i64().unwrap(), super::reader::DOWN, super::reader::UP),
-                    (column - at[1].as_i64().unwrap(), LEFT, RIGHT),
-                ];
-                for (squares, there, back) in ways {
+                let at: [i64; 2] = read(browser, "document.activeElement.id.split('-').slice(1).map(Number)").await;
+                for (squares, there, back) in [(row - at[0], DOWN, UP), (column - at[1], LEFT, RIGHT)] {
                     for _ in 0..squares.abs() {
                         let key = if squares > 0 { there } else { back };
                         // Over the board of a search arrows alone move the search.
@@ -185,7 +139,7 @@ impl Reader for Keyboard {
             }
             Gesture::Slide(id, wanted) => {
                 tab_to(browser, &format!("#{id}")).await;
-                let at = value(browser, "document.activeElement.valueAsNumber").await.as_f64().unwrap() as i64;
+                let at: i64 = read(browser, "document.activeElement.valueAsNumber").await;
                 let steps = wanted as i64 - at;
                 for _ in 0..steps.abs() {
                     press(browser, if steps > 0 { RIGHT } else { LEFT }).await;
@@ -221,42 +175,34 @@ impl Finger {
         let it = format!("document.getElementById('{id}')");
         // The figure stays above the text, which scrolls below it.
         value(browser, &format!("{it}.scrollIntoView({{ block: 'nearest' }})")).await;
-        let place = format!(
-            "(({{ x, y, width, height }}) => [x + width * {share}, y + height / 2])({it}.getBoundingClientRect())"
-        );
-        let place = value(browser, &place).await;
-        let place = (place[0].as_f64().unwrap().round() as u64, place[1].as_f64().unwrap().round() as u64);
-        let (x, y) = place;
-        let there = format!(
-            "(there => there?.id === '{id}' || !!there?.closest('#{id}'))(document.elementFromPoint({x}, {y}))"
-        );
+        let place = "({ x, y, width, height }) => [x + width * share, y + height / 2].map(Math.round)";
+        let place = format!("(share => ({place})({it}.getBoundingClientRect()))({share})");
+        let (x, y): (u64, u64) = read(browser, &place).await;
+        let there = format!("!!document.elementFromPoint({x}, {y})?.closest('#{id}')");
         assert_eq!(value(browser, &there).await, json!(true), "{id} is covered at {x}, {y}");
-        place
+        (x, y)
     }
 }
 
 impl Reader for Finger {
     async fn go_on(&self, browser: &Browser) {
         // On the text, which no slider and no board covers.
-        let text = "(it => it.top + it.height / 2)($('#beat').getBoundingClientRect())";
-        let y = value(browser, text).await.as_f64().unwrap() as u64;
+        let text = "(it => Math.round(it.top + it.height / 2))($('#beat').getBoundingClientRect())";
+        let y: u64 = read(browser, text).await;
         swipe(browser, (300, y), (60, y)).await;
     }
 
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
         match gesture {
-            Gesture::Press(id) => {
-                Finger::tap(browser, id, 0.5).await;
-            }
+            Gesture::Press(id) => Finger::tap(browser, id, 0.5).await,
             Gesture::Slide(id, wanted) => {
                 let range = format!("(it => [it.min, it.max, it.value].map(Number))(document.getElementById('{id}'))");
-                let bounds = value(browser, &range).await;
-                let [least, most] = [0, 1].map(|at| bounds[at].as_f64().unwrap());
+                let [least, most, _]: [f64; 3] = read(browser, &range).await;
                 let share = (wanted as f64 - least) / (most - least);
                 // A pixel of the track is several values: the buttons beside it do the rest.
                 Finger::tap(browser, id, 0.03 + 0.94 * share).await;
                 for _ in 0..20 {
-                    let at = value(browser, &range).await[2].as_f64().unwrap();
+                    let [.., at]: [f64; 3] = read(browser, &range).await;
                     let button = match at.total_cmp(&(wanted as f64)) {
                         std::cmp::Ordering::Equal => return,
                         std::cmp::Ordering::Less => "figure-forward",
@@ -278,16 +224,21 @@ fn every_goal_with_a_finger_on_a_telephone() {
     });
 }
 
-/// A reader with a mouse for whom nothing may move by itself.
+/// A reader with a mouse for whom nothing may move by itself. The button that leads on keeps the focus.
 struct Calm;
 
 impl Reader for Calm {
     async fn go_on(&self, browser: &Browser) {
-        Mouse.go_on(browser).await;
+        click(browser, "#beat-next").await;
+        assert!(holds_focus(browser, "#beat-next").await, "the way on has lost the focus");
     }
 
     async fn act(&self, browser: &Browser, gesture: Gesture<'_>) {
-        Mouse.act(browser, gesture).await;
+        match gesture {
+            Gesture::Press(id) => click(browser, &format!("#{id}")).await,
+            // A pixel of a short track is several values.
+            Gesture::Slide(id, wanted) => slide(browser, &format!("#{id}"), wanted).await,
+        }
         assert_eq!(value(browser, MOVING).await, json!([]), "after a gesture");
     }
 
@@ -305,13 +256,17 @@ const MOVING: &str = "[...document.getAnimations().filter(it => it.animationName
     ...$$('#figure-play').map(it => it.textContent).filter(it => it !== 'Play')]";
 
 #[test]
-#[ignore = "long: a fourth walk of the path"]
-fn every_goal_without_motion() {
+#[ignore = "long: with a keyboard in English and a finger in Japanese the path is walked each time"]
+fn every_goal_with_the_mouse_and_without_motion() {
     browse(async |browser| {
         wish_for_less_motion(browser).await;
         walk(browser, &Calm, "&lang=en").await;
-        // The test notices a planted fault.
-        value(browser, "$('#beat').animate([{ opacity: 0 }, { opacity: 1 }], 9000)").await;
-        assert_ne!(value(browser, MOVING).await, json!([]));
+        resize(browser, 768, 1024).await;
+        walk(browser, &Calm, "&lang=ja").await;
+        // The test notices planted faults.
+        assert_notices(browser, "$('#beat').style.width = '200vw'", BEYOND).await;
+        value(browser, "document.activeElement.blur()").await;
+        assert!(!holds_focus(browser, "#beat-next").await);
+        assert_notices(browser, "$('#beat').animate([{ opacity: 0 }, { opacity: 1 }], 9000)", MOVING).await;
     });
 }

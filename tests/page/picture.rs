@@ -1,8 +1,7 @@
 //! The picture of the page in README.md. It is drawn from the page itself, as an SVG, so it can be made anew when the
 //! page changes, and no bitmap is kept.
 
-use super::reader::{open, resize, run_script, until};
-use eightfold_harness::browser::browse;
+use super::reader::*;
 use eightfold_harness::program::target_folder;
 use std::fs;
 
@@ -14,8 +13,7 @@ const SHOWN: &str = "#/walk?n=8&rung=symmetry&step=1200&lang=en";
 fn the_picture_of_the_readme_is_drawn_from_the_page() {
     browse(async |browser| {
         resize(browser, 1280, 900).await;
-        open(browser, SHOWN).await;
-        until(browser, "!!$('.walk svg.board')").await;
+        open_until(browser, SHOWN, "!!$('.walk svg.board')").await;
         let drawn = run_script(browser, include_str!("picture.js"), &[]).await;
         let picture = drawn.as_str().expect("the script returns a text");
         for said in ["Eightfold", "SIDEMASK", "TOPBIT", "Play"] {

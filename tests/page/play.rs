@@ -1,16 +1,13 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
-use super::looks::{Axe, assert_looks_well, looks};
+use super::looks::look_at;
 use super::path::tab_to;
-use super::reader::{
-    DOWN, LEFT, RIGHT, click, open, press, press_with, resize, run_script, until, value, wish_for_less_motion,
-};
+use super::reader::*;
+use super::symmetry::assert_images;
 use super::workers::COUNT_WORKERS;
 use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
 use eightfold_core::{BoardSize, Placement, Square, Squares};
-use eightfold_harness::browser::{Browser, browse};
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions};
-use serde_json::json;
 
 /// An expression for the headline.
 const NEWS: &str = "$('#continuing').textContent";
@@ -55,8 +52,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         // The first idea is a corner. It leads nowhere, and the page shows why.
         click(browser, "#play-0-3").await;
         assert_plays(browser, &queens(4, &[(0, 3)])).await;
-        click(browser, "#play-hint").await;
-        until(browser, "$$('.proof li').length === 1").await;
+        click_until(browser, "#play-hint", "$$('.proof li').length === 1").await;
         assert!(browser.text(".proof").await.contains("each leads to a dead end"));
         let free = value(browser, "$$('.filling .ruled-out').length").await;
         let Some(end) = Attempt::of(&queens(4, &[(0, 3)])).unwrap().dead_end() else { panic!("the core knows it") };
@@ -64,8 +60,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         // Following one branch, the proof ends: a line is framed, and attacks close it.
         let next = end.free().iter().next().unwrap();
         click(browser, &format!("#play-{}-{}", next.row, next.column)).await;
-        click(browser, "#play-hint").await;
-        until(browser, "$$('.filling .given-up').length === 1").await;
+        click_until(browser, "#play-hint", "$$('.filling .given-up').length === 1").await;
         assert_eq!(value(browser, "$$('.filling .closing').length").await, json!(4));
         assert!(browser.text(".proof").await.contains("so its queen has no place"));
         for _ in 0..2 {
@@ -90,7 +85,7 @@ fn a_newcomer_solves_four_by_four_with_undo_and_hints() {
         // On to its images, and back to the board as it was.
         click(browser, "#play-images").await;
         let list = Placement::from_rows(&board.iter().map(|queen| queen.column).collect::<Vec<_>>()).unwrap();
-        super::symmetry::assert_images(browser, &list).await;
+        assert_images(browser, &list).await;
         click(browser, "nav a[href^='#/play']").await;
         assert_plays(browser, &board).await;
         // A walk shows exactly this board.
@@ -107,7 +102,7 @@ fn a_crowded_board_has_an_address_and_is_cleared() {
         open(browser, "#/play?n=5&lang=en").await;
         // The address has every board, two queens in a row as well, and a reload shows it.
         let crowded = queens(5, &[(0, 0), (0, 4), (2, 2)]);
-        value(browser, "void (location.hash = '#/play?n=5&rows=0.4,x,2,x,x')").await;
+        enter(browser, "#/play?n=5&rows=0.4,x,2,x,x").await;
         assert_plays(browser, &crowded).await;
         browser.client.refresh().await.unwrap();
         until(browser, "!!$('#play-hint')").await;
@@ -120,47 +115,39 @@ fn a_crowded_board_has_an_address_and_is_cleared() {
     });
 }
 
-/// Presses a key together with Ctrl.
-async fn with_control(browser: &Browser, key: char) {
-    const CONTROL: char = '\u{e009}';
-    press_with(browser, CONTROL, key).await;
-}
+const CONTROL: char = '\u{e009}';
 
 #[test]
 fn the_keyboard_alone_fills_a_board() {
     browse(async |browser| {
         open(browser, "#/play?n=6&lang=en").await;
         tab_to(browser, "[id^=play-0-]").await;
-        value(browser, "$('#play-0-5').focus()").await;
-        press(browser, ' ').await;
-        press(browser, DOWN).await;
-        press(browser, RIGHT).await;
-        press(browser, RIGHT).await;
-        press(browser, '\u{e007}').await;
+        press_on(browser, "#play-0-5", ' ').await;
+        for key in [DOWN, RIGHT, RIGHT, ENTER] {
+            press(browser, key).await;
+        }
         let (one, both) = (queens(6, &[(0, 5)]), queens(6, &[(0, 5), (1, 3)]));
         assert_plays(browser, &both).await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("play-1-3"));
         press(browser, LEFT).await;
-        press(browser, 'z').await;
-        assert_plays(browser, &one).await;
-        press(browser, 'y').await;
-        assert_plays(browser, &both).await;
-        with_control(browser, 'z').await;
-        assert_plays(browser, &one).await;
-        with_control(browser, 'y').await;
-        assert_plays(browser, &both).await;
-        with_control(browser, 'z').await;
-        with_control(browser, 'z').await;
+        for (key, board) in [('z', &one), ('y', &both)] {
+            press(browser, key).await;
+            assert_plays(browser, board).await;
+        }
+        for (key, board) in [('z', &one), ('y', &both), ('z', &one), ('z', &queens(6, &[]))] {
+            press_with(browser, CONTROL, key).await;
+            assert_plays(browser, board).await;
+        }
         // The hint is a key too.
         for _ in 0..12 {
             press(browser, 'h').await;
         }
         until(browser, &format!("{NEWS} === 'A solution!'")).await;
         // In another view these keys mean nothing.
-        value(browser, "void (location.hash = '#/symmetry?n=6')").await;
+        enter(browser, "#/symmetry?n=6").await;
         until(browser, "!!$('#study')").await;
         press(browser, 'z').await;
-        value(browser, "void (location.hash = '#/play')").await;
+        enter(browser, "#/play").await;
         until(browser, &format!("{NEWS} === 'A solution!'")).await;
     });
 }
@@ -174,8 +161,7 @@ fn a_finger_fills_a_board_on_a_telephone() {
         for (row, column) in [(0, 0), (1, 4), (2, 7), (3, 5), (4, 2), (5, 6), (6, 1), (7, 3)] {
             let at = format!("$('#play-{row}-{column}').getBoundingClientRect()");
             let middle = format!("[{at}.x + {at}.width / 2, {at}.y + {at}.height / 2, {at}.width]");
-            let middle = value(browser, &middle).await;
-            let [x, y, width] = [0, 1, 2].map(|part| middle[part].as_f64().unwrap());
+            let [x, y, width]: [f64; 3] = read(browser, &middle).await;
             assert!(width > 32.0, "a finger needs more than {width} pixels");
             let tap = TouchActions::new("finger".into())
                 .then(PointerAction::MoveTo { duration: None, x: x.round(), y: y.round() })
@@ -200,15 +186,11 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&lang=en").await;
         run_script(browser, COUNT_WORKERS, &[]).await;
-        value(browser, "void (location.hash = '#/play?n=20')").await;
+        enter(browser, "#/play?n=20").await;
         until(browser, &format!("{NEWS} === '39,029,188,884 solutions continue from here'")).await;
-        assert_eq!(
-            value(browser, "[workers.started, workers.ended]").await,
-            json!([0, 0]),
-            "the empty board needs no worker"
-        );
-        click(browser, "#play-0-9").await;
-        until(browser, &format!("{NEWS}.startsWith('At least ')")).await;
+        // The empty board needs no worker.
+        assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([0, 0]));
+        click_until(browser, "#play-0-9", &format!("{NEWS}.startsWith('At least ')")).await;
         let number = format!("Number({NEWS}.replace(/[^0-9]/g, ''))");
         let before = value(browser, &number).await;
         until(browser, &format!("{number} > {before}")).await;
@@ -216,54 +198,38 @@ fn a_large_board_says_at_least_and_leaving_it_ends_the_worker() {
         click(browser, "#play-hint").await;
         assert_eq!(value(browser, "$$('.filling .open').length").await, json!(1));
         assert_eq!(value(browser, "[workers.started, workers.ended]").await, json!([1, 0]));
-        value(browser, "void (location.hash = '#/walk')").await;
+        enter(browser, "#/walk").await;
         until(browser, "!!$('#saying') && workers.ended === 1").await;
         // Coming back begins anew, and a board that can be counted is.
-        value(browser, "void (location.hash = '#/play?n=16&rows=0,2,4,x,x,x,x,x,x,x,x,x,x,x,x,x')").await;
+        enter(browser, "#/play?n=16&rows=0,2,4,x,x,x,x,x,x,x,x,x,x,x,x,x").await;
         let all = queens(16, &[(0, 0), (1, 2), (2, 4)]);
         let mut count = Continuations::of(&Attempt::of(&all).unwrap());
         while !count.advance(1 << 20) {}
-        let found = super::reader::grouped(count.found());
+        let found = grouped(count.found());
         until(browser, &format!("{NEWS} === '{found} solutions continue from here'")).await;
         assert_eq!(value(browser, "!!$('#play-counting')").await, json!(false));
     });
 }
 
 #[test]
-fn play_looks_well_and_axe_finds_nothing() {
+fn play_looks_well() {
     let states = [
-        ("empty", "#/play?n=8", ""),
-        ("alive", "#/play?n=8&rows=x,x,4,x,x,2,x,x", "#play-hint"),
-        ("quarrel", "#/play?n=8&rows=0.5,x,4,x,6,1,x,x", ""),
-        ("dead", "#/play?n=8&rows=0,4,x,7,x,2,x,x", "#play-hint"),
-        ("branches", "#/play?n=6&rows=0,x,x,x,x,x", "#play-hint"),
-        ("solved", "#/play?n=8&rows=0,4,7,5,2,6,1,3", ""),
-        ("large", "#/play?n=20&rows=9,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x", "#play-hint"),
+        ("#/play?n=8", ""),
+        ("#/play?n=8&rows=x,x,4,x,x,2,x,x", "#play-hint"),
+        ("#/play?n=8&rows=0.5,x,4,x,6,1,x,x", ""),
+        ("#/play?n=8&rows=0,4,x,7,x,2,x,x", "#play-hint"),
+        ("#/play?n=6&rows=0,x,x,x,x,x", "#play-hint"),
+        ("#/play?n=8&rows=0,4,7,5,2,6,1,3", ""),
+        ("#/play?n=20&rows=9,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x", "#play-hint"),
     ];
+    look_at("play", &states);
+}
+
+/// Calmly, and not at all for those who wish for less motion.
+#[test]
+fn a_solution_is_celebrated() {
+    let moving = "document.getAnimations().some(animation => ['settle', 'rise'].includes(animation.animationName))";
     browse(async |browser| {
-        let axe = Axe::load();
-        for (at, (name, state, press)) in states.into_iter().enumerate() {
-            for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
-                for (language, theme) in looks(width, at) {
-                    resize(browser, width, height).await;
-                    open(browser, &format!("{state}&lang={language}&theme={theme}")).await;
-                    if !press.is_empty() {
-                        click(browser, press).await;
-                    }
-                    value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
-                    assert_looks_well(
-                        browser,
-                        &axe,
-                        (width, height),
-                        &format!("play-{width}-{language}-{theme}-{name}"),
-                    )
-                    .await;
-                }
-            }
-        }
-        // A solution is celebrated, calmly, and not at all for those who wish for less motion.
-        let moving = "document.getAnimations().some(animation => ['settle', 'rise'].includes(animation.animationName))";
-        resize(browser, 1440, 900).await;
         for still in [false, true] {
             open(browser, "#/play?n=4&rows=1,3,x,2&lang=en").await;
             if still {

@@ -1,16 +1,11 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
-use super::looks::{Axe, assert_fits, languages, looks};
-use super::reader::{
-    ENTER, LEFT, RIGHT, TAB, assert_shows, click, drawn, open, player as bitmap, press, press_shifted, resize, until,
-    value,
-};
-use eightfold_core::ladder::{Event, Rung};
+use super::looks::{WINDOWS, languages, look_at};
+use super::reader::*;
+use eightfold_core::Square;
+use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt};
-use eightfold_core::trace::{Player, Stop};
-use eightfold_core::{BoardSize, Square};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use eightfold_core::trace::Stop;
 
 /// Returns the key that the page has for an answer, as its buttons name it.
 fn key(prompt: &Prompt, answer: Answer) -> char {
@@ -25,12 +20,12 @@ fn key(prompt: &Prompt, answer: Answer) -> char {
     char::from_digit(number.into(), 10).unwrap()
 }
 
-/// Gives an answer by mouse: on the board, or by its button.
-async fn point_out(browser: &Browser, prompt: &Prompt, answer: Answer) {
-    match (answer, prompt.asks()) {
-        (Answer::Square(Square { row, column }), _) => click(browser, &format!("#square-{row}-{column}")).await,
-        (Answer::Queen(row), _) => click(browser, &format!("#square-{row}-0")).await,
-        _ => click(browser, &format!("#answer-{}", key(prompt, answer))).await,
+/// Returns the place where the mouse gives an answer: on the board, or on its button.
+fn place(prompt: &Prompt, answer: Answer) -> String {
+    match answer {
+        Answer::Square(Square { row, column }) => format!("#square-{row}-{column}"),
+        Answer::Queen(row) => format!("#square-{row}-0"),
+        _ => format!("#answer-{}", key(prompt, answer)),
     }
 }
 
@@ -43,9 +38,8 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
     browse(async |browser| {
         open(browser, "#/walk?n=6&rung=symmetry&step=0&show=none&lang=en").await;
         assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
-        click(browser, "#predict").await;
-        until(browser, "location.hash.includes('predict=1')").await;
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(6).unwrap());
+        click_until(browser, "#predict", "location.hash.includes('predict=1')").await;
+        let mut player = player_of(Rung::Symmetry, 6);
         let (mut streak, mut longest, mut asked, mut right) = (0, 0, 0, 0);
         while let Some(prompt) = Prompt::of(player.machine()) {
             assert_shows(browser, &player).await;
@@ -55,7 +49,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
             let first = if asked % 5 == 4 { wrong } else { prompt.right() };
             for answer in [first, prompt.right()].into_iter().take(1 + usize::from(asked % 5 == 4)) {
                 match by_mouse {
-                    true => point_out(browser, &prompt, answer).await,
+                    true => click(browser, &place(&prompt, answer)).await,
                     false => press(browser, key(&prompt, answer)).await,
                 }
                 if answer == wrong {
@@ -97,17 +91,14 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
 fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
     browse(async |browser| {
         open(browser, "#/walk?n=5&rung=bitmap&step=3&show=none&lang=en").await;
-        let mut player = bitmap(5);
+        let mut player = player_of(Rung::Bitmap, 5);
         player.seek(3);
         press(browser, 'q').await;
         let prompt = Prompt::of(player.machine()).unwrap();
         assert_eq!(prompt.asks(), Asks::Next { row: 1 });
-        assert_eq!(
-            browser.text("#prompt").await.lines().next().map(|it| it.starts_with("Which square of row 1")),
-            Some(true)
-        );
+        assert!(browser.text("#prompt").await.starts_with("Which square of row 1"));
         // From square to square: nothing is answered before Enter.
-        value(browser, "$('#square-1-4').focus()").await;
+        focus(browser, "#square-1-4").await;
         press_shifted(browser, RIGHT).await;
         press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
@@ -126,9 +117,9 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
             tabs += 1;
             assert!(tabs < 8, "the buttons follow the board");
         }
-        let wrong_or_right = Prompt::of(player.machine()).unwrap().answers().next().unwrap();
+        let prompt = Prompt::of(player.machine()).unwrap();
         press(browser, ENTER).await;
-        let is_right = Prompt::of(player.machine()).unwrap().judge(wrong_or_right).is_ok();
+        let is_right = prompt.judge(prompt.answers().next().unwrap()).is_ok();
         assert_eq!(judged(browser).await.starts_with("Right."), is_right);
         // Both are read out, and nothing else on the way competes with them for long.
         for live in ["#prompt", "#judged", "#saying"] {
@@ -146,23 +137,23 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
 #[test]
 fn questions_and_reasons_do_not_move_the_page() {
     let symmetry = |stop: fn(&Event) -> bool| {
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        let mut player = player_of(Rung::Symmetry, 8);
         player.run_until(u64::MAX, stop);
+        player.back();
         player
     };
     let starts = [
         symmetry(|event| matches!(event, Event::Case(case) if case.to_string() == "edge 2")),
         symmetry(|event| matches!(event, Event::Complete { .. })),
         symmetry(|event| Stop::Check.at(event)),
-        symmetry(|event| Stop::Pruned(eightfold_core::ladder::Reason::Bound2).at(event)),
+        symmetry(|event| Stop::Pruned(Reason::Bound2).at(event)),
     ];
     browse(async |browser| {
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
+        for (width, height) in WINDOWS {
             resize(browser, width, height).await;
             for language in languages(width) {
                 let mut below = None;
                 for mut player in starts.iter().cloned() {
-                    player.back();
                     let step = player.position();
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&predict=1&show=none&lang={language}"))
                         .await;
@@ -175,12 +166,7 @@ fn questions_and_reasons_do_not_move_the_page() {
                                 + $('.saying').offsetHeight";
                             let place = value(browser, place).await;
                             let room = below.get_or_insert_with(|| place.clone());
-                            assert_eq!(
-                                &place,
-                                room,
-                                "{width} {language} step {}: {prompt:?} {answer:?}",
-                                player.position()
-                            );
+                            assert_eq!(&place, room, "{width} {language} after {step}: {prompt:?} {answer:?}");
                         }
                         player.forward();
                     }
@@ -191,35 +177,23 @@ fn questions_and_reasons_do_not_move_the_page() {
 }
 
 #[test]
-fn predictions_look_well_and_axe_finds_nothing() {
-    let mut closed = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-    closed.run(Stop::Pruned(eightfold_core::ladder::Reason::LastMask), u64::MAX);
-    let mut compared = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-    compared.run(Stop::Check, u64::MAX);
-    compared.back();
-    let mut dead = Player::new(Rung::Bitmap, BoardSize::new(8).unwrap());
-    dead.run_until(u64::MAX, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
-    dead.back();
-    let scenes = [("closed", closed), ("compared", compared), ("dead", dead)];
-    browse(async |browser| {
-        let axe = Axe::load();
-        for (width, height) in [(1440, 1100), (360, 900)] {
-            resize(browser, width, height).await;
-            for (language, theme) in looks(width, 0) {
-                for (name, player) in &scenes {
-                    let (rung, step) = (player.machine().rung(), player.position());
-                    let address = format!("#/walk?n=8&rung={rung}&step={step}&predict=1&lang={language}&theme={theme}");
-                    open(browser, &address).await;
-                    let prompt = Prompt::of(player.machine()).unwrap();
-                    let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err()).last().unwrap();
-                    press(browser, key(&prompt, wrong)).await;
-                    value(browser, "$('.predicting').scrollIntoView({ block: 'end' })").await;
-                    drawn(browser).await;
-                    browser.screenshot(&format!("predict-{name}-{language}-{theme}-{width}")).await;
-                    assert_fits(browser, &format!("{name} {language} {width}")).await;
-                    assert_eq!(axe.run(browser).await, json!([]), "{name} {language} {theme} {width}");
-                }
-            }
-        }
+fn predictions_look_well() {
+    let before = |rung, stop: &dyn Fn(&Event) -> bool| {
+        let mut player = player_of(rung, 8);
+        player.run_until(u64::MAX, stop);
+        player.back();
+        player
+    };
+    let states = [
+        before(Rung::Symmetry, &|event| Stop::Pruned(Reason::LastMask).at(event)),
+        before(Rung::Symmetry, &|event| Stop::Check.at(event)),
+        before(Rung::Bitmap, &|event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0)),
+    ]
+    .map(|player| {
+        let prompt = Prompt::of(player.machine()).unwrap();
+        let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err()).last().unwrap();
+        let address = format!("#/walk?n=8&rung={}&step={}&predict=1", player.machine().rung(), player.position());
+        (address, place(&prompt, wrong))
     });
+    look_at("predict", &states.each_ref().map(|(address, wrong)| (address.as_str(), wrong.as_str())));
 }

@@ -1,9 +1,7 @@
 //! The tabs of the program: languages that the page fetches when a reader chooses them.
 
-use super::looks::{Axe, assert_fits};
-use super::reader::{RIGHT, click, open, press, resize, until, value};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use super::looks::Axe;
+use super::reader::*;
 
 /// A language with a line of its bitmap program, or of another rung where the articles have no bitmap in it.
 const LANGUAGES: [(&str, &str, &str); 4] = [
@@ -13,9 +11,9 @@ const LANGUAGES: [(&str, &str, &str); 4] = [
     ("c", "symmetry", "static void backtrack2("),
 ];
 
-async fn fetched(browser: &Browser) -> usize {
-    let files = "performance.getEntriesByType('resource').filter(it => it.name.endsWith('.txt')).length";
-    value(browser, files).await.as_u64().unwrap() as usize
+/// Returns the number of programs that were fetched.
+async fn programs(browser: &Browser) -> usize {
+    fetched(browser).await.iter().filter(|it| it.ends_with(".txt")).count()
 }
 
 #[test]
@@ -24,16 +22,15 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
         for (place, (language, rung, line)) in LANGUAGES.into_iter().enumerate() {
             open(browser, &format!("#/walk?n=5&rung={rung}&form=recursive&show=code&lang=en")).await;
             until(browser, "!!$('#code .text')").await;
-            assert_eq!(fetched(browser).await, 1, "the panel has no program but Rust");
-            value(browser, "$('#code-rust').focus()").await;
+            assert_eq!(programs(browser).await, 1, "the panel has no program but Rust");
+            focus(browser, "#code-rust").await;
             // By keyboard, past the pseudo-code.
             for _ in 0..place + 2 {
-                press(browser, '\u{e004}').await;
+                press(browser, TAB).await;
             }
             assert_eq!(value(browser, "document.activeElement.id").await, json!(format!("code-{language}")));
-            press(browser, ' ').await;
-            until(browser, &format!("$('#code').textContent.includes('{line}')")).await;
-            assert_eq!(fetched(browser).await, 2);
+            press_until(browser, ' ', &format!("$('#code').textContent.includes('{line}')")).await;
+            assert_eq!(programs(browser).await, 2);
             assert_eq!(value(browser, "$$('#code-unavailable').length").await, json!(0));
             assert!(!browser.text("#code").await.contains(" @"), "marks are not shown");
             for _ in 0..20 {
@@ -46,11 +43,10 @@ fn each_language_is_fetched_when_it_is_chosen_and_follows_the_search() {
             until(browser, &format!("$('#code').textContent.includes('{line}')")).await;
         }
         // A language that was left comes back without being fetched again.
-        let before = fetched(browser).await;
+        let before = programs(browser).await;
         click(browser, "#code-rust").await;
-        click(browser, "#code-c").await;
-        until(browser, "$('#code').textContent.includes('static void')").await;
-        assert_eq!(fetched(browser).await, before);
+        click_until(browser, "#code-c", "$('#code').textContent.includes('static void')").await;
+        assert_eq!(programs(browser).await, before);
     });
 }
 
@@ -62,8 +58,7 @@ fn a_rung_that_the_articles_do_not_have_in_a_language_is_shown_in_rust() {
         assert!(browser.text("#code").await.contains("fn backtrack("));
         open(browser, "#/walk?n=5&rung=bitmap&form=iterative&show=code,python&lang=ja").await;
         until(browser, "$('#code-unavailable')?.textContent.includes('再帰だけ')").await;
-        click(browser, "#code-recursive").await;
-        until(browser, "$('#code').textContent.includes('def backtrack')").await;
+        click_until(browser, "#code-recursive", "$('#code').textContent.includes('def backtrack')").await;
         assert_eq!(value(browser, "$$('#code-unavailable').length").await, json!(0));
     });
 }
@@ -80,37 +75,9 @@ fn a_language_that_cannot_be_fetched_says_so_and_can_be_asked_for_again() {
         assert!(browser.text("#code").await.contains("fn backtrack("), "Rust takes its place");
         assert_eq!(value(browser, "$$('#code .now').length > 0").await, json!(true));
         assert_eq!(Axe::load().run(browser).await, json!([]));
-        let problems = browser.console_problems().await;
-        assert!(matches!(&*problems, [problem] if problem.contains("gone.txt")), "{problems:?}");
+        assert_complains(browser, "gone.txt").await;
         value(browser, &format!("{script}.lua = window.there")).await;
-        value(browser, "$('#code-again').focus()").await;
-        press(browser, ' ').await;
+        press_on(browser, "#code-again", ' ').await;
         until(browser, "$('#code').textContent.includes('local function backtrack')").await;
-    });
-}
-
-/// Pictures for people, and nothing that is wider than the window.
-#[test]
-fn the_tabs_fit_every_window() {
-    let axe = Axe::load();
-    browse(async |browser| {
-        for (width, height, language, theme, notation, rung) in [
-            (360, 1800, "ja", "light", "bash", "bitmap"),
-            (360, 1800, "en", "dark", "c", "symmetry"),
-            (768, 1800, "en", "light", "lua", "flags"),
-            (1440, 1000, "ja", "dark", "python", "symmetry"),
-            (1440, 1000, "en", "light", "python", "permutations"),
-        ] {
-            resize(browser, width, height).await;
-            let address = format!(
-                "#/walk?n=8&rung={rung}&form=recursive&step=40&show=code,{notation}&lang={language}&theme={theme}"
-            );
-            open(browser, &address).await;
-            until(browser, "!$('#code-unavailable')?.textContent.match(/Loading|読み込んで/)").await;
-            assert_fits(browser, &format!("{address} at {width}")).await;
-            assert_eq!(axe.run(browser).await, json!([]), "{address} at {width}");
-            value(browser, "$('#code-rust').scrollIntoView({ block: 'center' })").await;
-            browser.screenshot(&format!("programs-{width}-{language}-{notation}-{rung}")).await;
-        }
     });
 }

@@ -1,34 +1,21 @@
 //! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
 
-use super::reader::{
-    END, ESCAPE, RIGHT, await_script, bits, click, expected, grouped, open, press, resize, until, value,
-    wish_for_less_motion,
-};
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung};
+use super::reader::*;
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Player;
-use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
-use serde_json::json;
 
 fn player(rung: Rung, n: usize, step: u64) -> Player {
-    let mut player = Player::new(rung, BoardSize::new(n).unwrap());
+    let mut player = player_of(rung, n);
     player.seek(step);
     player
-}
-
-/// Returns the steps and nodes at the end of a rung's search.
-fn end(rung: Rung, n: usize) -> (u64, u64) {
-    let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
-    while machine.step().is_some() {}
-    (machine.steps(), machine.ledger().nodes)
 }
 
 /// Returns the figures of every board: steps, nodes, solutions.
 async fn counts(browser: &Browser) -> Vec<Vec<u64>> {
     let counts = "$$('.lane:not(.vacant)').map(lane =>
         [...lane.querySelectorAll('dd')].map(it => Number(it.textContent.replaceAll(',', ''))))";
-    serde_json::from_value(value(browser, counts).await).unwrap()
+    read(browser, counts).await
 }
 
 /// Checks that every board shows its search after this many steps, or at its end.
@@ -40,8 +27,7 @@ async fn assert_race(browser: &Browser, rungs: &[Rung], n: usize, step: u64) {
         let ledger = player.machine().ledger();
         assert_eq!(counts[at], [player.position(), ledger.nodes, ledger.total], "{rung} at {step}");
         let lane = format!(".lane:nth-child({})", at + 1);
-        let drawn = value(browser, &format!("$('{lane} svg.board').ariaLabel")).await;
-        let drawn = drawn.as_str().unwrap();
+        let drawn: String = read(browser, &format!("$('{lane} svg.board').ariaLabel")).await;
         assert!(drawn.starts_with(&expected(&player)), "{rung} at {step}: {drawn}");
         // After the end, the last solution stays.
         let over = player.event() == Some(Event::Done);
@@ -70,8 +56,7 @@ fn a_race_by_keyboard_and_by_its_link() {
         status(browser, "Ready to start.").await;
         assert_race(browser, &rungs, 6, 0).await;
         // The button starts it, and so does its letter.
-        value(browser, "$('#race-step').focus()").await;
-        press(browser, ' ').await;
+        press_on(browser, "#race-step", ' ').await;
         press(browser, ' ').await;
         press(browser, 'e').await;
         status(browser, "Paused at step 3.").await;
@@ -101,38 +86,24 @@ fn a_race_by_keyboard_and_by_its_link() {
         let step = counts(browser).await[2][0];
         until(browser, &format!("location.hash.includes('&step={step}&')")).await;
         let link = browser.client.current_url().await.unwrap();
-        browser.client.goto("about:blank").await.unwrap();
-        browser.client.goto(link.as_str()).await.unwrap();
-        until(browser, "$('#race-status')?.textContent.startsWith('Paused at step ')").await;
+        visit(browser, link.as_str(), "#race-status").await;
+        status(browser, "Paused at step ").await;
         assert_race(browser, &rungs, 6, step).await;
 
         // The race runs to its end at full speed, and back.
-        value(browser, "$('#race-pace').focus()").await;
-        press(browser, END).await;
+        press_on(browser, "#race-pace", END).await;
         assert_eq!(browser.text("output[for=race-pace]").await, "600,000 steps a second");
-        value(browser, "$('#race-go').focus()").await;
-        press(browser, ' ').await;
+        press_on(browser, "#race-go", ' ').await;
         status(browser, "All searches are over.").await;
         assert_race(browser, &rungs, 6, u64::MAX).await;
-        let [first, second, third] = rungs.map(|rung| end(rung, 6));
-        let places = value(browser, "$$('.lane .place').map(it => it.textContent)").await;
-        let known = [("1st", first), ("2nd", second), ("3rd", third)];
-        assert_eq!(
-            places,
-            json!(known.map(|(place, (steps, nodes))| format!(
-                "{place}, finished after {} steps and {nodes} nodes",
-                grouped(steps)
-            )))
-        );
+        let places: Vec<String> = read(browser, "$$('.lane .place').map(it => it.textContent)").await;
+        for ((place, shown), rung) in ["1st", "2nd", "3rd"].into_iter().zip(&places).zip(rungs) {
+            let end = player(rung, 6, u64::MAX);
+            let (steps, nodes) = (grouped(end.position()), end.machine().ledger().nodes);
+            assert_eq!(*shown, format!("{place}, finished after {steps} steps and {nodes} nodes"));
+        }
         let told = browser.text("#race-status").await;
-        assert!(
-            told.contains(&format!(
-                "symmetry elimination: 1st, finished after {} steps and {} nodes. ",
-                grouped(first.0),
-                first.1
-            )),
-            "{told}"
-        );
+        assert!(told.contains(&format!("symmetry elimination: {}. ", places[0])), "{told}");
         click(browser, "#race-again").await;
         assert_race(browser, &rungs, 6, 0).await;
     });
@@ -167,7 +138,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
             (2, "mirror", &[Rung::Flags, Rung::Mirror]),
         ] {
             let list = format!("#race-rung-{list}");
-            value(browser, &format!("$('{list}').focus()")).await;
+            focus(browser, &list).await;
             browser.client.find(Locator::Css(&list)).await.unwrap().select_by_label(label).await.unwrap();
             chosen(rungs, 5).await;
             assert_eq!(value(browser, "'#' + document.activeElement.id").await, json!(list));
@@ -175,8 +146,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         }
         // Another board begins another race.
         click(browser, "#race-step").await;
-        value(browser, "$('#ladder-size').focus()").await;
-        press(browser, RIGHT).await;
+        press_on(browser, "#ladder-size", RIGHT).await;
         chosen(&[Rung::Flags, Rung::Mirror], 6).await;
 
         // Only a press continues it. A wish for less motion, or another view, pauses it.
@@ -185,9 +155,9 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
         press(browser, ESCAPE).await;
         status(browser, "Paused at step ").await;
         click(browser, "#race-go").await;
-        value(browser, "void (location.hash = '#/walk?n=4')").await;
+        enter(browser, "#/walk?n=4").await;
         until(browser, "!$('#race')").await;
-        value(browser, "void (location.hash = '#/ladder?n=6&race=flags,mirror&step=9')").await;
+        enter(browser, "#/ladder?n=6&race=flags,mirror&step=9").await;
         until(browser, "$('#race-status')?.textContent === 'Paused at step 9.'").await;
     });
 }
@@ -197,8 +167,7 @@ fn boards_are_chosen_and_nothing_moves_unasked() {
 fn the_race_is_the_first_thing() {
     browse(async |browser| {
         resize(browser, 1280, 720).await;
-        open(browser, "#/ladder?lang=en").await;
-        until(browser, "!!$('#race-go')").await;
+        open_until(browser, "#/ladder?lang=en", "!!$('#race-go')").await;
         let first = "$('#tools .card').classList.contains('race')
             && $('#race-go').getBoundingClientRect().bottom < innerHeight";
         assert_eq!(value(browser, first).await, json!(true));

@@ -1,16 +1,14 @@
 //! Results: opened in every way, checked as the program checks them, and exchanged with the program behind the page.
 
-use super::reader::{choose, click, open, run_script, saved, until, value};
+use super::reader::*;
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method, Placement};
 use eightfold_harness::asking;
-use eightfold_harness::browser::{Browser, browse};
 use eightfold_harness::files::{damaged, damaged_folder, example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::printed_in;
 use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
 use fantoccini::Locator;
-use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -36,6 +34,13 @@ pub(crate) async fn until_read(browser: &Browser, count: usize) {
     until(browser, &read).await;
 }
 
+/// Opens files in Results.
+pub(crate) async fn open_results(browser: &Browser, files: &[PathBuf]) {
+    open(browser, "#/results?lang=en").await;
+    pick(browser, files).await;
+    until_read(browser, files.len()).await;
+}
+
 /// Counts with the program and returns the document's path.
 pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf {
     printed_in(folder, &[&["count"], arguments, &["--progress", "none", "--out", name]].concat());
@@ -45,7 +50,7 @@ pub(crate) fn count(folder: &Folder, name: &str, arguments: &[&str]) -> PathBuf 
 const SOUND: &str = "$$('#checks li.sound').length";
 
 /// Returns the number of checks that apply to results of a method.
-fn checks(method: Method) -> usize {
+pub(crate) fn checks(method: Method) -> usize {
     CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count()
 }
 
@@ -53,16 +58,13 @@ fn checks(method: Method) -> usize {
 fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
     let text = fs::read_to_string(example()).unwrap();
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[example()]).await;
-        until_read(browser, 1).await;
+        open_results(browser, &[example()]).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch)));
-        let row =
+        let rows =
             "$$('#case-table tbody tr').map(row => [...row.cells].slice(0, -1).map(cell => cell.innerText).join(' '))";
-        let rows = value(browser, row).await;
-        assert_eq!(rows[6], "edge 2 8 1 0 3 3 0 20", "{rows}");
-        assert_eq!(rows.as_array().unwrap().len(), 8);
+        let rows: Vec<String> = read(browser, rows).await;
+        assert_eq!((rows.len(), &*rows[6]), (8, "edge 2 8 1 0 3 3 0 20"), "{rows:?}");
         assert_eq!(
             browser.text("#map-says").await,
             "8 of 8 cases are known. The largest is edge 1: 56, 60.9 % of all that is known."
@@ -75,8 +77,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!(picture.matches("class=\"field\"").count(), 8);
 
         // A solution of a case is found here. Another case has none.
-        click(browser, "#case-table tbody tr:nth-child(7) th button").await;
-        until(browser, "!!$('#sample')").await;
+        click_until(browser, "#case-table tbody tr:nth-child(7) th button", "!!$('#sample')").await;
         let said = browser.text("#recounted").await;
         let list =
             said.strip_prefix("The first solution of edge 2: ").and_then(|rest| rest.split_once(", queens")).unwrap().0;
@@ -115,16 +116,14 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         assert_eq!(browser.text("#notices").await, "");
         for left in [2, 1, 0] {
-            click(browser, "#opened .close").await;
-            until(browser, &format!("$$('#opened li').length === {left}")).await;
+            click_until(browser, "#opened .close", &format!("$$('#opened li').length === {left}")).await;
         }
         assert_eq!(value(browser, "$('#checks')").await, Value::Null);
 
         // Its images are in a view of the other module.
         paste(browser, &text).await;
         until_read(browser, 1).await;
-        click(browser, "#case-table tbody tr:nth-child(6) th button").await;
-        until(browser, "!!$('#sample')").await;
+        click_until(browser, "#case-table tbody tr:nth-child(6) th button", "!!$('#sample')").await;
         click(browser, "#sample").await;
         until(browser, "!!$('#class') && location.hash.startsWith('#/symmetry?n=8&rows=1,')").await;
     });
@@ -134,9 +133,7 @@ fn a_document_is_opened_from_a_dialog_by_dropping_and_by_pasting() {
 #[test]
 fn a_result_of_the_join_is_shown_without_cases() {
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[example(), repository("results/tests/data/join-n8.json")]).await;
-        until_read(browser, 2).await;
+        open_results(browser, &[example(), repository("results/tests/data/join-n8.json")]).await;
         assert_eq!(browser.text("#answer").await, "92 solutions, 12 of them unique.");
         let count = |class: &str| format!("$$('#checks li.{class}').length");
         assert_eq!(value(browser, SOUND).await, json!(checks(Method::Join)));
@@ -156,16 +153,14 @@ fn damaged_documents_have_the_sentence_of_the_program() {
     assert!(damaged.len() >= 30);
     let files: Vec<_> = damaged.iter().map(|damaged| damaged_folder().join(&damaged.file)).collect();
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &files).await;
-        until_read(browser, files.len()).await;
+        open_results(browser, &files).await;
         assert_eq!(value(browser, "$$('#opened .unsound').length").await, json!(files.len()));
         // The newest is first.
         for (place, damaged) in damaged.iter().rev().enumerate() {
             click(browser, &format!("#opened li:nth-child({}) .plain", place + 1)).await;
             let failed = "$$('#checks .unsound .found').map(found => found.textContent)";
-            let failed = value(browser, failed).await;
-            assert!(failed.as_array().unwrap().contains(&json!(damaged.sentence)), "{}: {failed}", damaged.file);
+            let failed: Vec<String> = read(browser, failed).await;
+            assert!(failed.contains(&damaged.sentence), "{}: {failed:?}", damaged.file);
             // The claim of a check is shown only if it passed. Otherwise its name is shown, as in the fold.
             let claims = "(() => {
                 const names = $$('.sentences dt').map(name => name.textContent);
@@ -177,15 +172,22 @@ fn damaged_documents_have_the_sentence_of_the_program() {
     });
 }
 
+/// Writes a sound document that is wrong: the only group that it has counts other solutions. Returns its path.
+fn wrong(folder: &Folder) -> PathBuf {
+    let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
+    work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
+    let file = folder.join("wrong.json");
+    fs::write(&file, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();
+    file
+}
+
 #[test]
 fn parts_say_what_is_missing_and_are_joined() {
     let folder = Folder::new("page-parts");
     let parts = ["0/3", "1/3", "2/3"]
         .map(|shard| count(&folder, &format!("part{}.json", &shard[..1]), &["12", "--shard", shard]));
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &parts[..1]).await;
-        until_read(browser, 1).await;
+        open_results(browser, &parts[..1]).await;
         assert!(browser.text("#answer").await.starts_with("Not complete: "));
         assert!(browser.text("#unchecked").await.contains("its figures are not checked"));
         assert_eq!(
@@ -208,11 +210,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
 
         // A contradicting part is not joined, and the sentence names both files.
-        let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
-        work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
-        let wrong = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
-        fs::write(folder.join("wrong.json"), wrong).unwrap();
-        pick(browser, &[folder.join("wrong.json")]).await;
+        pick(browser, &[wrong(&folder)]).await;
         until_read(browser, 5).await;
         click(browser, "#join-files").await;
         let said = browser.text("#unjoined").await;
@@ -246,7 +244,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
             assert!(begun.elapsed() < patience, "{}", browser.text("#opened").await);
         }
         let taken = begun.elapsed().as_secs_f64() * 1000.0;
-        let longest = value(browser, "window.longest").await.as_f64().unwrap();
+        let longest: f64 = read(browser, "window.longest").await;
         assert!(longest < taken / 4.0, "the page stood still for {longest} of {taken} ms");
         assert!(browser.text("#answer").await.starts_with("Not complete: 1,600,002 of 2,103,365 groups"));
     });
@@ -278,19 +276,11 @@ fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
 fn a_case_is_counted_again_and_documents_are_compared() {
     let folder = Folder::new("page-recount");
     let right = count(&folder, "right.json", &["12"]);
-    // A sound document that is wrong: two solutions have moved from one case to another.
-    let mut work = Work::new(BoardSize::new(12).unwrap(), Method::Batch, None).unwrap();
-    work.add_group(0, Tally { n: [77, 0, 0, 0] }, "").unwrap();
-    let wrong = folder.join("wrong.json");
-    fs::write(&wrong, work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json()).unwrap();
     let (swapped, [one, other]) = swapped(&folder, &right);
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[right.clone(), wrong.clone()]).await;
-        until_read(browser, 2).await;
+        open_results(browser, &[right, wrong(&folder)]).await;
         // The first case of the wrong document is recounted, by keyboard.
-        let first = browser.client.find(Locator::Css("#case-table .again")).await.unwrap();
-        first.send_keys("\u{e007}").await.unwrap();
+        press_on(browser, "#case-table .again", ENTER).await;
         until(browser, "$('#recounted').classList.contains('unsound')").await;
         let said = browser.text("#recounted").await;
         let expected = "Corner 2, counted again here: n1 to n4 are 34 0 0 0, but the document says 77 0 0 0.";
@@ -305,10 +295,13 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         until(browser, &format!("{told}.startsWith({name} + ',')")).await;
 
         // One of its groups is recounted by keyboard, and another one whose error only a recount can show.
-        let recount = async |group: usize| {
+        let ask = async |group: usize| {
             let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
             field.clear().await.unwrap();
-            field.send_keys(&format!("{group}\u{e007}")).await.unwrap();
+            field.send_keys(&format!("{group}{ENTER}")).await.unwrap();
+        };
+        let recount = async |group: usize| {
+            ask(group).await;
             let told = format!("/^Group {group}, .*[.]$/.test($('#recounted').textContent)");
             until(browser, &told).await;
             browser.text("#recounted").await
@@ -316,24 +309,16 @@ fn a_case_is_counted_again_and_documents_are_compared() {
         assert!(recount(0).await.contains("n1 to n4 are 34 0 0 0, as the document says"), "{}", recount(0).await);
         pick(browser, std::slice::from_ref(&swapped)).await;
         until_read(browser, 3).await;
-        assert_eq!(
-            value(browser, SOUND).await,
-            json!(checks(Method::Batch) - 1),
-            "no check should find it, and there are no dates"
-        );
+        // No check finds it, and there are no dates.
+        assert_eq!(value(browser, SOUND).await, json!(checks(Method::Batch) - 1));
         for group in [one, other] {
             let said = recount(group).await;
-            assert!(
-                said.contains("counted again here: n1 to n4 are") && said.contains("but the document says"),
-                "{said}"
-            );
+            assert!(said.contains("counted again here: ") && said.contains("but the document says"), "{said}");
             assert_eq!(value(browser, "$('#recounted').className").await, json!("unsound"));
         }
         assert!(recount(0).await.ends_with("as the document says."));
         // No other number is accepted.
-        let field = browser.client.find(Locator::Css("#regroup input")).await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys("26\u{e007}").await.unwrap();
+        ask(26).await;
         assert_eq!(value(browser, "$('#regroup input').validity.rangeOverflow").await, json!(true));
         assert!(browser.text("#recounted").await.starts_with("Group 0, "));
         click(browser, "#opened li:nth-child(3) .plain").await;
@@ -365,8 +350,7 @@ fn the_companion_counts_and_its_results_have_an_address() {
         assert_eq!(posted.status, 201);
         // The page notices it by itself, and does not disturb what is being typed.
         until(browser, "$$('.kept li').length === 1").await;
-        click(browser, "#begin button").await;
-        until(browser, "$('.runs strong')?.textContent === 'N = 14: done'").await;
+        click_until(browser, "#begin button", "$('.runs strong')?.textContent === 'N = 14: done'").await;
         until(browser, "$$('.kept li').length === 2").await;
         // The program chose the method by its processor.
         let runs = asking::get(&authority, "/api/runs").json();
@@ -382,8 +366,8 @@ fn the_companion_counts_and_its_results_have_an_address() {
 
         // Its address reopens it.
         until(browser, "/open=[0-9a-f]{32}/.test(location.hash)").await;
-        let hash = value(browser, "location.hash").await;
-        open(browser, hash.as_str().unwrap()).await;
+        let hash: String = read(browser, "location.hash").await;
+        open(browser, &hash).await;
         until_read(browser, 1).await;
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
     });

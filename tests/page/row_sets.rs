@@ -1,11 +1,8 @@
 //! The row sets of a result of the join: their picture, a cell of it, a recount by the other engine, a comparison.
 
-use super::looks::{Axe, assert_looks_well, looks};
-use super::reader::{DOWN, RIGHT, choose, click, open, press, resize, run_script, saved, until, value};
-use super::results::{count, pick, until_read};
-use eightfold_harness::browser::browse;
+use super::reader::*;
+use super::results::{count, open_results, pick};
 use eightfold_harness::folder::Folder;
-use serde_json::{Value, json};
 use std::fs;
 
 #[test]
@@ -21,18 +18,14 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     wrong["groups"][3][1] = json!(claimed.to_string());
     fs::write(folder.join("wrong.json"), wrong.to_string()).unwrap();
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[batch, part, whole, folded]).await;
-        until_read(browser, 4).await;
+        open_results(browser, &[batch, part, whole, folded]).await;
         choose_file(browser, "whole.json").await;
         let said = async || browser.text("#row-sets-cell").await;
         assert_eq!(said().await, "Press a cell, or choose one with the arrow keys.");
         // The first key goes to the first cell, and the others from there.
-        run_script(browser, "$('#row-sets').focus();", &[]).await;
-        for key in [RIGHT, DOWN, DOWN] {
-            press(browser, key).await;
-        }
-        until(browser, "$('#row-sets-cell').textContent.startsWith('Rows ')").await;
+        press_on(browser, "#row-sets", RIGHT).await;
+        press(browser, DOWN).await;
+        press_until(browser, DOWN, "$('#row-sets-cell').textContent.startsWith('Rows ')").await;
         assert!(said().await.contains("solutions, "), "{}", said().await);
         assert_eq!(value(browser, "$$('#row-sets .looked-at').length").await, json!(1));
         // The saved picture has shades and no hatch but that of the legend.
@@ -61,33 +54,8 @@ fn a_cell_of_the_picture_says_what_its_units_count() {
     });
 }
 
-async fn choose_file(browser: &eightfold_harness::browser::Browser, name: &str) {
+async fn choose_file(browser: &Browser, name: &str) {
     let press = "$$('#opened .plain').find(it => it.textContent === arguments[0]).click();";
     run_script(browser, press, &[json!(name)]).await;
     until(browser, &format!("$('#opened li.chosen .plain').textContent === {}", json!(name))).await;
-}
-
-#[test]
-fn every_look_of_the_picture_is_legible() {
-    let folder = Folder::new("page-row-sets-looks");
-    let part = count(&folder, "part.json", &["16", "--method", "fold", "--shard", "2/3"]);
-    let axe = Axe::load();
-    browse(async |browser| {
-        for (width, height) in [(1440, 900), (768, 1024), (360, 740)] {
-            resize(browser, width, height).await;
-            for &(language, theme) in looks(width, 0) {
-                open(browser, &format!("#/results?lang={language}&theme={theme}")).await;
-                pick(browser, std::slice::from_ref(&part)).await;
-                until(browser, "!!$('#row-sets')").await;
-                run_script(browser, "$('#row-sets').focus();", &[]).await;
-                for key in [RIGHT, RIGHT, DOWN] {
-                    press(browser, key).await;
-                }
-                assert_looks_well(browser, &axe, (width, height), &format!("page-row-sets-{width}-{language}-{theme}"))
-                    .await;
-                // The next look begins without it.
-                click(browser, "#opened .close").await;
-            }
-        }
-    });
 }

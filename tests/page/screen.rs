@@ -1,13 +1,8 @@
 //! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
 
-use super::reader::{
-    DOWN, ESCAPE, HOME, LEFT, RIGHT, click, open, point, press, press_shifted, print, resize, until, value,
-};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::{Reason, Rung};
-use eightfold_core::trace::{Player, Stop};
-use eightfold_harness::browser::{Devtools, browse};
-use serde_json::json;
+use eightfold_core::trace::Stop;
 
 /// The screens on which all of Walk is in sight at once.
 const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)];
@@ -38,16 +33,12 @@ fn hidden(selector: &str) -> String {
 const NEEDED: &str = ".walk > .field, .walk > .columns .bit, #saying, #why, .trial svg, #timeline, .timeline output, .timeline .legend li, \
     .transport button, #stop, #speed";
 
-/// Returns the step of the longest answer, with two boards: a square is closed by a rule, by a queen and for what must follow.
-fn longest() -> u64 {
-    let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-    player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
-    player.position()
-}
-
 #[test]
 fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
-    let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", longest());
+    // The longest answer, with two boards: a square is closed by a rule, by a queen and for what must follow.
+    let mut player = player_of(Rung::Symmetry, 8);
+    player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
+    let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", player.position());
     browse(async |browser| {
         for (width, height) in SCREENS {
             resize(browser, width, height).await;
@@ -58,8 +49,7 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
                     "#/walk?n=20&rung=symmetry&step=2010&ask=3-5",
                     "#/walk?n=8&rung=flags&step=50&ask=4-4",
                 ] {
-                    open(browser, &format!("{state}&lang={language}")).await;
-                    until(browser, "!!$('.trial')").await;
+                    open_until(browser, &format!("{state}&lang={language}"), "!!$('.trial')").await;
                     let at = format!("{state} in {language} at {width}");
                     assert_eq!(value(browser, &hidden(NEEDED)).await, json!([]), "{at}");
                     let scrolls = "document.documentElement.scrollHeight > innerHeight";
@@ -69,12 +59,9 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
                     let lines = "new Set($$('.transport .buttons button').map(it => Math.round(it.getBoundingClientRect().top))).size";
                     assert_eq!(value(browser, lines).await, json!(1), "{at}");
                 }
-                browser.screenshot(&format!("screen-{width}-{language}")).await;
             }
         }
-        // The test notices a planted fault.
-        value(browser, "$('.transport .buttons').style.translate = '0 -80px'").await;
-        assert_ne!(value(browser, &hidden(NEEDED)).await, json!([]));
+        assert_notices(browser, "$('.transport .buttons').style.translate = '0 -80px'", &hidden(NEEDED)).await;
     });
 }
 
@@ -89,15 +76,11 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
                     click(browser, &format!("#square-{square}")).await;
                     let at = format!("{step} in {language} at {width}");
-                    assert_eq!(
-                        value(browser, &hidden("#saying, #why, .trial svg, .walk > .field")).await,
-                        json!([]),
-                        "{at}"
-                    );
+                    let hidden = hidden("#saying, #why, .trial svg, .walk > .field");
+                    assert_eq!(value(browser, &hidden).await, json!([]), "{at}");
                     let cut = "(it => it.scrollHeight > it.clientHeight)($('.asking'))";
                     assert_eq!(value(browser, cut).await, json!(false), "{at}");
                 }
-                browser.screenshot(&format!("answer-{width}-{height}-{language}")).await;
             }
         }
     });
@@ -151,8 +134,7 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
         }
         resize(browser, 1280, 720).await;
         open(browser, "#/walk?n=8&rung=bitmap&step=7&lang=en").await;
-        let row = value(browser, "$('.number.now').textContent").await;
-        let row = row.as_str().unwrap();
+        let row: String = read(browser, "$('.number.now').textContent").await;
         point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
         until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
         point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;

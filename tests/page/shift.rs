@@ -1,15 +1,10 @@
 //! Stable layout: nothing jumps while the page loads, nor while it plays.
 
-use super::looks::{languages, settle};
-use super::reader::{await_script, click, drawn, open, resize, run_script, until, value};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use super::looks::{WINDOWS, languages, settle};
+use super::reader::*;
 
 /// The largest layout shift that is allowed, as browsers measure it. Smaller shifts go unnoticed.
 const MOST: f64 = 0.02;
-
-/// A large screen, a tablet and a telephone.
-const WINDOWS: [(u64, u64); 3] = [(1440, 900), (768, 1024), (360, 740)];
 
 /// Records every shift since the page was opened, with the elements that moved and their places.
 const WATCH: &str = "window.shifts = [];
@@ -46,8 +41,7 @@ fn nothing_moves_while_a_view_loads() {
                     open(browser, &address).await;
                     settle(browser, &address).await;
                     run_script(browser, WATCH, &[]).await;
-                    let (sum, moved) = shifted(browser).await;
-                    assert!(sum < MOST, "{address} at {width}: {sum}: {moved}");
+                    assert_still(browser, &format!("{address} at {width}")).await;
                 }
                 // The test notices a planted fault: something appears late, above the rest.
                 if at == 0 {
@@ -59,6 +53,20 @@ fn nothing_moves_while_a_view_loads() {
             }
         }
     });
+}
+
+/// Checks that nothing has moved since the last look.
+async fn assert_still(browser: &Browser, state: &str) {
+    let (sum, moved) = shifted(browser).await;
+    assert!(sum < MOST, "{state}: {sum}: {moved}");
+}
+
+/// Begins to watch an address, once it is there.
+async fn watch(browser: &Browser, address: &str) {
+    open(browser, address).await;
+    settle(browser, address).await;
+    run_script(browser, WATCH, &[]).await;
+    shifted(browser).await;
 }
 
 /// Presses a button again and again. Returns the first part that has moved after one of these steps, or an empty text.
@@ -103,13 +111,10 @@ fn nothing_moves_while_a_search_plays() {
             resize(browser, width, height).await;
             for language in languages(width) {
                 for (search, steps) in searches {
-                    open(browser, &format!("#/walk?{search}&lang={language}")).await;
-                    run_script(browser, WATCH, &[]).await;
-                    shifted(browser).await;
+                    watch(browser, &format!("#/walk?{search}&lang={language}")).await;
                     let moved = moved_by(browser, "#forward", steps, STAYS).await;
                     assert_eq!(moved, "", "{search} in {language} at {width}");
-                    let (sum, moved) = shifted(browser).await;
-                    assert!(sum < MOST, "{search} in {language} at {width}: {sum}: {moved}");
+                    assert_still(browser, &format!("{search} in {language} at {width}")).await;
                 }
                 // A question is open, whatever becomes of its square.
                 open(browser, &format!("#/walk?n=6&rung=symmetry&lang={language}")).await;
@@ -122,13 +127,9 @@ fn nothing_moves_while_a_search_plays() {
         value(browser, "Object.assign($('.saying').style, { minHeight: '0', height: 'auto' })").await;
         assert_ne!(moved_by(browser, "#forward", 60, STAYS).await, "");
         // Playing takes the same steps.
-        open(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
-        run_script(browser, WATCH, &[]).await;
-        shifted(browser).await;
-        click(browser, "#play").await;
-        until(browser, "Number($('.walk .step').textContent.replace(/\\D/g, '')) > 12").await;
-        let (sum, moved) = shifted(browser).await;
-        assert!(sum < MOST, "played: {sum}: {moved}");
+        watch(browser, "#/walk?n=6&rung=symmetry&lang=en").await;
+        click_until(browser, "#play", &format!("{STEP} > 12")).await;
+        assert_still(browser, "played").await;
     });
 }
 
@@ -147,15 +148,11 @@ fn nothing_moves_while_a_race_runs_or_a_board_turns() {
                 assert_eq!(moved, "", "race in {language} at {width}");
                 assert_eq!(value(browser, "$$('.lane.done').length").await, json!(4), "the race should be over");
 
-                open(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
-                settle(browser, "#/masks?").await;
-                run_script(browser, WATCH, &[]).await;
-                shifted(browser).await;
+                watch(browser, &format!("#/masks?n=8&bound1=2&lang={language}")).await;
                 let stays = ".turning > *, .pick button, .card h2";
                 let moved = moved_by(browser, ".pick [aria-pressed=true] + button", 8, stays).await;
                 assert_eq!(moved, "", "turns in {language} at {width}");
-                let (sum, moved) = shifted(browser).await;
-                assert!(sum < MOST, "turns in {language} at {width}: {sum}: {moved}");
+                assert_still(browser, &format!("turns in {language} at {width}")).await;
             }
         }
     });

@@ -1,8 +1,6 @@
 //! The sizes of what the page loads: at first, and later when it is wanted.
 
-use super::reader::{open, until, value};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use super::reader::*;
 
 /// The most bytes that the module of a first load may have as it travels: 400 KB. The aim is 330.
 const FIRST: f64 = 409_600.0;
@@ -13,8 +11,7 @@ const REST: f64 = 435_200.0;
 /// Returns the bytes of the files with an ending that have come so far, as they travelled, and their number.
 async fn travelled(browser: &Browser, ending: &str) -> (f64, u64) {
     let files = format!("performance.getEntriesByType('resource').filter(it => it.name.endsWith('{ending}'))");
-    let sizes = value(browser, &format!("{files}.map(it => it.encodedBodySize)")).await;
-    let sizes: Vec<f64> = serde_json::from_value(sizes).unwrap();
+    let sizes: Vec<f64> = read(browser, &format!("{files}.map(it => it.encodedBodySize)")).await;
     (sizes.iter().sum(), sizes.len() as u64)
 }
 
@@ -31,12 +28,12 @@ fn the_first_load_is_small_and_so_is_the_rest() {
         let (texts, languages) = travelled(browser, ".ftl").await;
         assert_eq!(languages, 1);
 
-        let views = value(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
+        let views: Vec<String> = read(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
         // Served without a campaign, the page does not offer that view.
-        value(browser, "void (location.hash = '#/campaign')").await;
+        enter(browser, "#/campaign").await;
         until(browser, "!!$('.campaign .card')").await;
-        for view in views.as_array().unwrap() {
-            let shown = format!("$(`nav a[href^='{}']`)", view.as_str().unwrap());
+        for view in views {
+            let shown = format!("$(`nav a[href^='{view}']`)");
             value(browser, &format!("{shown}.click()")).await;
             until(browser, &format!("{shown}.ariaCurrent === 'page' && !$('body > div > progress')")).await;
         }

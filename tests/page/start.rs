@@ -1,17 +1,6 @@
-//! The start of the page in a real browser, and failures to load. Pictures for people are left in target/screenshots.
+//! Failures to load are explained, and errors on the console are caught.
 
-use super::reader::run_script;
-use eightfold_harness::browser::browse;
-
-#[test]
-fn the_page_starts_with_a_clean_console() {
-    browse(async |browser| {
-        browser.open("").await;
-        assert_eq!(browser.client.title().await.unwrap(), "Learn – Eightfold");
-        assert!(browser.text("header").await.contains("Eightfold"));
-        browser.screenshot("start").await;
-    });
-}
+use super::reader::*;
 
 /// The harness finds an error on the console, but ignores plain messages.
 #[test]
@@ -20,13 +9,10 @@ fn an_error_on_the_console_is_caught() {
         browser.client.goto("data:text/html,<script>console.log('fine')</script>").await.unwrap();
         assert!(browser.console_problems().await.is_empty());
 
-        browser.client.goto("data:text/html,<script>console.error('planted fault')</script>").await.unwrap();
-        let problems = browser.console_problems().await;
-        assert!(matches!(&*problems, [problem] if problem.contains("planted fault")), "{problems:?}");
-
-        browser.client.goto("data:text/html,<script>undefined.planted</script>").await.unwrap();
-        let problems = browser.console_problems().await;
-        assert!(matches!(&*problems, [problem] if problem.contains("planted")), "{problems:?}");
+        for fault in ["console.error('planted fault')", "undefined.planted"] {
+            browser.client.goto(&format!("data:text/html,<script>{fault}</script>")).await.unwrap();
+            assert_complains(browser, "planted").await;
+        }
     });
 }
 
@@ -41,9 +27,8 @@ fn missing_tools_are_explained() {
         run_script(browser, gone, &[]).await;
         let message = browser.text("#tools .boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
-        let problems = browser.console_problems().await;
-        assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
-        run_script(browser, "location.hash = '#/walk?n=5'", &[]).await;
+        assert_complains(browser, "gone.wasm").await;
+        enter(browser, "#/walk?n=5").await;
         assert!(browser.text("#summary").await.len() > 10);
         // Once the file is there again, so is the view.
         let back = "$('script[data-tools]').dataset.tools = there; location.hash = '#/results'";
@@ -67,9 +52,6 @@ fn a_missing_module_is_explained() {
         run_script(browser, script, &[]).await;
         let message = browser.text(".boot.failed").await;
         assert!(message.contains("could not be loaded") && message.contains("読み込めませんでした"), "{message}");
-        browser.screenshot("boot-failed").await;
-
-        let problems = browser.console_problems().await;
-        assert!(matches!(&*problems, [problem] if problem.contains("gone.wasm")), "{problems:?}");
+        assert_complains(browser, "gone.wasm").await;
     });
 }

@@ -1,10 +1,9 @@
 //! Symmetry: a board edited by mouse and keyboard, its images, the articles' loop, the weights.
 
-use super::reader::{RIGHT, click, open, press, until, value, wish_for_less_motion};
+use super::masks::{finish, placed};
+use super::reader::*;
 use eightfold_core::{BoardSize, Class, Placement, Solutions, Square, Symmetry};
-use eightfold_harness::browser::{Browser, browse};
 use fantoccini::Locator;
-use serde_json::json;
 
 /// Checks each image of a board: its row list, and the mark of the representative.
 pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
@@ -17,22 +16,11 @@ pub(super) async fn assert_images(browser: &Browser, board: &Placement) {
         let differs = image.rows().iter().zip(board.rows()).position(|(digit, own)| digit != own);
         let marked = format!("$$('#image-{symmetry} .digits > *').findIndex(it => it.tagName === 'B')");
         assert_eq!(value(browser, &marked).await, json!(differs.map_or(-1, |row| row as i64)), "{symmetry}");
-        // The drawing is at rest even under the pointer: the queens' centres, row by row.
-        let drawn = format!(
-            "(() => {{
-                document.getAnimations().forEach(animation => animation.finish());
-                const board = $('#image-{symmetry} .light').getBoundingClientRect();
-                const columns = [];
-                for (const queen of $$('#image-{symmetry} .queen')) {{
-                    const {{ left, right, top, bottom }} = queen.getBoundingClientRect();
-                    const place = at => Math.round(at / board.width * {n} - 0.5);
-                    columns[place((top + bottom) / 2 - board.top)] = {n} - 1 - place((left + right) / 2 - board.left);
-                }}
-                return columns.join(' ');
-            }})()",
-            n = board.size()
-        );
-        assert_eq!(value(browser, &drawn).await, json!(image.row_list().to_string()), "{symmetry}");
+        // The drawing is at rest even under the pointer.
+        finish(browser).await;
+        let mut drawn = placed(browser, &format!("#image-{symmetry}"), ".queen", board.size()).await;
+        drawn.sort_unstable();
+        assert!(image.squares().iter().eq(drawn.iter().copied()), "{symmetry}: {drawn:?}");
     }
     let class = browser.text("#class").await;
     assert!(class.starts_with(&format!("{} of them are different", board.class().members())), "{class}");
@@ -54,11 +42,9 @@ fn a_board_is_edited_and_its_images_follow() {
         until(browser, "$$('.editor .conflict').length === 1").await;
         assert!(browser.text("#study").await.contains("those of rows 0 and 1"));
         // The keyboard removes her, puts her one square to the left, and continues row by row.
-        value(browser, "$('#edit-1-1').focus()").await;
-        press(browser, ' ').await;
-        press(browser, super::reader::LEFT).await;
-        press(browser, ' ').await;
-        until(browser, "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
+        press_on(browser, "#edit-1-1", ' ').await;
+        press(browser, LEFT).await;
+        press_until(browser, ' ', "location.hash.startsWith('#/symmetry?n=5&rows=0,2,x,x,x&')").await;
         for (row, column) in [(2, 4), (3, 1), (4, 3)] {
             click(browser, &format!("#edit-{row}-{column}")).await;
         }
@@ -80,12 +66,9 @@ fn a_board_is_edited_and_its_images_follow() {
             click(browser, "#next-solution").await;
             assert_images(browser, board).await;
         }
-        click(browser, "#random").await;
-        until(browser, "$('#study').textContent.startsWith('A solution')").await;
-        click(browser, "#clear").await;
-        until(browser, "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
-        value(browser, "$('#study-n').focus()").await;
-        press(browser, RIGHT).await;
+        click_until(browser, "#random", "$('#study').textContent.startsWith('A solution')").await;
+        click_until(browser, "#clear", "location.hash.startsWith('#/symmetry?n=6&rows=x,x,x,x,x,x&')").await;
+        press_on(browser, "#study-n", RIGHT).await;
         assert_images(browser, &Solutions::of(BoardSize::new(7).unwrap()).next().unwrap()).await;
     });
 }
@@ -99,12 +82,12 @@ fn images_turn_and_the_articles_loop_is_followed() {
         assert_images(browser, &board).await;
         // A focused image turns, and comes to rest in its place.
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        value(browser, "$('#take-flip-horizontal').focus()").await;
+        focus(browser, "#take-flip-horizontal").await;
         until(browser, "document.getAnimations().length > 0").await;
-        value(browser, "document.getAnimations().forEach(animation => animation.finish())").await;
+        finish(browser).await;
         assert_images(browser, &board).await;
         wish_for_less_motion(browser).await;
-        value(browser, "$('#take-90').focus()").await;
+        focus(browser, "#take-90").await;
         let moving = "document.getAnimations().some(animation => animation.animationName !== 'still')";
         assert_eq!(value(browser, moving).await, json!(false));
 
@@ -136,11 +119,9 @@ fn images_turn_and_the_articles_loop_is_followed() {
         click(browser, "#see-images").await;
         assert_images(browser, &"0 2 4 1 3".parse().unwrap()).await;
         // From there links lead to its class, and to what the search costs.
-        click(browser, "#see-class").await;
-        until(browser, "$('#closer')?.textContent.startsWith('Class 1 of 2')").await;
+        click_until(browser, "#see-class", "$('#closer')?.textContent.startsWith('Class 1 of 2')").await;
         assert!(browser.text(".closer").await.contains("0 2 4 1 3"));
-        click(browser, "#see-ladder").await;
-        until(browser, "$('#chosen')?.textContent === 'symmetry elimination'").await;
+        click_until(browser, "#see-ladder", "$('#chosen')?.textContent === 'symmetry elimination'").await;
     });
 }
 
@@ -156,8 +137,7 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         assert_eq!(browser.text("#left").await, "8 of 8 rows are left");
         assert!(browser.text("#begun").await.starts_with("The first row has no queen yet."));
         // The first queen is placed.
-        click(browser, "#edit-0-2").await;
-        until(browser, &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
+        click_until(browser, "#edit-0-2", &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
         for symmetry in Symmetry::ALL {
             let to = symmetry.apply(BoardSize::new(8).unwrap(), Square::new(0, 2));
             let mut rows = ["x"; 8].map(str::to_owned);
@@ -181,18 +161,12 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         // A board without a continuation, and two queens in one column.
         open(browser, "#/symmetry?n=4&rows=0,2,x,x&lang=en").await;
         until(browser, "$('#rows-left')?.textContent.startsWith('Every square of row 2 is attacked')").await;
-        open(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en").await;
-        until(browser, "!!$('#attacks')").await;
-        assert!(
-            browser
-                .text("#class")
-                .await
-                .starts_with("As long as queens attack each other, the board leads to no solution")
-        );
+        open_until(browser, "#/symmetry?n=4&rows=1,x,1,x&lang=en", "!!$('#attacks')").await;
+        let class = browser.text("#class").await;
+        assert!(class.starts_with("As long as queens attack each other, the board leads to no solution"), "{class}");
         assert_eq!(browser.text("#image-90 .compared").await, "Undecided until row 0 is filled");
         assert_eq!(value(browser, "$('#take-90')").await, json!(null));
         // All of this disappears once the board is a solution.
-        click(browser, "#next-solution").await;
-        until(browser, "!!$('#weighs') && !$('.left')").await;
+        click_until(browser, "#next-solution", "!!$('#weighs') && !$('.left')").await;
     });
 }

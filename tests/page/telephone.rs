@@ -1,11 +1,9 @@
 //! Learn on a telephone: what a beat says, what is to be reached and what reaches it are in sight together.
 
 use super::learn::FIRST;
-use super::looks::dress;
+use super::looks::{assert_faultless, dress};
 use super::path::addresses;
-use super::reader::{drawn, open, resize, slide, telephone, value};
-use eightfold_harness::browser::browse;
-use serde_json::json;
+use super::reader::*;
 
 /// Telephones, two of them with the bars of their browser.
 const TELEPHONES: [(u64, u64); 3] = [(390, 664), (390, 844), (360, 640)];
@@ -37,18 +35,9 @@ fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
         for (width, height) in TELEPHONES {
             resize(browser, width, height).await;
-            for beat in addresses() {
-                for language in ["en", "ja"] {
-                    dress(browser, &beat, (language, "light")).await;
-                    drawn(browser).await;
-                    let hidden = value(browser, OUT_OF_SIGHT).await;
-                    assert_eq!(hidden, json!([]), "{beat} in {language} at {width} by {height}");
-                }
-            }
+            assert_faultless(browser, addresses(), &["en", "ja"], OUT_OF_SIGHT).await;
         }
-        // The test notices a planted fault.
-        value(browser, "$('#beat').style.marginTop = '40rem'").await;
-        assert_ne!(value(browser, OUT_OF_SIGHT).await, json!([]));
+        assert_notices(browser, "$('#beat').style.marginTop = '40rem'", OUT_OF_SIGHT).await;
     });
 }
 
@@ -102,12 +91,7 @@ fn in_a_low_window_the_board_and_what_moves_it_are_in_sight() {
     browse(async |browser| {
         resize(browser, 890, 420).await;
         open(browser, FIRST).await;
-        for beat in ["puzzle&beat=1", "trying&beat=1", "integer&beat=3"] {
-            for language in ["en", "ja"] {
-                dress(browser, &format!("#/learn?chapter={beat}"), (language, "light")).await;
-                drawn(browser).await;
-                assert_eq!(value(browser, CUT).await, json!([]), "{beat} in {language}");
-            }
-        }
+        let beats = ["puzzle&beat=1", "trying&beat=1", "integer&beat=3"].map(|it| format!("#/learn?chapter={it}"));
+        assert_faultless(browser, beats, &["en", "ja"], CUT).await;
     });
 }

@@ -1,10 +1,9 @@
 //! The chart of time against board size in Results.
 
-use super::reader::{click, open, saved, until, value};
+use super::count::finish;
+use super::reader::*;
 use super::results::{count, pick, until_read};
-use eightfold_harness::browser::browse;
 use eightfold_harness::folder::Folder;
-use serde_json::json;
 
 #[test]
 fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
@@ -17,10 +16,8 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
         assert_eq!(value(browser, "$('#times')").await, json!(null), "no time should be known");
-        value(browser, "void (location.hash = '#/count?n=14&workers=2&lang=en')").await;
-        until(browser, "!!$('#count-go')").await;
-        click(browser, "#count-go").await;
-        until(browser, "!!$('#count-checks')").await;
+        enter(browser, "#/count?n=14&workers=2&lang=en").await;
+        finish(browser).await;
         // The document that was opened from there is still one time and not two.
         click(browser, "#count-open").await;
         until_read(browser, 1).await;
@@ -34,20 +31,15 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         assert!(said.contains("One opened document is left out"), "{said}");
 
         let names = "$$('#times-table tbody th').map(cell => cell.textContent)";
-        let names = value(browser, names).await;
-        let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+        let names: Vec<String> = read(browser, names).await;
         assert_eq!(names.len(), 4 + 2);
         assert!(names[4].starts_with("eightfold 0") && names[4].ends_with(", cpu, one thread"), "{names:?}");
-        assert!(
-            names[5].starts_with("this visit: eightfold page 0") && names[5].ends_with(", cpu, 2 threads"),
-            "{names:?}"
-        );
+        assert!(names[5].starts_with("this visit: eightfold page 0"), "{names:?}");
+        assert!(names[5].ends_with(", cpu, 2 threads"), "{names:?}");
         let boards = "$$('#times-table tbody tr').slice(4).map(line =>
             [...line.cells].map((cell, at) => cell.tagName === 'TD' && cell.textContent ? line.closest('table').rows[0].cells[at].textContent : '').filter(board => board))";
-        assert_eq!(
-            value(browser, boards).await,
-            json!([["N\u{a0}=\u{a0}15", "N\u{a0}=\u{a0}16"], ["N\u{a0}=\u{a0}14"]])
-        );
+        let [n14, n15, n16] = [14, 15, 16].map(|n| format!("N\u{a0}=\u{a0}{n}"));
+        assert_eq!(value(browser, boards).await, json!([[n15, n16], [n14]]));
         // Shapes differ too: a diamond for each document, a circle for the count, and letters at all ends.
         for (points, shape) in [("kin", "/^M[^a-z]*l5 -5/"), ("ours", "/^M[^a-z]*a4 4/")] {
             let drawn = format!("{shape}.test($('#times-wide .point.{points}').getAttribute('d'))");
@@ -64,7 +56,6 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         assert!(matches!(seconds, Some(Ok(_))), "{table}");
         let (kind, picture) = saved(browser, "#save-chart").await;
         assert!(kind == "image/svg+xml" && picture.contains("this visit: eightfold page"), "{picture}");
-        click(browser, "#all-programs").await;
-        until(browser, "$$('#times-table tbody tr').length === 11 + 2").await;
+        click_until(browser, "#all-programs", "$$('#times-table tbody tr').length === 11 + 2").await;
     });
 }

@@ -1,34 +1,21 @@
 //! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
 
-use super::reader::{click, open, resize, until, value};
-use super::results::{count, pick, until_read};
-use eightfold_harness::browser::{Browser, browse};
+use super::reader::*;
+use super::results::{count, open_results, pick, until_read};
 use eightfold_harness::files::{damaged_folder, example};
 use eightfold_harness::folder::Folder;
-use serde_json::json;
 
-/// The ids of all controls by which a document could leave the page.
-const WAYS_OUT: [&str; 5] = ["save-result", "give", "join-files", "save-map", "save-cases"];
-
-async fn ways_out(browser: &Browser) -> Vec<&'static str> {
-    let mut there = Vec::new();
-    for id in WAYS_OUT {
-        if value(browser, &format!("!!document.getElementById('{id}')")).await == json!(true) {
-            there.push(id);
-        }
-    }
-    there
-}
+/// An expression for the ids of the controls by which a document could leave the page.
+const WAYS_OUT: &str =
+    "['save-result', 'give', 'join-files', 'save-map', 'save-cases'].filter(id => document.getElementById(id))";
 
 #[test]
 fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
     let sound = example();
     let [wrong, broken] = ["another-answer", "not-json"].map(|name| damaged_folder().join(format!("{name}.json")));
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
         // Beside it are two sound documents of its size, which could be joined.
-        pick(browser, &[sound.clone(), sound, broken, wrong]).await;
-        until_read(browser, 4).await;
+        open_results(browser, &[sound.clone(), sound, broken, wrong]).await;
         // The program that serves the page is there, so a document could be given to it.
         until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
@@ -36,7 +23,7 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         assert_eq!(browser.text(".failed li span").await, "total is 100, but known of N = 8 is 92");
         assert_eq!(browser.text("#stated s").await, "100 solutions, 13 of them unique.");
         assert_eq!(browser.text("#opened li:nth-child(1) .stage").await, "cannot be trusted: one check failed");
-        assert_eq!(ways_out(browser).await, [""; 0]);
+        assert_eq!(value(browser, WAYS_OUT).await, json!([]));
         // The total appears nowhere without a warning: every other card with figures has one.
         let unwarned = "$$('.card:has(table)').filter(card =>
             !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
@@ -44,11 +31,11 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
 
         click(browser, "#opened li:nth-child(2) .plain").await;
         assert_eq!(browser.text("#answer").await, "This file cannot be read as a result. It fails one check: Shape.");
-        assert_eq!(ways_out(browser).await, [""; 0]);
+        assert_eq!(value(browser, WAYS_OUT).await, json!([]));
 
         click(browser, "#opened li:nth-child(3) .plain").await;
         until(browser, "$('#answer').textContent === '92 solutions, 12 of them unique.'").await;
-        assert_eq!(ways_out(browser).await, ["save-result", "give", "save-map", "save-cases"]);
+        assert_eq!(value(browser, WAYS_OUT).await, json!(["save-result", "give", "save-map", "save-cases"]));
     });
 }
 
@@ -59,9 +46,7 @@ fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
     let again = count(&folder, "again.json", &["10", "--threads", "1"]);
     let part = count(&folder, "part.json", &["10", "--shard", "0/3"]);
     browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[whole, again]).await;
-        until_read(browser, 2).await;
+        open_results(browser, &[whole, again]).await;
         assert_eq!(browser.text("#lacking").await, "Nothing is missing");
         let said = browser.text("#together").await;
         assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
@@ -85,9 +70,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
     browse(async |browser| {
         // The window shows only a part of the table.
         resize(browser, 1024, 420).await;
-        open(browser, "#/results?lang=en").await;
-        pick(browser, &[whole]).await;
-        until_read(browser, 1).await;
+        open_results(browser, &[whole]).await;
         let marked = "$$('#case-table tbody tr').map((row, at) => [at, row])
             .filter(([, row]) => row.querySelector('.mark').textContent === '✓' && row.classList.contains('sound'))
             .map(([at]) => at)";
@@ -95,8 +78,7 @@ fn a_recounted_case_is_marked_in_its_row_and_the_message_covers_no_heads() {
         for case in [1, 9] {
             let row = format!("#case-table tbody tr:nth-child({case})");
             value(browser, &format!("$('{row} .again').scrollIntoView({{ block: 'start' }})")).await;
-            click(browser, &format!("{row} .again")).await;
-            until(browser, "!!$('#recounted.sound')").await;
+            click_until(browser, &format!("{row} .again"), "!!$('#recounted.sound')").await;
             assert_eq!(value(browser, marked).await, json!([case - 1]));
             // The row above the pressed one is still uncovered. For the first row, that is the head.
             let free = "(row => {

@@ -1,20 +1,16 @@
 //! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
-use super::reader::{
-    END, ESCAPE, HOME, LEFT, RIGHT, assert_shows, board, choose, click, open, press, resize, until, value,
-};
+use super::reader::*;
 use eightfold_core::ladder::{Event, Reason, Rung};
-use eightfold_core::trace::{Player, Stop};
+use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, EdgeMasks};
-use eightfold_harness::browser::browse;
 use fantoccini::Locator;
-use serde_json::json;
 
 #[test]
 fn stops_and_the_help_sheet_by_keyboard() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        let mut player = player_of(Rung::Symmetry, 8);
         let stops = [
             ('4', Stop::Class(Class::Four)),
             ('8', Stop::Class(Class::Eight)),
@@ -35,27 +31,17 @@ fn stops_and_the_help_sheet_by_keyboard() {
         player.seek(0);
         player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
         assert_shows(browser, &player).await;
-        press(browser, 'u').await;
-        player.step_out(u64::MAX);
-        assert_shows(browser, &player).await;
-        press(browser, RIGHT).await;
-        player.forward();
-        press(browser, 'o').await;
-        player.step_over(u64::MAX);
-        assert_shows(browser, &player).await;
         press(browser, END).await;
-        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
+        until_said(browser, "The search is over.").await;
         press(browser, HOME).await;
 
         // The sheet keeps the keys to itself. Letters can be switched off, and stay off.
-        press(browser, '?').await;
-        until(browser, "$('#help').open").await;
+        press_until(browser, '?', "$('#help').open").await;
         press(browser, RIGHT).await;
         press(browser, 'n').await;
         assert!(board(browser).await.contains("after step 0."));
         click(browser, "#shortcuts").await;
-        press(browser, ESCAPE).await;
-        until(browser, "!$('#help').open").await;
+        press_until(browser, ESCAPE, "!$('#help').open").await;
         value(browser, "document.activeElement.blur()").await;
         press(browser, 'n').await;
         press(browser, RIGHT).await;
@@ -63,11 +49,9 @@ fn stops_and_the_help_sheet_by_keyboard() {
         open(browser, "#/walk").await;
         press(browser, '?').await;
         assert_eq!(value(browser, "$('#help').open").await, json!(false));
-        click(browser, "#keys").await;
-        until(browser, "$('#help').open").await;
+        click_until(browser, "#keys", "$('#help').open").await;
         click(browser, "#shortcuts").await;
-        click(browser, "#close-help").await;
-        until(browser, "!$('#help').open").await;
+        click_until(browser, "#close-help", "!$('#help').open").await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus should come back");
     });
 }
@@ -78,21 +62,12 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
         assert_eq!(value(browser, "$('#stop').selectedOptions[0].textContent").await, json!("solution of COUNT4"));
         let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
-        let reason = "8 × 8 has no COUNT2 solution.";
-        assert_eq!(
-            value(browser, closed).await,
-            json!([
-                ["solution of COUNT2", reason],
-                [
-                    "prune, smaller: the half turn (180)",
-                    "With symmetry elimination, 8 × 8 has none of these: prune, smaller: the half turn (180)."
-                ]
-            ])
-        );
+        let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
+        let none = format!("With symmetry elimination, 8 × 8 has none of these: {half}.");
+        assert_eq!(value(browser, closed).await, json!([["solution of COUNT2", reason], [half, none]]));
         // The key for that search says the same, and nothing moves.
-        press(browser, '2').await;
-        until(browser, &format!("$('#notices').textContent.includes('{reason}')")).await;
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        press_until(browser, '2', &format!("$('#notices').textContent.includes('{reason}')")).await;
+        let mut player = player_of(Rung::Symmetry, 8);
         player.seek(883);
         assert_shows(browser, &player).await;
         // The first run finds the only class of COUNT4, and the second looks for another in vain.
@@ -109,8 +84,7 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
         let top = "$('#notices .card').getBoundingClientRect().top";
         resize(browser, 360, 740).await;
         click(browser, "#notices button").await;
-        click(browser, "#go").await;
-        until(browser, &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
+        click_until(browser, "#go", &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
         resize(browser, 1440, 900).await;
         // Another board has that class, and offers it first.
         choose(browser, "#size", "12 × 12").await;
@@ -128,7 +102,7 @@ fn every_rung_can_be_walked() {
         choose(browser, "#size", "5 × 5").await;
         for rung in Rung::ALL {
             open(browser, &format!("#/walk?n=5&rung={rung}&step=40&lang=en")).await;
-            let mut player = Player::new(rung, BoardSize::new(5).unwrap());
+            let mut player = player_of(rung, 5);
             player.seek(40);
             assert_shows(browser, &player).await;
             press(browser, 'n').await;
@@ -142,7 +116,7 @@ fn every_rung_can_be_walked() {
             until(browser, &format!("location.hash.includes('&rung={rung}&')")).await;
         }
         // The masks of a case are those of the articles' figure.
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(8).unwrap());
+        let mut player = player_of(Rung::Symmetry, 8);
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
         for (name, bits) in [("SIDEMASK", "10000001"), ("LASTMASK", "11000011"), ("ENDBIT", "00100000")] {
@@ -183,8 +157,7 @@ fn the_masks_of_any_case() {
 
         // By keyboard, N and BOUND1 go up by one.
         for (slider, (n, bound1)) in [("#figure-n", (9, 2)), ("#figure-bound1", (9, 3))] {
-            value(browser, &format!("$('{slider}').focus()")).await;
-            press(browser, RIGHT).await;
+            press_on(browser, slider, RIGHT).await;
             masks(case(n, bound1)).await;
         }
         choose(browser, "#figure-kind", "corner").await;

@@ -1,21 +1,16 @@
 //! Drawings of Walk that say more than words: the answer to "why not here?", and the end of a search.
 
 use super::masks::placed;
-use super::reader::{
-    END, ESCAPE, LEFT, RIGHT, assert_shows, bits, board, click, open, player, press, press_shifted, resize, until,
-    value,
-};
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::{Player, Stop};
+use super::reader::*;
+use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, EdgeMasks, Square};
-use eightfold_harness::browser::browse;
-use serde_json::json;
 
 #[test]
 fn why_not_here_is_drawn_on_two_small_boards() {
     let size = BoardSize::new(8).unwrap();
     let masks = EdgeMasks::new(size, 2).unwrap();
-    let mut player = Player::new(Rung::Symmetry, size);
+    let mut player = player_of(Rung::Symmetry, 8);
     player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
     let boards = "$$('.trial svg.board').length";
     browse(async |browser| {
@@ -49,11 +44,11 @@ fn why_not_here_is_drawn_on_two_small_boards() {
             assert_eq!(value(browser, "!$('.trial')").await, json!(true));
         }
         // At BOUND2, the answer shows the consequence: the queen of the empty side column.
-        player.run(Stop::Pruned(eightfold_core::ladder::Reason::Bound2), u64::MAX);
+        player.run(Stop::Pruned(Reason::Bound2), u64::MAX);
         resize(browser, 1440, 900).await;
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
         let closed = player.machine().stack_row(5).unwrap().closed;
-        let column = (0..8).find(|at| closed.reasons(*at).eq([eightfold_core::ladder::Reason::Bound2])).unwrap();
+        let column = (0..8).find(|at| closed.reasons(*at).eq([Reason::Bound2])).unwrap();
         click(browser, &format!("#square-5-{column}")).await;
         assert!(browser.text("#why").await.contains("would have to go farther down"));
         assert_eq!(placed(browser, ".trial .before", ".ghost .queen", size).await.len(), 2);
@@ -68,10 +63,10 @@ fn a_search_ends_on_its_last_solution() {
     browse(async |browser| {
         for rung in [Rung::Bitmap, Rung::Symmetry] {
             open(browser, &format!("#/walk?n=6&rung={rung}&show=none&lang=en")).await;
-            let mut player = Player::new(rung, BoardSize::new(6).unwrap());
+            let mut player = player_of(rung, 6);
             player.seek(u64::MAX);
             press(browser, END).await;
-            until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
+            until_said(browser, "The search is over.").await;
             assert_shows(browser, &player).await;
             let last = player.machine().last_solution().to_vec();
             let expected: Vec<_> =
@@ -82,8 +77,7 @@ fn a_search_ends_on_its_last_solution() {
             let found = player.machine().ledger().found;
             assert_eq!(browser.text("#counted").await, format!("This is the last solution, number {found}."));
             // The keyboard leads back to the first. The step before the end shows only its own queens.
-            value(browser, "$('#to-first').focus()").await;
-            press(browser, ' ').await;
+            press_on(browser, "#to-first", ' ').await;
             player.seek(0);
             player.run(Stop::Solution, u64::MAX);
             assert_shows(browser, &player).await;
@@ -94,10 +88,10 @@ fn a_search_ends_on_its_last_solution() {
         // A search without solutions shows none.
         open(browser, "#/walk?n=3&show=none&lang=en").await;
         press(browser, END).await;
-        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
+        until_said(browser, "The search is over.").await;
         assert_eq!(value(browser, shown).await, json!(0));
         assert_eq!(value(browser, "!$('#counted, #to-first, #see-images')").await, json!(true));
-        let mut player = player(3);
+        let mut player = player_of(Rung::Bitmap, 3);
         player.seek(u64::MAX);
         assert_shows(browser, &player).await;
     });

@@ -1,12 +1,10 @@
 //! Readers whose browser lacks something, or shows everything otherwise: a sentence or a slower way, never a blank page.
 
-use super::count::DONE;
+use super::count::{DONE, begin};
 use super::load::on_new_pages;
-use super::reader::{click, open, resize, until, value};
+use super::reader::*;
 use super::results::pick;
-use eightfold_harness::browser::{Browser, Devtools, browse};
 use eightfold_harness::files::example;
-use serde_json::json;
 
 /// Browsers without workers: there are none, or they are refused.
 const WORKERLESS: [&str; 2] = [
@@ -28,8 +26,7 @@ fn without_workers_each_view_does_its_work_or_says_that_it_cannot() {
             open(browser, "#/ladder?n=6&lang=en").await;
             says("#measuring", "no worker could be started").await;
             open(browser, "#/count?n=8&lang=en").await;
-            until(browser, "!!$('#count-go')").await;
-            click(browser, "#count-go").await;
+            begin(browser).await;
             says("#count-status", "cannot start a worker, so nothing can be counted here").await;
             assert_eq!(value(browser, DONE).await, json!(false));
             open(browser, "#/results?lang=en").await;
@@ -98,8 +95,7 @@ fn in_forced_colours_what_is_pressed_can_be_told_apart() {
             ("ladder?n=6", ".plain[aria-pressed=true]", ".plain[aria-pressed=false]"),
             ("classes?n=8&number=6", ".thumb[aria-selected=true]", ".thumb[aria-selected=false]"),
         ] {
-            open(browser, &format!("#/{state}&lang=en")).await;
-            until(browser, &format!("!!$('{pressed}')")).await;
+            open_until(browser, &format!("#/{state}&lang=en"), &format!("!!$('{pressed}')")).await;
             let ground = |it: &str| format!("getComputedStyle($('{it}')).backgroundColor");
             let differ = format!("{} !== {}", ground(pressed), ground(other));
             assert_eq!(value(browser, &differ).await, json!(true), "{state}");

@@ -1,11 +1,8 @@
 //! Workers of the page: they start, work beside the page, and stop when they are no longer needed.
 
-use super::reader::{END, ESCAPE, HOME, LEFT, choose, open, player, press, run_script, slide, until, value};
-use eightfold_core::BoardSize;
+use super::reader::*;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::{Player, Stop};
-use eightfold_harness::browser::{Browser, browse};
-use serde_json::json;
+use eightfold_core::trace::Stop;
 
 /// Makes the page count the workers that started and ended.
 pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
@@ -15,18 +12,15 @@ pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 
         terminate() { super.terminate(); window.workers.ended += 1; }
     };";
 
-const STEP: &str = "Number($('.walk .step').textContent.replace(/[^0-9]/g, ''))";
-const RUNS: &str = "!!$('#far')";
-
 async fn step(browser: &Browser) -> u64 {
-    value(browser, STEP).await.as_u64().unwrap()
+    read(browser, STEP).await
 }
 
 #[test]
 fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
     browse(async |browser| {
         open(browser, "#/walk?n=12&rung=symmetry&lang=en").await;
-        let mut player = Player::new(Rung::Symmetry, BoardSize::new(12).unwrap());
+        let mut player = player_of(Rung::Symmetry, 12);
         while player.forward() {}
         let end = player.position();
         until(browser, &format!("$('#timeline').max === '{end}'")).await;
@@ -41,7 +35,7 @@ fn the_timeline_of_twelve_shows_the_whole_search_and_leads_anywhere() {
             assert_eq!(value(browser, "$('#play').textContent").await, json!("Play"));
             press(browser, LEFT).await;
             player.seek(to - 1);
-            super::reader::assert_shows(browser, &player).await;
+            assert_shows(browser, &player).await;
         }
     });
 }
@@ -64,22 +58,19 @@ fn a_worker_ends_with_the_search_it_walks() {
 fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
     browse(async |browser| {
         open(browser, "#/walk?n=14&rung=symmetry&lang=en").await;
-        press(browser, END).await;
-        until(browser, RUNS).await;
+        press_until(browser, END, "!!$('#far')").await;
         let status = "$('#far-status').textContent";
         assert_eq!(value(browser, status).await, json!("A worker is searching ahead. Press Escape to stop it."));
         until(browser, "$('#saying').textContent.includes('steps a second')").await;
         until(browser, "$('#far').value > 0").await;
-        browser.screenshot("page-far-en").await;
-        press(browser, ESCAPE).await;
-        until(browser, "$('#play').textContent === 'Play'").await;
+        press_until(browser, ESCAPE, "$('#play').textContent === 'Play'").await;
         let stopped = step(browser).await;
         assert!(stopped > 200_000, "the page should stop where the worker was: {stopped}");
         assert_eq!(value(browser, status).await, json!(""));
 
         // Later, the end, a step back, and the beginning are reached at once.
         press(browser, END).await;
-        until(browser, "$('#saying').textContent.startsWith('The search is over.')").await;
+        until_said(browser, "The search is over.").await;
         let total = value(browser, "$('#solutions dd').textContent").await;
         assert_eq!(total, json!("365,596"));
         let end = step(browser).await;
@@ -91,26 +82,20 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
 }
 
 #[test]
-fn a_search_for_something_rare_can_be_stopped_in_both_languages() {
+fn a_search_for_something_rare_can_be_stopped() {
     browse(async |browser| {
-        for (language, play, status) in [
-            ("en", "Play", "A worker is searching ahead. Press Escape to stop it."),
-            ("ja", "再生", "ワーカーが先を探しています。Esc キーで止められます。"),
-        ] {
-            open(browser, &format!("#/walk?n=16&rung=symmetry&lang={language}")).await;
-            press(browser, '2').await;
-            until(browser, &format!("$('#far-status').textContent === '{status}'")).await;
-            // The length of the search is unknown.
-            assert_eq!(value(browser, "$('#far').hasAttribute('value')").await, json!(false));
-            until(browser, &format!("{STEP} > 3000000")).await;
-            browser.screenshot(&format!("page-far-{language}-16")).await;
-            press(browser, ESCAPE).await;
-            until(browser, &format!("$('#play').textContent === '{play}'")).await;
-            let stopped = step(browser).await;
-            for back in 1..=3 {
-                press(browser, LEFT).await;
-                assert_eq!(step(browser).await, stopped - back);
-            }
+        open(browser, "#/walk?n=16&rung=symmetry&lang=ja").await;
+        press(browser, '2').await;
+        let status = "ワーカーが先を探しています。Esc キーで止められます。";
+        until(browser, &format!("$('#far-status').textContent === '{status}'")).await;
+        // The length of the search is unknown.
+        assert_eq!(value(browser, "$('#far').hasAttribute('value')").await, json!(false));
+        until(browser, &format!("{STEP} > 3000000")).await;
+        press_until(browser, ESCAPE, "$('#play').textContent === '再生'").await;
+        let stopped = step(browser).await;
+        for back in 1..=3 {
+            press(browser, LEFT).await;
+            assert_eq!(step(browser).await, stopped - back);
         }
     });
 }
@@ -124,7 +109,7 @@ fn a_link_to_a_far_step_is_followed() {
         let far = player.position();
         open(browser, &format!("#/walk?n=16&rung=bitmap&step={far}&lang=en")).await;
         until(browser, &format!("{STEP} === {far} && $('#play').textContent === 'Play'")).await;
-        until(browser, "$('#saying').textContent.startsWith('Solution number')").await;
+        until_said(browser, "Solution number").await;
         press(browser, LEFT).await;
         player.back();
         assert_eq!(step(browser).await, player.position());

@@ -19,6 +19,7 @@ mod space;
 mod symmetric;
 mod tally;
 
+pub use crate::known::Totals;
 pub use ahead::starved;
 pub use cases::CaseRows;
 pub use engine::Engine;
@@ -27,4 +28,4 @@ pub use plain::count_plainly;
 pub use scheme::{Group, Scheme, Unit, Units};
 pub use space::Space;
 pub use symmetric::{Symmetric, count_symmetric};
-pub use tally::{Tally, TallyError, Totals};
+pub use tally::{Tally, TallyError};

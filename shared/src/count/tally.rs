@@ -2,6 +2,7 @@
 
 use super::symmetric::Symmetric;
 use crate::board::BoardSize;
+use crate::known::Totals;
 use core::fmt;
 use core::ops::AddAssign;
 
@@ -44,21 +45,6 @@ impl AddAssign for Tally {
             *own += others;
         }
     }
-}
-
-/// The answer: all solutions, and the classes they fall into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Totals {
-    /// All solutions.
-    pub total: u128,
-    /// Solutions that differ under the eight symmetries, one for each class.
-    pub unique: u128,
-    /// Classes of two.
-    pub count2: u128,
-    /// Classes of four.
-    pub count4: u128,
-    /// Classes of eight.
-    pub count8: u128,
 }
 
 impl Totals {

@@ -57,21 +57,13 @@ impl Join {
     /// Panics if the board is not one of [`RowSet::SIZES`], or the memory is for another size.
     #[must_use]
     pub fn count(&self, unit: RowSet, memory: &mut JoinMemory) -> u64 {
-        self.count_until(&|| false, unit, memory).unwrap_or_else(|| unreachable!("it was never to stop"))
-    }
-
-    /// Counts like [`count`](Join::count), or gives up and returns `None` soon after `is_over` says so: after the tile or the
-    /// list in hand, which takes some tenths of a second on the largest boards.
-    ///
-    /// # Panics
-    /// Panics where `count` does.
-    #[must_use]
-    pub fn count_until(&self, is_over: &dyn Fn() -> bool, unit: RowSet, memory: &mut JoinMemory) -> Option<u64> {
-        self.count_part(is_over, unit, &(0..unit.parts()), memory)
+        let count = self.count_part(&|| false, unit, &(0..unit.parts()), memory);
+        count.unwrap_or_else(|| unreachable!("it was never to stop"))
     }
 
     /// Counts the solutions of a unit whose queens in the north-west use one of some sets of columns, in increasing order of
-    /// the sets as masks. There are [`RowSet::parts`] of them.
+    /// the sets as masks. There are [`RowSet::parts`] of them. Gives up and returns `None` soon after `is_over` says so: after
+    /// the tile or the list in hand, which takes some tenths of a second on the largest boards.
     ///
     /// # Panics
     /// Panics where `count` does.

@@ -3,28 +3,15 @@
 //! The articles' Bash 2 and Python 2.
 
 use super::brute_force::{attack, line};
-use super::event::Leaf;
 use super::reason::Closed;
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::rules::{Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Backtracking {
-    size: BoardSize,
-}
+on_board!(Backtracking);
 
 impl Rules for Backtracking {
     type State = ();
 
     const SQUARE_BY_SQUARE: bool = true;
-
-    fn new(size: BoardSize) -> Backtracking {
-        Backtracking { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     fn closed(&self, row: usize, _state: (), board: &[u8]) -> Closed {
         let attacks = |closed: Closed, column: usize| {
@@ -40,10 +27,5 @@ impl Rules for Backtracking {
         (0..self.size.get())
             .filter(|&column| attack(board, column).is_none())
             .fold(0, |open, column| open | 1 << column)
-    }
-
-    #[inline]
-    fn leaf(&self, _board: &[u8]) -> Leaf {
-        Leaf::counted(1)
     }
 }

@@ -6,24 +6,12 @@ use super::attacks::Attacks;
 use super::event::Leaf;
 use super::images;
 use super::reason::Closed;
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::rules::{Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BitmapSymmetryPruned {
-    size: BoardSize,
-}
+on_board!(BitmapSymmetryPruned);
 
 impl Rules for BitmapSymmetryPruned {
     type State = Attacks;
-
-    fn new(size: BoardSize) -> BitmapSymmetryPruned {
-        BitmapSymmetryPruned { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     #[inline]
     fn closed(&self, row: usize, attacks: Attacks, _board: &[u8]) -> Closed {

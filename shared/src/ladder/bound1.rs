@@ -7,27 +7,16 @@ use super::attacks::Attacks;
 use super::event::Leaf;
 use super::images;
 use super::reason::Closed;
-use super::rules::Rules;
+use super::rules::{Rules, on_board};
 use crate::board::BoardSize;
 use crate::masks::{Case, CaseKind};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bound1 {
-    size: BoardSize,
-}
+on_board!(Bound1);
 
 impl Rules for Bound1 {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 1;
-
-    fn new(size: BoardSize) -> Bound1 {
-        Bound1 { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     fn opening(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Option<Closed> {
         (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
@@ -36,11 +25,6 @@ impl Rules for Bound1 {
     fn begin(&mut self, _row: usize, board: &[u8]) -> Option<Case> {
         let &[bound1] = board else { return None };
         Some(Case { kind: CaseKind::First, bound1 })
-    }
-
-    #[inline]
-    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
-        attacks.closed(self.size.full())
     }
 
     #[inline]

@@ -8,27 +8,16 @@ use super::attacks::Attacks;
 use super::event::Leaf;
 use super::images;
 use super::reason::Closed;
-use super::rules::Rules;
+use super::rules::{Rules, on_board};
 use crate::board::BoardSize;
 use crate::masks::{Case, CaseKind};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bound2 {
-    size: BoardSize,
-}
+on_board!(Bound2);
 
 impl Rules for Bound2 {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 2;
-
-    fn new(size: BoardSize) -> Bound2 {
-        Bound2 { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let closed = attacks.closed(self.size.full());
@@ -45,11 +34,6 @@ impl Rules for Bound2 {
             [bound1] => Some(Case { kind: CaseKind::Edge, bound1 }),
             _ => None,
         }
-    }
-
-    #[inline]
-    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
-        attacks.closed(self.size.full())
     }
 
     #[inline]

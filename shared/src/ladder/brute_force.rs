@@ -3,46 +3,27 @@
 //! The articles' Bash 1, Python 1 and Lua 1.
 
 use super::event::Leaf;
-use super::reason::{Closed, Reason};
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::reason::Reason;
+use super::rules::{Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BruteForce {
-    size: BoardSize,
-}
+on_board!(BruteForce);
 
 impl Rules for BruteForce {
     type State = ();
 
     const SQUARE_BY_SQUARE: bool = true;
 
-    fn new(size: BoardSize) -> BruteForce {
-        BruteForce { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    #[inline]
-    fn closed(&self, _row: usize, _state: (), _board: &[u8]) -> Closed {
-        Closed::all_open(self.size.full())
-    }
-
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
-        match first_attack(board) {
-            Some(reason) => Leaf::rejected(reason),
-            None => Leaf::counted(1),
-        }
+        checked(board)
     }
 }
 
-/// Returns the line of attack on the first queen that is attacked from above, from the highest attacker.
+/// Counts a board unless a queen is attacked from above. The line is that of the first such queen, from the highest attacker.
 #[inline]
-pub(crate) fn first_attack(board: &[u8]) -> Option<Reason> {
-    (1..board.len()).find_map(|row| attack(&board[..row], board[row].into()))
+pub(crate) fn checked(board: &[u8]) -> Leaf {
+    let attacked = (1..board.len()).find_map(|row| attack(&board[..row], board[row].into()));
+    attacked.map_or(Leaf::counted(1), Leaf::rejected)
 }
 
 /// Returns the line on which the highest attacker among the queens `above` attacks `column` of the row below them.

@@ -3,9 +3,8 @@
 //!
 //! The articles' Bash 3, Python 3 and Lua 3.
 
-use super::event::Leaf;
 use super::reason::{Closed, Reason};
-use super::rules::{Carried, Rules, carried_whole};
+use super::rules::{Carried, Rules, carried_whole, on_board};
 use crate::board::BoardSize;
 
 /// The number of diagonals, one for each of 2N-1 starting squares, rounded up.
@@ -50,22 +49,6 @@ pub(crate) struct LineFlags {
 
 const SHIFT: usize = BoardSize::MAX.get();
 
-impl LineFlags {
-    /// Returns the squares of a row. Those whose three flags are all clear are open.
-    #[inline]
-    pub(crate) fn closed(&self, size: BoardSize, row: usize) -> Closed {
-        let mut closed = Closed::all_open(size.full());
-        for column in 0..size.get() {
-            let square = |flag: bool| u32::from(flag) << column;
-            closed = closed
-                .with(Reason::Column, square(self.column[column]))
-                .with(Reason::Rising, square(self.rising[SHIFT + column - row]))
-                .with(Reason::Falling, square(self.falling[column + row]));
-        }
-        closed
-    }
-}
-
 impl Carried for LineFlags {
     const START: LineFlags =
         LineFlags { column: [false; BoardSize::MAX.get()], rising: [false; DIAGONALS], falling: [false; DIAGONALS] };
@@ -77,6 +60,20 @@ impl Carried for LineFlags {
         self.rising[SHIFT + column - row] = true;
         self.falling[column + row] = true;
         self
+    }
+
+    /// Returns the squares of a row. Those whose three flags are all clear are open.
+    #[inline]
+    fn closed(&self, size: BoardSize, row: usize) -> Closed {
+        let mut closed = Closed::all_open(size.full());
+        for column in 0..size.get() {
+            let square = |flag: bool| u32::from(flag) << column;
+            closed = closed
+                .with(Reason::Column, square(self.column[column]))
+                .with(Reason::Rising, square(self.rising[SHIFT + column - row]))
+                .with(Reason::Falling, square(self.falling[column + row]));
+        }
+        closed
     }
 
     fn flags(&self, size: BoardSize) -> Option<FlagBits> {
@@ -93,31 +90,10 @@ impl Carried for LineFlags {
     carried_whole!();
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Flags {
-    size: BoardSize,
-}
+on_board!(Flags);
 
 impl Rules for Flags {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
-
-    fn new(size: BoardSize) -> Flags {
-        Flags { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    #[inline]
-    fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
-        flags.closed(self.size, row)
-    }
-
-    #[inline]
-    fn leaf(&self, _board: &[u8]) -> Leaf {
-        Leaf::counted(1)
-    }
 }

@@ -6,32 +6,14 @@
 use super::event::Leaf;
 use super::flags::LineFlags;
 use super::images;
-use super::reason::Closed;
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::rules::{Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FlagsSymmetry {
-    size: BoardSize,
-}
+on_board!(FlagsSymmetry);
 
 impl Rules for FlagsSymmetry {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
-
-    fn new(size: BoardSize) -> FlagsSymmetry {
-        FlagsSymmetry { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    #[inline]
-    fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
-        flags.closed(self.size, row)
-    }
 
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {

@@ -6,27 +6,15 @@ use super::event::Leaf;
 use super::flags::LineFlags;
 use super::images;
 use super::reason::Closed;
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::rules::{Carried, Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FlagsSymmetryPruned {
-    size: BoardSize,
-}
+on_board!(FlagsSymmetryPruned);
 
 impl Rules for FlagsSymmetryPruned {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
     const CALLED_AT_END: bool = false;
-
-    fn new(size: BoardSize) -> FlagsSymmetryPruned {
-        FlagsSymmetryPruned { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     #[inline]
     fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {

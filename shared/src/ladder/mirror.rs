@@ -7,26 +7,14 @@
 use super::attacks::Attacks;
 use super::event::Leaf;
 use super::reason::{Closed, Reason};
-use super::rules::Rules;
-use crate::board::BoardSize;
+use super::rules::{Rules, on_board};
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Mirror {
-    size: BoardSize,
-}
+on_board!(Mirror);
 
 impl Rules for Mirror {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 2;
-
-    fn new(size: BoardSize) -> Mirror {
-        Mirror { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let n = self.size.get();
@@ -42,11 +30,6 @@ impl Rules for Mirror {
             }
             _ => None,
         }
-    }
-
-    #[inline]
-    fn closed(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Closed {
-        attacks.closed(self.size.full())
     }
 
     #[inline]

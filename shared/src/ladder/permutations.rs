@@ -3,17 +3,14 @@
 //!
 //! The articles' Lua 2.
 
-use super::brute_force::first_attack;
+use super::brute_force::checked;
 use super::event::Leaf;
 use super::flags::FlagBits;
 use super::reason::{Closed, Reason};
-use super::rules::{Carried, Rules, carried_whole};
+use super::rules::{Carried, Rules, carried_whole, on_board};
 use crate::board::BoardSize;
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Permutations {
-    size: BoardSize,
-}
+on_board!(Permutations);
 
 /// The columns that hold a queen.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +23,13 @@ impl Carried for Taken {
     fn place(mut self, _row: usize, column: usize) -> Taken {
         self.0[column] = true;
         self
+    }
+
+    #[inline]
+    fn closed(&self, size: BoardSize, _row: usize) -> Closed {
+        (0..size.get())
+            .filter(|&column| self.0[column])
+            .fold(Closed::all_open(size.full()), |row, column| row.with(Reason::Column, 1 << column))
     }
 
     fn flags(&self, _size: BoardSize) -> Option<FlagBits> {
@@ -41,26 +45,8 @@ impl Rules for Permutations {
 
     const SQUARE_BY_SQUARE: bool = true;
 
-    fn new(size: BoardSize) -> Permutations {
-        Permutations { size }
-    }
-
-    fn size(&self) -> BoardSize {
-        self.size
-    }
-
-    #[inline]
-    fn closed(&self, _row: usize, Taken(taken): Taken, _board: &[u8]) -> Closed {
-        (0..self.size.get())
-            .filter(|&column| taken[column])
-            .fold(Closed::all_open(self.size.full()), |row, column| row.with(Reason::Column, 1 << column))
-    }
-
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
-        match first_attack(board) {
-            Some(reason) => Leaf::rejected(reason),
-            None => Leaf::counted(1),
-        }
+        checked(board)
     }
 }

@@ -88,28 +88,10 @@ impl Prune {
             Prune::Cells => &[Symmetry::Rotate90, Symmetry::Rotate180, Symmetry::Rotate270],
         }
     }
-
-    /// Returns the prunes that this one rests on. Unless all of them are on, this one decides nothing.
-    ///
-    /// The verdict needs the three zones in the edge case and the bit-2 rule in the corner case. BOUND2 needs no other
-    /// prune: it gives up branches that zone 2 alone would starve a few rows later, and that hold no representative
-    /// with or without it.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::{Prune, Prunes};
-    /// assert_eq!(Prune::Cells.rests_on(), Prunes::ALL.without(Prune::Bound2).without(Prune::Cells));
-    /// assert_eq!(Prune::LastRow.rests_on(), Prunes::NONE);
-    /// ```
-    #[must_use]
-    pub const fn rests_on(self) -> Prunes {
-        match self {
-            Prune::Cells => VERDICT_AT_EDGE.union(VERDICT_IN_CORNER).without(Prune::Cells),
-            _ => Prunes::NONE,
-        }
-    }
 }
 
-/// The prunes that must be on for the comparison of A, B and C to be enough.
+/// The prunes that must be on for the comparison of A, B and C to be enough. BOUND2 is none of them: it gives up branches that
+/// zone 2 alone would starve a few rows later, and that hold no representative with or without it.
 const VERDICT_AT_EDGE: Prunes =
     Prunes::NONE.with(Prune::UpperSide).with(Prune::LowerSide).with(Prune::LastRow).with(Prune::Cells);
 /// The prunes that must be on for nothing to be left to compare.
@@ -162,12 +144,6 @@ impl Prunes {
         Prunes(self.0 ^ 1 << prune as u8)
     }
 
-    /// Returns the prunes that are on in either set.
-    #[must_use]
-    pub const fn union(self, other: Prunes) -> Prunes {
-        Prunes(self.0 | other.0)
-    }
-
     /// Returns whether a prune is on.
     #[must_use]
     pub const fn has(self, prune: Prune) -> bool {
@@ -175,13 +151,7 @@ impl Prunes {
     }
 
     /// Returns whether all prunes of `other` are on.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::{Prune, Prunes};
-    /// assert!(Prunes::ALL.has_all(Prune::Cells.rests_on()));
-    /// ```
-    #[must_use]
-    pub const fn has_all(self, other: Prunes) -> bool {
+    const fn has_all(self, other: Prunes) -> bool {
         self.0 & other.0 == other.0
     }
 

@@ -22,6 +22,9 @@ pub(crate) trait Carried: Copy {
     /// Returns the value for the next row after a queen is placed.
     fn place(self, row: usize, column: usize) -> Self;
 
+    /// Returns the squares of a row with those closed that the carried value knows to be attacked.
+    fn closed(&self, size: BoardSize, row: usize) -> Closed;
+
     /// Returns the three masks, if this state carries them.
     fn attacks(self) -> Option<Attacks> {
         None
@@ -47,6 +50,11 @@ impl Carried for Attacks {
     #[inline(always)]
     fn place(self, _row: usize, column: usize) -> Attacks {
         Attacks::place(self, column)
+    }
+
+    #[inline]
+    fn closed(&self, size: BoardSize, _row: usize) -> Closed {
+        Attacks::closed(*self, size.full())
     }
 
     fn attacks(self) -> Option<Attacks> {
@@ -93,11 +101,44 @@ impl Carried for () {
     #[inline(always)]
     fn place(self, _row: usize, _column: usize) {}
 
+    #[inline]
+    fn closed(&self, size: BoardSize, _row: usize) -> Closed {
+        Closed::all_open(size.full())
+    }
+
     carried_whole!();
 }
 
+/// Rules that are made for a board size and know it.
+pub(crate) trait OnBoard: Copy {
+    fn new(size: BoardSize) -> Self;
+
+    fn size(&self) -> BoardSize;
+}
+
+/// Declares the rules of a rung that need to know nothing but the size of the board.
+macro_rules! on_board {
+    ($rules:ident) => {
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct $rules {
+            size: $crate::board::BoardSize,
+        }
+
+        impl $crate::ladder::rules::OnBoard for $rules {
+            fn new(size: $crate::board::BoardSize) -> $rules {
+                $rules { size }
+            }
+
+            fn size(&self) -> $crate::board::BoardSize {
+                self.size
+            }
+        }
+    };
+}
+pub(super) use on_board;
+
 /// The rules of one rung on one board size.
-pub(crate) trait Rules: Copy {
+pub(crate) trait Rules: OnBoard {
     /// The value carried from row to row.
     type State: Carried;
 
@@ -107,10 +148,6 @@ pub(crate) trait Rules: Copy {
     const CALLED_AT_END: bool = true;
     /// The largest number of rows that split the search and are not calls.
     const OPENING_ROWS: usize = 0;
-
-    fn new(size: BoardSize) -> Self;
-
-    fn size(&self) -> BoardSize;
 
     /// Returns the squares of a row that splits the search, or `None` where the rung's function takes over.
     #[inline]
@@ -124,8 +161,11 @@ pub(crate) trait Rules: Copy {
         None
     }
 
-    /// Returns the squares of a row with the reasons that close them.
-    fn closed(&self, row: usize, state: Self::State, board: &[u8]) -> Closed;
+    /// Returns the squares of a row with the reasons that close them: the attacks, if the rung has no other rule.
+    #[inline]
+    fn closed(&self, row: usize, state: Self::State, _board: &[u8]) -> Closed {
+        state.closed(self.size(), row)
+    }
 
     /// Returns the open squares of a row. They are those of `closed`, computed in the rung's own way where explaining
     /// would change its cost.
@@ -134,8 +174,11 @@ pub(crate) trait Rules: Copy {
         self.closed(row, state, board).open()
     }
 
-    /// Returns the verdict on a complete board.
-    fn leaf(&self, board: &[u8]) -> Leaf;
+    /// Returns the verdict on a complete board, which counts for itself alone if the rung has no other.
+    #[inline]
+    fn leaf(&self, _board: &[u8]) -> Leaf {
+        Leaf::counted(1)
+    }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.
     fn edge(&self) -> Option<EdgeMasks> {

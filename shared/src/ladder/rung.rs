@@ -4,7 +4,7 @@ use super::event::Observer;
 use super::judgement::{self, Judgement};
 use super::machine::Walker;
 use super::reason::Reason;
-use super::rules::Rules;
+use super::rules::OnBoard;
 use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
 use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
 use crate::board::BoardSize;

@@ -133,50 +133,21 @@ impl EdgeMasks {
         if bound1 == 0 || 2 * bound1 >= size.last() {
             return None;
         }
-        EdgeMasks::first(size).map(|first| (1..bound1).fold(first, |masks, _| masks.widened()))
-    }
-
-    /// Returns the first edge case, BOUND1 = 1, if the board has any.
-    ///
-    /// ```
-    /// # use eightfold_core::{BoardSize, EdgeMasks};
-    /// assert!(EdgeMasks::first(BoardSize::new(3)?).is_none());
-    /// assert_eq!(EdgeMasks::first(BoardSize::new(5)?).unwrap().last_mask, 0b10001);
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub fn first(size: BoardSize) -> Option<EdgeMasks> {
-        (size.get() >= 4).then(|| {
-            let sides = size.top_bit() | 1;
-            EdgeMasks {
-                size,
-                bound1: 1,
-                bound2: size.last() as u8 - 1,
-                top_bit: size.top_bit(),
-                end_bit: size.top_bit() >> 1,
-                side_mask: sides,
-                last_mask: sides,
-            }
+        // LASTMASK closes as many squares at either end of the last row as lie between the queen and her corner.
+        let end = (1 << bound1) - 1;
+        Some(EdgeMasks {
+            size,
+            bound1: bound1 as u8,
+            bound2: (size.last() - bound1) as u8,
+            top_bit: size.top_bit(),
+            end_bit: size.top_bit() >> bound1,
+            side_mask: size.top_bit() | 1,
+            last_mask: end | end << (size.get() - bound1),
         })
     }
 
-    /// Returns the next edge case, one square further from the corner, if there is one.
-    ///
-    /// ```
-    /// # use eightfold_core::{BoardSize, EdgeMasks};
-    /// let second = EdgeMasks::first(BoardSize::new(6)?).unwrap().next().unwrap();
-    /// assert_eq!((second.bound1, second.bound2), (2, 3));
-    /// assert_eq!((second.end_bit, second.last_mask), (0b001000, 0b110011));
-    /// assert!(second.next().is_none());
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    #[must_use]
-    pub fn next(&self) -> Option<EdgeMasks> {
-        (self.bound1 + 1 < self.bound2 - 1).then(|| self.widened())
-    }
-
-    /// Takes one step from a BOUND1 to the next: ENDBIT moves one to the right, LASTMASK grows inward by one on each
-    /// side.
+    /// Returns the next edge case, one square further from the corner, if there is one. ENDBIT moves one to the right, and
+    /// LASTMASK grows inward by one on each side. The articles make it from the one before:
     ///
     /// ```text
     /// LASTMASK       1 0 0 0 0 0 0 1
@@ -184,14 +155,20 @@ impl EdgeMasks {
     /// >> 1           0 1 0 0 0 0 0 0
     /// together       1 1 0 0 0 0 1 1
     /// ```
-    fn widened(&self) -> EdgeMasks {
-        EdgeMasks {
-            bound1: self.bound1 + 1,
-            bound2: self.bound2 - 1,
-            end_bit: self.end_bit >> 1,
-            last_mask: (self.last_mask << 1 | self.last_mask | self.last_mask >> 1) & self.size.full(),
-            ..*self
-        }
+    ///
+    /// ```
+    /// # use eightfold_core::{BoardSize, EdgeMasks};
+    /// let first = EdgeMasks::new(BoardSize::new(6)?, 1).unwrap();
+    /// assert_eq!(first.last_mask, 0b100001);
+    /// let second = first.next().unwrap();
+    /// assert_eq!((second.bound1, second.bound2), (2, 3));
+    /// assert_eq!((second.end_bit, second.last_mask), (0b001000, 0b110011));
+    /// assert!(second.next().is_none());
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[must_use]
+    pub fn next(&self) -> Option<EdgeMasks> {
+        EdgeMasks::new(self.size, usize::from(self.bound1) + 1)
     }
 
     /// Returns the square of the first row's queen.

@@ -22,7 +22,7 @@ impl Stop {
     #[must_use]
     pub fn comes(self, rung: Rung, size: BoardSize) -> bool {
         let n = size.get();
-        let has = |class| known::counts(size).is_none_or(|known| known.of(class) > 0);
+        let has = |class| known::counts(size).is_none_or(|known| known.of_class(class) > 0);
         match self {
             Stop::Solution => known::total(size) != Some(0),
             Stop::Class(class) => rung.knows_classes() && has(class),

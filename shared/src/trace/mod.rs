@@ -306,26 +306,19 @@ impl Player {
         if self.length == Some(self.position()) { Run::Ended } else { Run::OutOfSteps }
     }
 
-    /// Steps over the branch of a queen just placed, up to its removal. After any other event, takes a single step.
+    /// Returns the event that ends a step over the branch of the queen just placed, which is her removal, or `None` after any
+    /// other event, where the step over is a single step.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
     /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
-    /// player.step_over(100); // the first row is looked at
-    /// player.step_over(100); // its first queen is placed
-    /// assert_eq!(player.step_over(100), Run::Stopped);
+    /// player.seek(1); // the first row is looked at
+    /// assert_eq!(player.over(), None);
+    /// player.forward(); // its first queen is placed
+    /// assert_eq!(player.run(player.over().unwrap(), 100), Run::Stopped);
     /// assert_eq!(player.event(), Some(Event::Remove(Square::new(0, 0))));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    pub fn step_over(&mut self, steps: u64) -> Run {
-        match self.over() {
-            Some(stop) => self.run(stop, steps),
-            None => self.run_until(steps.min(1), |_| true),
-        }
-    }
-
-    /// Returns the event that ends a step over the queen just placed, for a run in several parts, or `None` where the
-    /// step over is a single step.
     #[must_use]
     pub fn over(&self) -> Option<Stop> {
         match self.event {
@@ -334,32 +327,14 @@ impl Player {
         }
     }
 
-    /// Steps out of the row being looked at, up to the removal of the queen above it.
-    ///
-    /// ```
-    /// # use eightfold_core::{BoardSize, Square, ladder::{Event, Rung}, trace::{Player, Run}};
-    /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
-    /// player.seek(3); // the row below the first queen is looked at
-    /// assert_eq!(player.step_out(100), Run::Stopped);
-    /// assert_eq!(player.event(), Some(Event::Remove(Square::new(0, 0))));
-    /// assert_eq!(player.step_out(u64::MAX), Run::Ended);
-    /// # Ok::<(), eightfold_core::BoardSizeError>(())
-    /// ```
-    pub fn step_out(&mut self, steps: u64) -> Run {
-        match self.out() {
-            Some(stop) => self.run(stop, steps),
-            None => self.run_until(steps, |_| false),
-        }
-    }
-
-    /// Returns the event that ends a step out, for a run in several parts, or `None` where that is the end of the
-    /// search.
+    /// Returns the event that ends a step out of the row being looked at, the removal of the queen above it, or `None` where
+    /// that is the end of the search.
     ///
     /// ```
     /// # use eightfold_core::{BoardSize, ladder::Rung, trace::{Player, Stop}};
     /// let mut player = Player::new(Rung::Bitmap, BoardSize::new(4)?);
     /// assert_eq!(player.out(), None);
-    /// player.seek(3);
+    /// player.seek(3); // the row below the first queen is looked at
     /// assert_eq!(player.out(), Some(Stop::Off(0)));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```

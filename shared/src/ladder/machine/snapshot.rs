@@ -106,15 +106,7 @@ impl Snapshot {
     }
 
     /// Returns whether both snapshots belong to the same search: the same rung on the same board.
-    ///
-    /// ```
-    /// # use eightfold_core::{BoardSize, ladder::{Machine, Rung}};
-    /// let five = |rung| Machine::new(rung, BoardSize::new(5).unwrap()).snapshot();
-    /// assert!(five(Rung::Bitmap).is_of_search(&five(Rung::Bitmap)));
-    /// assert!(!five(Rung::Bitmap).is_of_search(&five(Rung::Mirror)));
-    /// ```
-    #[must_use]
-    pub fn is_of_search(&self, other: &Snapshot) -> bool {
+    pub(crate) fn is_of_search(&self, other: &Snapshot) -> bool {
         self.bytes[8..10] == other.bytes[8..10]
     }
 

@@ -6,7 +6,7 @@
 use super::StackRow;
 use crate::board::{BoardSize, Square};
 use crate::ladder::event::{Event, Observer};
-use crate::ladder::rules::{Board, Carried, Row, Rules, complete, enter, standing};
+use crate::ladder::rules::{Board, Carried, OnBoard, Row, Rules, complete, enter, standing};
 use crate::ladder::rung::{Rung, each_rung};
 use crate::ladder::{
     backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags,
@@ -178,7 +178,7 @@ macro_rules! any_rules {
                 match rung {
                     $(Rung::$rung => {
                         let state = [Carried::START; BoardSize::MAX.get()];
-                        let rules = AnyRules::$rung(Carrying { rules: Rules::new(size), state });
+                        let rules = AnyRules::$rung(Carrying { rules: OnBoard::new(size), state });
                         (rules, $module::$rules::SQUARE_BY_SQUARE)
                     })*
                 }

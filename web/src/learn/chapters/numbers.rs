@@ -19,7 +19,7 @@ pub(super) fn unique(size: BoardSize) -> u128 {
 
 /// Returns the number of classes of as many boards, as far as it is known.
 pub(super) fn classes(size: BoardSize, class: Class) -> u128 {
-    known::counts(size).map_or(0, |counts| counts.of(class))
+    known::counts(size).map_or(0, |counts| counts.of_class(class))
 }
 
 /// Returns the first solution from a row list on.

@@ -1,0 +1,97 @@
+//! The beginning of every test of the page: a browser, and a reader's actions, those of the harness and some more.
+
+use eightfold_core::BoardSize;
+use eightfold_core::ladder::Rung;
+use eightfold_core::trace::Player;
+pub(crate) use eightfold_harness::browser::{Browser, Devtools, WINDOWED, browse, browse_in, browse_with};
+pub(crate) use eightfold_harness::reader::*;
+use serde::de::DeserializeOwned;
+pub(crate) use serde_json::{Value, json};
+
+/// An expression for the step that Walk shows.
+pub(crate) const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";
+
+/// A script that keeps the files that the page offers from now on.
+pub(crate) const KEEP_FILES: &str = "window.files = [];
+    const make = URL.createObjectURL;
+    URL.createObjectURL = blob => { files.push(blob); return make(blob); };";
+
+/// Returns the value of an expression in the type that is wanted.
+pub(crate) async fn read<T: DeserializeOwned>(browser: &Browser, expression: &str) -> T {
+    let found = value(browser, expression).await;
+    serde_json::from_value(found.clone()).unwrap_or_else(|error| panic!("{error}: {expression} is {found}"))
+}
+
+/// Enters what follows `#` in the address bar of the open page.
+pub(crate) async fn enter(browser: &Browser, hash: &str) {
+    value(browser, &format!("void (location.hash = {})", json!(hash))).await;
+}
+
+/// Opens a page of another server than the browser's own, and waits for an element.
+pub(crate) async fn visit(browser: &Browser, url: &str, ready: &str) {
+    browser.client.goto("about:blank").await.unwrap();
+    browser.client.goto(url).await.unwrap();
+    until(browser, &format!("!!$({})", json!(ready))).await;
+}
+
+/// Opens an address as on a new visit, and waits until an expression is true.
+pub(crate) async fn open_until(browser: &Browser, path: &str, there: &str) {
+    open(browser, path).await;
+    until(browser, there).await;
+}
+
+/// Clicks an element, and waits for what comes of it.
+pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) {
+    click(browser, selector).await;
+    until(browser, comes).await;
+}
+
+/// Presses a key, and waits for what comes of it.
+pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
+    press(browser, key).await;
+    until(browser, comes).await;
+}
+
+/// Gives an element the focus.
+pub(crate) async fn focus(browser: &Browser, selector: &str) {
+    value(browser, &format!("$({}).focus()", json!(selector))).await;
+}
+
+/// Gives an element the focus and presses a key.
+pub(crate) async fn press_on(browser: &Browser, selector: &str, key: char) {
+    focus(browser, selector).await;
+    press(browser, key).await;
+}
+
+/// Waits until the sentence about the search begins so.
+pub(crate) async fn until_said(browser: &Browser, begin: &str) {
+    until(browser, &format!("$('#saying')?.textContent.startsWith({})", json!(begin))).await;
+}
+
+/// Goes on to the first solution.
+pub(crate) async fn solve(browser: &Browser) {
+    click(browser, "#next").await;
+    until_said(browser, "Solution number 1.").await;
+}
+
+/// Returns the addresses of everything that was fetched since the page was opened.
+pub(crate) async fn fetched(browser: &Browser) -> Vec<String> {
+    read(browser, "performance.getEntriesByType('resource').map(it => it.name)").await
+}
+
+/// Checks that the console has one problem, which names something, and forgets it.
+pub(crate) async fn assert_complains(browser: &Browser, of: &str) {
+    let problems = browser.console_problems().await;
+    assert!(matches!(&*problems, [problem] if problem.contains(of)), "{problems:?}");
+}
+
+/// Plants a fault, and checks that an expression for the faults of a state finds it.
+pub(crate) async fn assert_notices(browser: &Browser, fault: &str, faults: &str) {
+    run_script(browser, fault, &[]).await;
+    assert_ne!(value(browser, faults).await, json!([]), "a planted fault should be found: {fault}");
+}
+
+/// Returns a player of a search at its beginning.
+pub(crate) fn player_of(rung: Rung, n: usize) -> Player {
+    Player::new(rung, BoardSize::new(n).unwrap())
+}
