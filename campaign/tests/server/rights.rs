@@ -97,6 +97,11 @@ async fn a_worker_can_neither_ask_nor_purge_nor_delete_nor_stop_nor_report() {
     }
     is_forbidden(&keyed.server(1).await.delete(&name("n8")).await);
     is_forbidden(&keyed.server(1).await.create(&name("n9"), Bytes::from("mine"), PACE).await);
+    // Nor may it change a stream, for which there is no call here.
+    for role in [Role::Worker, Role::Untrusted] {
+        let Rights { publish, .. } = Rights::of(&name("n8"), &name("ada"), role, "UAKEY");
+        assert!(!publish.iter().any(|subject| subject.contains("UPDATE")), "{publish:?}");
+    }
     // A worker need not know how the others voted, and the server of a page shows it.
     is_forbidden(&ada.votes_after(0).await.map(drop));
     assert_eq!(school.votes_after(0).await.unwrap().behind(), 0);
