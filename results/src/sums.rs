@@ -1,7 +1,7 @@
 //! Sums of finished work. They are checked for overflow, because files can claim anything.
 
 use crate::parts::{Figures, Part, WorkError};
-use crate::work::{Whole, Work, conflict};
+use crate::work::{PartSum, Work, conflict};
 use alloc::format;
 use alloc::vec::Vec;
 use eightfold_core::count::{Symmetric, Tally, Totals};
@@ -45,7 +45,7 @@ impl Work {
     }
 
     /// Returns the sum of a whole; `None` while a part of it is missing.
-    fn sum(&self, whole: &Whole) -> Result<Option<Figures>, WorkError> {
+    fn sum(&self, whole: &PartSum) -> Result<Option<Figures>, WorkError> {
         match whole.sum {
             Some(entry) => Ok(Some(entry.figures)),
             None if !whole.is_listed() => Ok(None),
@@ -68,7 +68,7 @@ impl Work {
     }
 
     /// Adds up the parts of a whole that are present.
-    fn sum_of_parts(&self, whole: &Whole) -> Result<Figures, WorkError> {
+    fn sum_of_parts(&self, whole: &PartSum) -> Result<Figures, WorkError> {
         let sum = match whole.part {
             Part::AllTurns => self
                 .turns()

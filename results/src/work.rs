@@ -48,13 +48,13 @@ pub struct Work {
     pub(crate) groups: Done,
     pub(crate) turns: BTreeMap<usize, Sourced<Symmetric>>,
     /// The cases, or all groups in schemes 2 and 3, and last all turns.
-    pub(crate) wholes: Vec<Whole>,
+    pub(crate) wholes: Vec<PartSum>,
     sources: Vec<String>,
 }
 
 /// Parts that have a sum: the groups of a case, all groups in schemes 2 and 3, or all turns.
 #[derive(Clone, Debug)]
-pub(crate) struct Whole {
+pub(crate) struct PartSum {
     pub(crate) part: Part,
     /// The numbers of its groups or columns.
     pub(crate) numbers: Range<u32>,
@@ -64,9 +64,9 @@ pub(crate) struct Whole {
     pub(crate) sum: Option<Sourced<Figures>>,
 }
 
-impl Whole {
-    fn new(part: Part, numbers: Range<u32>) -> Whole {
-        Whole { part, numbers, present: 0, sum: None }
+impl PartSum {
+    fn new(part: Part, numbers: Range<u32>) -> PartSum {
+        PartSum { part, numbers, present: 0, sum: None }
     }
 
     /// Returns `true` if each part is known by itself.
@@ -82,12 +82,12 @@ impl Work {
     }
 
     pub(crate) fn of(cut: Cut, shard: Option<Shard>) -> Work {
-        let case = |case: &CutCase| Whole::new(Part::Case(case.case), case.groups.clone());
+        let case = |case: &CutCase| PartSum::new(Part::Case(case.case), case.groups.clone());
         let mut wholes: Vec<_> = cut.cases().iter().map(case).collect();
         if cut.method().joins() {
-            wholes.push(Whole::new(Part::AllGroups, 0..cut.groups()));
+            wholes.push(PartSum::new(Part::AllGroups, 0..cut.groups()));
         }
-        wholes.push(Whole::new(Part::AllTurns, 0..cut.size().get() as u32));
+        wholes.push(PartSum::new(Part::AllTurns, 0..cut.size().get() as u32));
         Work { cut, shard, groups: Done::default(), turns: BTreeMap::new(), wholes, sources: Vec::new() }
     }
 
@@ -287,11 +287,11 @@ impl Work {
         }
     }
 
-    pub(crate) fn all_turns(&self) -> &Whole {
+    pub(crate) fn all_turns(&self) -> &PartSum {
         &self.wholes[self.wholes.len() - 1]
     }
 
-    fn all_turns_mut(&mut self) -> &mut Whole {
+    fn all_turns_mut(&mut self) -> &mut PartSum {
         let last = self.wholes.len() - 1;
         &mut self.wholes[last]
     }
