@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 
-/// Returns bytes that nobody can foresee.
+/// Returns unpredictable bytes.
 pub(crate) fn number<const BYTES: usize>() -> Result<[u8; BYTES], Failure> {
     let mut number = [0; BYTES];
     match getrandom::fill(&mut number) {

@@ -14,7 +14,7 @@ pub struct Stranger {
     listening: Option<JoinHandle<()>>,
 }
 
-/// A request, without the head that nobody looks at.
+/// A request: its first line and its body.
 #[derive(Debug)]
 pub struct Request {
     /// The method, such as GET.

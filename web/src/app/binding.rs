@@ -50,7 +50,7 @@ pub(crate) struct Binding {
     due: Callback<f64>,
     frames: Frames,
     address_timer: Option<Timeout>,
-    /// What the page last wrote into the address bar, unless the reader has changed it since.
+    /// The address that the page wrote last, unless the reader has changed it since.
     pub(crate) address: Option<Address>,
     workers: Workers,
     /// The texts that are fetched when a reader comes where they are needed.
