@@ -6,7 +6,6 @@ use crate::browser::PHRASE_END;
 use crate::browser::gif::Gif;
 use js_sys::{Array, Uint8Array};
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -153,7 +152,7 @@ fn document() -> Result<Document, JsValue> {
 }
 
 thread_local! {
-    static KEPT: RefCell<BTreeMap<u32, Blob>> = RefCell::default();
+    static KEPT: RefCell<Vec<(u32, Blob)>> = const { RefCell::new(Vec::new()) };
     static NEXT: Cell<u32> = const { Cell::new(0) };
 }
 
@@ -164,17 +163,17 @@ pub(crate) fn number() -> u32 {
 
 /// Keeps the handle of a file.
 pub(crate) fn keep(number: u32, blob: Blob) {
-    KEPT.with_borrow_mut(|kept| kept.insert(number, blob));
+    KEPT.with_borrow_mut(|kept| kept.push((number, blob)));
 }
 
 /// Returns the handle of a file.
 pub(crate) fn kept(number: u32) -> Option<Blob> {
-    KEPT.with_borrow(|kept| kept.get(&number).cloned())
+    KEPT.with_borrow(|kept| kept.iter().find(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
 /// Forgets the handles of files that nothing shows any more.
 pub(crate) fn forget_others(wanted: impl Fn(u32) -> bool) {
-    KEPT.with_borrow_mut(|kept| kept.retain(|number, _| wanted(*number)));
+    KEPT.with_borrow_mut(|kept| kept.retain(|it| wanted(it.0)));
 }
 
 /// Hands an opened file to the reader as it is.

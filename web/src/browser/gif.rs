@@ -1,7 +1,7 @@
 //! GIF files of few colours: each frame holds the rectangle that changed.
 
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// The number of what stays as it was. Long runs of it are packed into next to nothing.
 const SAME: u8 = 255;
@@ -16,7 +16,7 @@ pub(super) struct Gif {
     width: usize,
     palette: Vec<Colour>,
     /// The numbers of the colours that were nearest to others so far.
-    nearest: BTreeMap<Colour, u8>,
+    nearest: HashMap<Colour, u8>,
     /// The frame before, as numbers of colours.
     shown: Vec<u8>,
 }
@@ -33,7 +33,7 @@ impl Gif {
         let file = Encoder::new(Vec::new(), width as u16, height as u16, colours.as_flattened());
         let mut file = file.expect("a vector takes all bytes");
         file.set_repeat(Repeat::Infinite).expect("a vector takes all bytes");
-        Gif { file, width: width as usize, palette, nearest: BTreeMap::new(), shown: Vec::new() }
+        Gif { file, width: width as usize, palette, nearest: HashMap::new(), shown: Vec::new() }
     }
 
     /// Adds a frame, four bytes a pixel as a canvas has them, and the time for which it is shown, in hundredths of a

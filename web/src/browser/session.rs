@@ -6,7 +6,6 @@
 use crate::browser::files;
 use js_sys::Array;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, Storage, window};
 
@@ -17,7 +16,7 @@ const PREFIX: &str = "eightfold.opened.";
 const LARGEST: f64 = 1024.0 * 1024.0;
 
 thread_local! {
-    static WRITTEN: RefCell<BTreeSet<u32>> = RefCell::default();
+    static WRITTEN: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Writes a file down, once its text is read.
@@ -25,7 +24,7 @@ pub(crate) fn keep(number: u32, name: &str, blob: &Blob) {
     if blob.size() > LARGEST {
         return;
     }
-    WRITTEN.with_borrow_mut(|written| written.insert(number));
+    WRITTEN.with_borrow_mut(|written| written.push(number));
     let (name, length, text) = (name.replace('\n', " "), blob.size(), JsFuture::from(blob.text()));
     spawn_local(async move {
         let Some(text) = text.await.ok().and_then(|text| text.as_string()) else { return };

@@ -2,7 +2,6 @@
 
 use crate::learn::chapters::CHAPTERS;
 use crate::learn::place::chapter;
-use std::collections::BTreeSet;
 use std::fmt;
 
 /// A beat: the chapter's place, and its own in the chapter.
@@ -13,21 +12,22 @@ pub(crate) type At = (usize, usize);
 pub(crate) struct PathProgress {
     /// The beat where the reader is.
     pub(crate) at: At,
-    /// The beats whose goal was reached.
-    pub(crate) reached: BTreeSet<At>,
+    /// The beats whose goal was reached, in the order in which that happened.
+    pub(crate) reached: Vec<At>,
 }
 
 impl PathProgress {
     /// Reads what was stored. Beats that are no more are forgotten.
     pub(crate) fn read(stored: &str) -> PathProgress {
         let mut words = stored.split(' ').filter_map(read);
-        let at = words.next().unwrap_or_default();
-        // One by one: a set that is collected brings 5 KB of sorting along.
-        let mut reached = BTreeSet::new();
-        for at in words {
-            reached.insert(at);
+        PathProgress { at: words.next().unwrap_or_default(), reached: words.collect() }
+    }
+
+    /// Takes down that the goal of the present beat was reached.
+    pub(crate) fn reach(&mut self) {
+        if !self.reached.contains(&self.at) {
+            self.reached.push(self.at);
         }
-        PathProgress { at, reached }
     }
 }
 

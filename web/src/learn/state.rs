@@ -118,7 +118,7 @@ impl State {
     /// Takes down that the goal was reached.
     pub(super) fn judge(&mut self) {
         if self.beat().goal.is_some_and(|goal| goal.is_reached(&self.figure)) {
-            self.progress.reached.insert(self.progress.at);
+            self.progress.reach();
         }
     }
 }

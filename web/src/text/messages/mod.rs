@@ -15,7 +15,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser::parse_runtime;
 use fluent_syntax::unicode::unescape_unicode;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -75,8 +75,8 @@ impl File {
     }
 }
 
-/// All messages of a language, by name.
-type Messages = BTreeMap<&'static str, Pattern<&'static str>>;
+/// All messages of a language, by name. yew brings hash maps along; a tree map would be 10 KB of the module.
+type Messages = HashMap<&'static str, Pattern<&'static str>>;
 
 thread_local! {
     /// Everything that is said here, room by room. Each module names its own and carries no others; tests have them all.
