@@ -33,7 +33,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
-    /// Run the long tests too, play longer in others, and repeat those of the program with narrower lanes and on other systems
+    /// Run the long tests too, and play longer in others; without names, also all that --browsers, --windows
+    /// and --packages add, and the program's tests again with narrower lanes and without a C library
     #[arg(long)]
     long: bool,
 
@@ -82,8 +83,10 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         println!("nothing that a test can reach has changed\n\n0 passed, 0 failed, 0 skipped");
         return Ok(());
     }
+    // What other systems and packages need takes many minutes, too many for a test that is asked for by name.
+    let is_whole = arguments.long && arguments.names.is_empty();
     let [browsers, windows, packages] =
-        [arguments.browsers, arguments.windows, arguments.packages].map(|asked| asked || arguments.long);
+        [arguments.browsers, arguments.windows, arguments.packages].map(|asked| asked || is_whole);
     let run = left::Run::begin()?;
     let more = need::More { long: arguments.long, browsers, windows, packages };
     // Packages are fetched and unpacked while the compiler works.
@@ -104,7 +107,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
         executables.iter_mut().try_for_each(|it| reach.narrow(it))?;
     }
     let mut passes = vec![(executables, program, arguments.lanes)];
-    if arguments.long && arguments.lanes.is_none() {
+    if is_whole && arguments.lanes.is_none() {
         let (executables, program, _) = &passes[0];
         let again = executables.iter().filter(|it| it.runs_the_program()).cloned().collect();
         let of_the_program = executables.iter().filter(|it| it.class == "program").cloned().collect();
@@ -118,7 +121,7 @@ pub(crate) fn test(arguments: &Arguments) -> Result<(), TaskError> {
     let release = release_folder();
     let also = [(browsers, ENGINES), (packages, PACKAGES)];
     let also: Vec<_> = also.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, names)| names).collect();
-    let mut report = Report::default();
+    let mut report = Report::new(arguments.long);
     for (at, (executables, program, lanes)) in passes.into_iter().enumerate() {
         let environment = [
             ("EIGHTFOLD_PROGRAM", Some(program.as_os_str())),

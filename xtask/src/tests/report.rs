@@ -21,12 +21,19 @@ impl fmt::Display for Counts {
 /// The results so far.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
+    /// True if long tests run too.
+    long: bool,
     classes: BTreeMap<String, (Counts, f64)>,
     failed: Vec<String>,
     skipped: Vec<String>,
 }
 
 impl Report {
+    /// Creates a report without results, of a run with or without long tests.
+    pub(crate) fn new(long: bool) -> Report {
+        Report { long, ..Report::default() }
+    }
+
     /// Adds the outcome of a test, which took some seconds.
     pub(crate) fn add(&mut self, class: &str, name: &str, outcome: &Outcome, seconds: f64) {
         let (counts, sum) = self.classes.entry(class.into()).or_default();
@@ -35,7 +42,8 @@ impl Report {
             Outcome::Passed => counts.passed += 1,
             Outcome::Failed => {
                 counts.failed += 1;
-                self.failed.push(format!("{name}\n    cargo xtask test {name}"));
+                let long = if self.long { "--long " } else { "" };
+                self.failed.push(format!("{name}\n    cargo xtask test {long}{name}"));
             }
             Outcome::Skipped(reason) => {
                 counts.skipped += 1;
@@ -81,7 +89,7 @@ mod tests {
 
     #[test]
     fn results_are_summed_by_class_and_the_closing_line_stands_alone() {
-        let mut report = Report::default();
+        let mut report = Report::new(true);
         assert!(report.is_empty());
         report.add("unit", "unit::web::state", &Outcome::Passed, 0.25);
         report.add("page", "page::looks", &Outcome::Passed, 2.0);
@@ -90,7 +98,7 @@ mod tests {
         let text = report.to_string();
         assert!(text.contains("\npage                   1       1       1         5\n"), "{text}");
         assert!(text.contains("\nskipped:\n  page::gpu: no device\n"), "{text}");
-        assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test page::walk\n"), "{text}");
+        assert!(text.contains("\nfailed:\n  page::walk\n    cargo xtask test --long page::walk\n"), "{text}");
         assert_eq!(text.lines().last(), Some("2 passed, 1 failed, 1 skipped"));
     }
 }
