@@ -50,7 +50,7 @@ fn drawn(language: Language) -> Html {
     };
     html! {
         <>
-            { header(&properties, false, &NodeRef::default()) }
+            { header(&properties, false) }
             <main>
                 <div class={classes!("view", state.room().class())}>{ state.rooms.view(View::Learn, page) }</div>
             </main>

@@ -3,7 +3,7 @@
 use crate::app::state::Action;
 use crate::base::settings::{Choice, Settings, Theme, sizes};
 use crate::base::view::View;
-use crate::browser::{bring_into_view, has_campaign};
+use crate::browser::has_campaign;
 use crate::parts::events::press;
 use crate::parts::icon::rosette;
 use crate::parts::list::list;
@@ -29,15 +29,11 @@ pub(crate) struct HeaderProperties {
 /// Mark, name, language, board size, rung and theme.
 #[component]
 pub(crate) fn Header(properties: &HeaderProperties) -> Html {
-    let shown = use_node_ref();
-    use_effect_with((shown.clone(), properties.view, properties.settings.language), |(shown, ..)| {
-        bring_into_view(shown);
-    });
-    header(properties, has_campaign(), &shown)
+    header(properties, has_campaign())
 }
 
-/// Draws the head of a page that is served with a campaign, or without one. `shown` becomes the link of the present view.
-pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool, shown: &NodeRef) -> Html {
+/// Draws the head of a page that is served with a campaign, or without one.
+pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool) -> Html {
     let HeaderProperties { settings, view, has_panels, addresses, act } = properties;
     let language = settings.language;
     let rung = settings.rung;
@@ -54,9 +50,7 @@ pub(crate) fn header(properties: &HeaderProperties, has_campaign: bool, shown: &
         to => to != View::Articles,
     };
     let views = View::ALL.into_iter().zip(addresses).filter(|(to, _)| is_offered(*to)).map(|(to, address)| {
-        let current = (to == *view).then_some("page");
-        let link = current.map_or_else(NodeRef::default, |_| shown.clone());
-        html! { <a ref={link} href={address.clone()} aria-current={current}>{ text::view(to, language) }</a> }
+        html! { <a href={address.clone()} aria-current={(to == *view).then_some("page")}>{ text::view(to, language) }</a> }
     });
     html! {
         <header>

@@ -4,21 +4,23 @@ use crate::app::address::Address;
 use crate::app::binding::{self, Binding};
 use crate::app::embedding::Embedding;
 use crate::app::header::Header;
-use crate::app::help::Help;
-use crate::app::keys::keys;
+use crate::app::help::help;
 use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::app::text::notice;
 use crate::base::lesson::Lesson;
 use crate::base::notice::Notice;
-use crate::base::settings::{Language, Settings};
+use crate::base::panels::Panel;
+use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser;
 use crate::browser::files::{self, Way};
 use crate::parts::events::press;
+use crate::parts::fold;
 use crate::parts::notice::notices;
 use crate::parts::room;
 use wasm_bindgen::JsValue;
+use web_sys::Element;
 use yew::html::Scope;
 use yew::prelude::*;
 
@@ -35,6 +37,10 @@ pub(crate) struct App {
     copied: Option<(String, bool)>,
     /// `true` while the browser draws the frames of an animated picture.
     draws: bool,
+    /// The panel that the reader opened, until it is drawn. Opened by a key, it may be anywhere.
+    opened: Option<Panel>,
+    /// What was current when the page was drawn last, and in which language.
+    current: (Language, [Option<Element>; 2]),
 }
 
 /// A message to the page.
@@ -86,7 +92,16 @@ impl Component for App {
         lesson.parts.iter().for_each(|parts| binding::show_only(parts));
         let (hear, key) = (link.callback(PageMessage::Heard), link.callback(PageMessage::Key));
         let embedding = if lesson.embedded { Embedding::new(hear, key) } else { None };
-        let mut page = App { state, binding, embedded: lesson.embedded, embedding, copied: None, draws: false };
+        let mut page = App {
+            state,
+            binding,
+            embedded: lesson.embedded,
+            embedding,
+            copied: None,
+            draws: false,
+            opened: None,
+            current: Default::default(),
+        };
         page.follow();
         page
     }
@@ -96,6 +111,9 @@ impl Component for App {
             PageMessage::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
                 let chosen = matches!(action, Action::Choose(_));
+                if let Action::Choose(Choice::Panel(panel)) = action {
+                    self.opened = (!self.state.settings.panels.has(panel)).then_some(panel);
+                }
                 if matches!(action, Action::Visit(_)) {
                     // It is written again even if the state does not change.
                     self.binding.address = None;
@@ -150,6 +168,20 @@ impl Component for App {
         }
     }
 
+    /// Shows the help sheet, and brings into sight what the reader opened, and what has become current: the link of the view, and the drawing of an
+    /// article that a chip leads to.
+    fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
+        browser::show("#help", self.state.help);
+        let opened =
+            self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
+        let language = self.state.settings.language;
+        let current = ["header nav [aria-current]", ".drawings [aria-current]"].map(browser::find);
+        let before = (self.current.0 == language).then_some(&self.current.1);
+        let others = current.iter().enumerate().filter(|(at, it)| before.is_none_or(|before| before[*at] != **it));
+        others.filter_map(|(_, it)| it.as_ref()).chain(&opened).for_each(browser::bring_into_view);
+        self.current = (language, current);
+    }
+
     fn view(&self, context: &Context<Self>) -> Html {
         let act = context.link().callback(PageMessage::Act);
         let settings = self.settings();
@@ -186,7 +218,7 @@ impl Component for App {
                         </div>
                     }
                 </@>
-                <Help open={self.state.help} keys={keys(&self.state.rooms)} {settings} {act} />
+                { help(self.state.help, &self.state.rooms, settings, &act) }
             </>
         }
     }

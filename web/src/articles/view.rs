@@ -4,7 +4,6 @@ use crate::articles::map::{ArticleDrawing, Both, Section, board, sections, sough
 use crate::articles::place::{ARTICLES, Place, published};
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::browser;
 use crate::parts::chips::{chip, named};
 use crate::parts::sentence::with_code;
 use crate::parts::thumbnail::unfinished;
@@ -47,7 +46,7 @@ fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> 
     let originals: Html = section.articles.iter().map(|it| original(it, language)).collect();
     let drawings = section.drawings.iter().enumerate().map(|(at, it)| {
         let row = drawing(it, originals.clone(), language);
-        html! { <Row is_marked={marked == Some(at)}>{ row }</Row> }
+        html! { <li aria-current={(marked == Some(at)).then_some("true")}>{ row }</li> }
     });
     html! {
         <>
@@ -55,27 +54,6 @@ fn section(section: &Section<'_>, marked: Option<usize>, language: Language) -> 
             <ul class="drawings">{ for drawings }</ul>
         </>
     }
-}
-
-/// The properties of a [`Row`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-struct RowProperties {
-    /// `true` if a chip led here.
-    is_marked: bool,
-    /// Its contents.
-    children: Html,
-}
-
-/// A row of the list. The marked one comes into sight.
-#[component]
-fn Row(RowProperties { is_marked, children }: &RowProperties) -> Html {
-    let row = use_node_ref();
-    use_effect_with((row.clone(), *is_marked), |(row, is_marked)| {
-        if *is_marked {
-            browser::bring_into_view(row);
-        }
-    });
-    html! { <li ref={row} aria-current={is_marked.then_some("true")}>{ children.clone() }</li> }
 }
 
 /// Draws a link to an article, or its name where its address is not known.

@@ -20,9 +20,10 @@ use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{
-    Element, Event, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions, ScrollLogicalPosition, Storage,
+    Element, Event, HtmlDialogElement, HtmlElement, MediaQueryList, MouseEvent, ScrollIntoViewOptions,
+    ScrollLogicalPosition, Storage,
 };
-use yew::{Callback, NodeRef};
+use yew::Callback;
 
 pub(crate) use web_sys::window;
 
@@ -54,13 +55,29 @@ pub(crate) fn warn(sentence: &str) {
     web_sys::console::warn_1(&sentence.into());
 }
 
+/// Returns the first element that a selector finds.
+pub(crate) fn find(selector: &str) -> Option<Element> {
+    window()?.document()?.query_selector(selector).ok()?
+}
+
+/// Opens a dialog over the page, or closes it.
+pub(crate) fn show(dialog: &str, open: bool) {
+    let Some(dialog) = find(dialog).and_then(|it| it.dyn_into::<HtmlDialogElement>().ok()) else { return };
+    if !open {
+        dialog.close();
+    } else if !dialog.open() {
+        // Refused only if it is open already.
+        let _ = dialog.show_modal();
+        // The focus goes to the switch below the keys, and the browser scrolls down to it.
+        dialog.set_scroll_top(0);
+    }
+}
+
 /// Moves the page just so far that an element can be seen.
-pub(crate) fn bring_into_view(element: &NodeRef) {
+pub(crate) fn bring_into_view(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
-    if let Some(element) = element.cast::<Element>() {
-        element.scroll_into_view_with_scroll_into_view_options(&options);
-    }
+    element.scroll_into_view_with_scroll_into_view_options(&options);
 }
 
 /// Returns the part of the address from `?` to `#`. For the page of an element, the boot script has it on the root element.

@@ -10,6 +10,7 @@ use crate::parts::room::{Page, Room, Told};
 use eightfold_core::ladder::Prunes;
 use eightfold_core::{Case, CaseKind};
 use eightfold_worker::{Task, TaskEvent};
+use std::mem::replace;
 use yew::prelude::*;
 
 impl Room for State {
@@ -27,7 +28,7 @@ impl Room for State {
         let bound1 = place.bound1.unwrap_or(left.bound1.into());
         let figure = MaskFigure::nearest(n, corner, bound1);
         let turn = place.turn.unwrap_or_else(|| ShownTurn::first(figure));
-        (self.figure, self.turning) = (figure, ShownTurn::still(turn));
+        (self.before, self.figure, self.turning) = (figure, figure, ShownTurn::still(turn));
         self.costs.weigh(figure.size, place.prunes.unwrap_or(Prunes::ALL));
         // Another kind of case may not have the motion.
         if self.turning.turn(figure) != turn {
@@ -46,7 +47,9 @@ impl Room for State {
         }
         match action {
             Action::Figure(figure) => {
-                self.figure = figure;
+                if figure != self.figure {
+                    self.before = replace(&mut self.figure, figure);
+                }
                 self.turning.apply(TurningAction::TakeOff);
                 self.costs.weigh(figure.size, self.costs.load.prunes);
             }

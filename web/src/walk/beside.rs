@@ -2,7 +2,7 @@
 
 use crate::base::panels::Panel;
 use crate::base::settings::{Choice, Settings};
-use crate::parts::fold::Fold;
+use crate::parts::fold::fold;
 use crate::parts::position::Position;
 use crate::text::say;
 use crate::walk::code::view::Code;
@@ -15,13 +15,15 @@ use yew::prelude::*;
 /// Draws the counts so far, below the masks.
 pub(crate) fn counted(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
-    fold(Panel::Ledger, say!(language, "ledger"), identity(position), settings, choose, &|| ledger(position, language))
+    let (title, panels) = (say!(language, "ledger"), settings.panels);
+    fold(Panel::Ledger, title, identity(position), panels, choose, &|| ledger(position, language))
 }
 
 /// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
 pub(crate) fn beside(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
     let language = settings.language;
-    let fold = |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings, choose, body);
+    let fold =
+        |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings.panels, choose, body);
     html! {
         <div class="stack">
             { fold(Panel::Code, say!(language, "code"), &|| html! {
@@ -34,17 +36,4 @@ pub(crate) fn beside(position: &Rc<Position>, settings: Settings, choose: &Callb
             }) }
         </div>
     }
-}
-
-fn fold(
-    panel: Panel,
-    title: String,
-    aside: Option<String>,
-    settings: Settings,
-    choose: &Callback<Choice>,
-    body: &dyn Fn() -> Html,
-) -> Html {
-    let panels = settings.panels;
-    let children = if panels.has(panel) { body() } else { Html::default() };
-    html! { <Fold {panel} {panels} {title} aside={aside.map(AttrValue::from)} toggle={choose.reform(Choice::Panel)}>{ children }</Fold> }
 }

@@ -1,12 +1,12 @@
 //! The view of a search, step by step.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Language};
+use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::parts;
 use crate::parts::board::board;
 use crate::parts::chips::{chips, of_rung};
-use crate::parts::fold::Fold;
+use crate::parts::fold::fold;
 use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
@@ -21,7 +21,7 @@ use crate::walk::reasons::reasons;
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::timeline::line;
 use crate::walk::transport::transport;
-use crate::walk::tree::view::Icicle;
+use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
 use yew::prelude::*;
 
@@ -79,11 +79,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 </div>
                 // Last, since it grows with the search.
                 <div class="band">
-                    <Fold panel={Panel::Tree} {panels} title={say!(language, "tree-heading")} toggle={choose.reform(Choice::Panel)}>
-                        if panels.has(Panel::Tree) {
-                            <Icicle tree={state.tree.clone()} selection={state.selection.clone()} position={position.clone()} {language} act={act.clone()} />
-                        }
-                    </Fold>
+                    { fold(Panel::Tree, say!(language, "tree-heading"), None, panels, choose, &|| icicle(state, language, act)) }
                 </div>
             </div>
         </>

@@ -23,7 +23,7 @@ use crate::text::{grouped, rung, say};
 use crate::walk::bits::{masks, pointing};
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
-use crate::walk::tree::view::Icicle;
+use crate::walk::tree::view::icicle;
 use eightfold_core::Square;
 use yew::prelude::*;
 
@@ -171,7 +171,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                 <div class="part">{ ledger(position, language) }</div>
             }
             if search.shows(WalkPart::Tree) {
-                <Icicle tree={walk.tree.clone()} selection={walk.selection.clone()} position={position.clone()} {language} {act} />
+                { icicle(walk, language, &act) }
             }
         </>
     }

@@ -13,6 +13,8 @@ use turning::TurningAction;
 pub(crate) struct State {
     /// The case that is shown.
     pub(crate) figure: MaskFigure,
+    /// The case from which the reader turned to it.
+    pub(crate) before: MaskFigure,
     /// The motion that is shown of it.
     pub(crate) turning: ShownTurn,
     /// The cost of a search without some of the prunes.

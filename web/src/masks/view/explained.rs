@@ -12,45 +12,26 @@ use eightfold_core::ladder::{Prune, Prunes, Reason};
 use eightfold_core::{Cell, CornerMasks, EdgeMasks};
 use yew::prelude::*;
 
-/// The properties of [`Bits`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub(crate) struct BitsProperties {
-    /// The case.
-    pub(crate) figure: MaskFigure,
-    /// The language.
-    pub(crate) language: Language,
-    /// Called with each choice.
-    pub(crate) act: Callback<Action>,
-}
-
-/// Draws the masks of the case, with the bits marked that the last change of BOUND1 changed, and the step to the next
-/// case.
-#[component]
-pub(crate) fn Bits(BitsProperties { figure, language, act }: &BitsProperties) -> Html {
+/// Draws the masks of a case, with the bits marked that were different in the case before it, and the step to the next.
+pub(super) fn bits(figure: MaskFigure, before: MaskFigure, language: Language, act: &Callback<Action>) -> Html {
     let n = figure.size.get();
     let class = classes!("masks", (n > 8).then_some("dense"));
-    // The case now, and the one before it.
-    let cases = use_mut_ref(|| [*figure; 2]);
-    if cases.borrow()[0] != *figure {
-        cases.replace_with(|cases| [*figure, cases[0]]);
-    }
-    let before = cases.borrow()[1];
     let comparable = before.size == figure.size && before.is_corner == figure.is_corner;
-    let was = lines(if comparable { before } else { *figure });
-    let lines = lines(*figure).into_iter().zip(was).map(|(line, was)| line.since(was).explained(n, None));
+    let was = lines(if comparable { before } else { figure });
+    let lines = lines(figure).into_iter().zip(was).map(|(line, was)| line.since(was).explained(n, None));
     html! {
         <section class="card" aria-labelledby="figure-masks">
             <h2>
-                <span id="figure-masks">{ say!(*language, "masks-heading-no-row") }</span>
-                <span>{ text::bit_range(figure.size.last(), *language) }</span>
+                <span id="figure-masks">{ say!(language, "masks-heading-no-row") }</span>
+                <span>{ text::bit_range(figure.size.last(), language) }</span>
             </h2>
             <ul class={class.clone()}>{ for lines }</ul>
-            <p class="note">{ notation(*language) }</p>
-            if comparable && before != *figure {
-                <p class="note">{ say!(*language, "figure-changed", bound1 = before.bound1) }</p>
+            <p class="note">{ notation(language) }</p>
+            if comparable && before != figure {
+                <p class="note">{ say!(language, "figure-changed", bound1 = before.bound1) }</p>
             }
             if let Some(masks) = figure.edge() {
-                { next(*figure, masks, class, *language, act) }
+                { next(figure, masks, class, language, act) }
             }
         </section>
     }

@@ -20,7 +20,7 @@ use crate::parts::slider::named_slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
 use eightfold_core::ladder::Prunes;
-use explained::{Bits, cells, rules};
+use explained::{bits, cells, rules};
 use prunes::switches;
 use turning::{motion, ways};
 use yew::prelude::*;
@@ -34,7 +34,7 @@ pub(crate) fn masks(state: &State, language: Language, act: &Callback<Action>) -
                 { drawing(figure, turning, prunes, language, act) }
             </div>
             { motion(figure, turning, language, act) }
-            <div class="stack"><Bits {figure} {language} act={act.clone()} /></div>
+            <div class="stack">{ bits(figure, state.before, language, act) }</div>
             <div class="stack explained">
                 { rules(figure, prunes, language) }
                 { cells(figure, prunes, language) }

@@ -6,12 +6,11 @@
 
 use crate::base::settings::Language;
 use crate::browser;
-use crate::parts::position::Position;
 use crate::parts::text::Sentence;
 use crate::text::{gap, say};
 use crate::walk;
-use crate::walk::state::Action;
-use crate::walk::tree::{Block, Kind, Picture, Select, Selection, Tree};
+use crate::walk::state::{Action, State};
+use crate::walk::tree::{Block, Kind, Picture, Select};
 use eightfold_core::BoardSize;
 use std::fmt::Write;
 use std::rc::Rc;
@@ -21,25 +20,10 @@ use yew::prelude::*;
 /// The margin for the numbers of the rows.
 const LEFT: f64 = 20.0;
 
-/// The properties of the [`Icicle`].
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub(crate) struct IcicleProperties {
-    /// The search as a tree, as far as it was explored.
-    pub(crate) tree: Rc<Tree>,
-    /// The block that the reader looks at.
-    pub(crate) selection: Selection,
-    /// The position.
-    pub(crate) position: Rc<Position>,
-    /// The language.
-    pub(crate) language: Language,
-    /// Called when a block is selected or gone to.
-    pub(crate) act: Callback<Action>,
-}
-
-/// Draws the tree, a legend of its shapes, and a line about the block that is pointed at.
-#[component]
-pub(crate) fn Icicle(IcicleProperties { tree, selection, position, language, act }: &IcicleProperties) -> Html {
-    let (language, size) = (*language, position.size.get());
+/// Draws the tree of a search as far as it was explored, a legend of its shapes, and a line about the block that is pointed at.
+pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) -> Html {
+    let State { tree, selection, shown: position, .. } = state;
+    let size = position.size.get();
     let picture = Rc::new(Picture::of(tree, position));
     let shown = selection.prefix().and_then(|prefix| picture.find(prefix));
     let select = {
