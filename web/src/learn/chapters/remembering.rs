@@ -56,7 +56,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
             Figure::Flags(Flags::new(LARGE, ASKED, lines, None).asked())
         })
-        .controls(&[Control::Dial(0), Control::Dial(1), Control::Dial(2)])
+        .controls(&[Control::DialColumn, Control::DialFalling, Control::DialRising])
         .goal(Goal::Lines),
         Beat::new(says!("remembering-work"), || {
             let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);

@@ -35,7 +35,7 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
     let entries = flags.lines.iter().map(|line| {
         html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size, language) }{ " = " }{ Flags::number(flags.size, flags.queen, *line) }</span> }
     });
-    let is_asked = flags.answer(0).is_some();
+    let is_asked = flags.answer(Reason::Column).is_some();
     html! {
         <>
             <div class="field">

@@ -2,7 +2,7 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Settings};
-use crate::learn::figure::{self, Control, Figure, Growth, Hand, LINES, Name, Search, SolutionGallery, Team, WalkPart};
+use crate::learn::figure::{self, Control, Figure, Flags, Growth, Hand, Name, Search, SolutionGallery, Team, WalkPart};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
 use crate::learn::view::{boards, cases, finish, machines};
@@ -74,9 +74,9 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
             let largest = Growth::LARGEST_GUESS as usize;
             (Classes::new(), (0, largest), (guess, say!(language, "learn-guess-about", number)))
         }
-        (Control::Dial(at), Figure::Flags(flags)) => {
-            let (value, is_right) = flags.answer(at).unwrap_or_default();
-            let line = LINES[at.min(2)];
+        (Control::DialColumn | Control::DialFalling | Control::DialRising, Figure::Flags(flags)) => {
+            let line = Flags::dialled(control);
+            let (value, is_right) = flags.answer(line).unwrap_or_default();
             let class = classes!(class(line), is_right.then_some("right"));
             (class, (0, flags.largest(line) as usize), number(value as usize))
         }
@@ -91,10 +91,7 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
         (Control::Workers, Figure::Team(team)) => (Classes::new(), (1, Team::MOST), number(team.workers.len())),
         _ => return None,
     };
-    let slide = act.reform(move |value| match control {
-        Control::Guess => figure::Action::Guess(value),
-        _ => figure::Action::Dial(control, value),
-    });
+    let slide = act.reform(move |value| figure::Action::Dial(control, value));
     Some(html! {
         <label class={classes!("guess", class)}>
             <span>{ text::control(control, figure, language) }</span>
