@@ -19,7 +19,6 @@ pub(crate) mod list;
 pub(crate) mod marks;
 pub(crate) mod notice;
 pub(crate) mod position;
-pub(crate) mod presses;
 pub(crate) mod room;
 pub(crate) mod saving;
 pub(crate) mod sentence;

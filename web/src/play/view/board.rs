@@ -2,9 +2,9 @@
 
 use crate::base::settings::Language;
 use crate::parts::board::squares;
+use crate::parts::cells::presses;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, mark};
-use crate::parts::presses::Presses;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
@@ -14,8 +14,8 @@ use eightfold_core::{Square, Squares};
 use std::cmp::Ordering;
 use yew::prelude::*;
 
-/// Draws the board and takes the reader's presses. The ids of its squares begin with `name`.
-pub(crate) fn board(name: &'static str, game: &Play, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the board and takes the reader's presses.
+pub(super) fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let size = game.size();
     let grid = Grid { size };
     let queens = &game.queens;
@@ -44,8 +44,7 @@ pub(crate) fn board(name: &'static str, game: &Play, language: Language, act: &C
                     { frame(grid, "solved", Square::new(0, size.last()), size.get(), size.get()) }
                 }
             </svg>
-            <Presses {name} label={say!(language, "play-squares")} {size} queens={queens.iter().collect::<Vec<_>>()} {language}
-                press={act.reform(Action::Toggle)} />
+            { presses("play", say!(language, "play-squares"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
         </div>
     }
 }

@@ -11,10 +11,9 @@ use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
+use board::board;
 use eightfold_core::BoardSize;
 use yew::prelude::*;
-
-pub(crate) use board::board;
 
 /// Draws the whole view. `present` is the button that begins presenter mode.
 pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
@@ -23,7 +22,7 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
         <>
             <section class="card filling" aria-labelledby="filling">
                 <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span>{ present }</h2>
-                { board("play", game, language, act) }
+                { board(game, language, act) }
                 { controls(game, language, act) }
                 <div class="sliders">
                     { named_slider("N", "play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
@@ -39,8 +38,8 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
     }
 }
 
-/// Draws the buttons below the board. Learn has them too.
-pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the buttons below the board.
+fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let button = |id: &'static str, label: String, action: Action, pressed: Option<String>| {
         let onclick = press(act, action);
         html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
@@ -62,7 +61,7 @@ pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) 
 }
 
 /// Says what continues from the board. While a number grows, a screen reader waits for the last one.
-pub(crate) fn outlook(game: &Play, language: Language) -> Html {
+fn outlook(game: &Play, language: Language) -> Html {
     let class = match &game.standing {
         Standing::Quarrel(_) | Standing::Dead(_) => "bad",
         Standing::Alive(_) => "",
