@@ -46,7 +46,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 { columns(state, &gesture) }
                 { saying(state, language) }
                 if predicting.is_on {
-                    { predictions(state, settings, &act.reform(Action::Predict)) }
+                    { predictions(state, settings, act) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {

@@ -51,17 +51,6 @@ impl Asked {
     }
 }
 
-/// Something that happens to predictions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    /// Ask before each step, or ask no more.
-    Switch,
-    /// An answer is given.
-    Answer(Answer),
-    /// The answers so far are forgotten.
-    Forget,
-}
-
 /// The questions of a walk: on or off, the last judgement, and the answers so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Predicting {

@@ -5,8 +5,8 @@ use crate::parts::events::press;
 use crate::text::{self, say};
 use crate::walk;
 use crate::walk::predict::drawing::drawing;
-use crate::walk::predict::{Action, Asked, Score, Topic, key_of};
-use crate::walk::state::State;
+use crate::walk::predict::{Asked, Score, Topic, key_of};
+use crate::walk::state::{Action, State};
 use eightfold_core::predict::{Answer, Why};
 use yew::prelude::*;
 
@@ -85,7 +85,7 @@ fn ledger(score: &Score, language: Language, act: &Callback<Action>) -> Html {
             <summary>{ say!(language, "predict-streak", streak, longest) }</summary>
             <p class="note">{ say!(language, "predict-ledger") }</p>
             <dl>{ for rows }</dl>
-            <button id="predict-reset" type="button" class="small" onclick={press(act, Action::Forget)}>{ say!(language, "predict-reset") }</button>
+            <button id="predict-reset" type="button" class="small" onclick={press(act, Action::ForgetAnswers)}>{ say!(language, "predict-reset") }</button>
         </details>
     }
 }

@@ -19,7 +19,7 @@ use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
-use crate::walk::predict::Predicting;
+use crate::walk::predict::{Predicting, Score};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
@@ -171,7 +171,12 @@ impl State {
             }
             Action::Press(square) => self.press(square, notices),
             Action::Key(key) => self.key(key, notices),
-            Action::Predict(action) => self.predict(action, notices),
+            Action::Predict => {
+                self.halt();
+                self.turn_predictions(!self.predicting.is_on);
+            }
+            Action::Answer(answer) => self.answer(answer, notices),
+            Action::ForgetAnswers => self.predicting.score = Score::default(),
             // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
