@@ -134,39 +134,7 @@ fn first(size: BoardSize, column: usize) -> Squares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::known;
-    use eightfold_worker::{Failure, Kept, work};
-
-    /// Does all that the tasks ask for, and returns the most workers at a time.
-    fn work_all(sum: &mut Sum) -> usize {
-        let mut most = 0;
-        let next = |sum: &Sum| sum.tasks().first().copied().cloned();
-        while let Some(task) = next(sum) {
-            most = most.max(sum.tasks().len());
-            let mut context = Kept::default();
-            work(task.request, &mut context);
-            for reply in context.told {
-                sum.told(&TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) });
-            }
-        }
-        most
-    }
-
-    #[test]
-    fn workers_count_all_solutions() {
-        for n in [4, 8, 10] {
-            let size = BoardSize::new(n).unwrap();
-            let mut sum = Sum::new(size);
-            assert!(!sum.is_complete() && !sum.is_under_way());
-            sum.apply(&Action::Control(Control::Count));
-            assert_eq!(work_all(&mut sum), (n / 2).min(4));
-            assert!(sum.is_complete() && !sum.is_under_way());
-            assert_eq!(Some(u128::from(2 * sum.half())), known::total(size), "N = {n}");
-        }
-        let small = BoardSize::new(8).unwrap();
-        assert!(Sum::counted(small).is_complete());
-        assert_eq!(Sum::counted(small).parts.iter().map(|part| part.found).collect::<Vec<_>>(), [4, 8, 16, 18]);
-    }
+    use eightfold_worker::Failure;
 
     #[test]
     fn a_lost_worker_ends_the_count_and_it_can_begin_again() {
@@ -180,7 +148,5 @@ mod tests {
         assert!(sum.broken && !sum.is_under_way() && !sum.is_idle(Control::Count));
         sum.apply(&Action::Control(Control::Count));
         assert!(!sum.broken && sum.tasks().iter().all(|it| it.serial > task.serial));
-        work_all(&mut sum);
-        assert_eq!(sum.half(), 46);
     }
 }

@@ -311,15 +311,6 @@ fn a_message_that_is_missing_is_shown_by_its_name() {
 }
 
 #[test]
-fn the_search_through_the_source_sees_what_it_should() {
-    let split = arguments("language, \"name\", row, all = say(a, [b, c]), last = \"), (\") + say!(…)");
-    assert_eq!(split, ["language", "\"name\"", "row", "all = say(a, [b, c])", "last = \"), (\""]);
-    let (source, _, variables) = asked().into_iter().find(|(_, name, _)| name == "reason-smaller").unwrap();
-    assert!(source.ends_with("names.rs"));
-    assert_eq!(variables, BTreeSet::from(["image".to_owned()]));
-}
-
-#[test]
 fn numbers_are_tied_to_what_they_count_and_particles_are_not() {
     let said = tied("goal = 行 { $row } と列 { $column } で { $n } 手、N = { $n }、COUNT{ $members } の解。");
     let expected = "goal = 行_{ $row }_と列_{ $column }_で { $n }_手、N_=_{ $n }、COUNT{ $members }_の解。";

@@ -96,34 +96,6 @@ fn every_expression_gives_the_mask_that_is_shown() {
     }
 }
 
-/// A mask that goes in by name has the value that was shown of that row before.
-#[test]
-fn operands_are_the_masks_of_the_rows() {
-    for position in Position::all(Rung::Bitmap, 6) {
-        for made in row(&position) {
-            let mut parts: Vec<_> = made.by.into_iter().collect();
-            while let Some(part) = parts.pop() {
-                match part {
-                    Mask(name, Some(row), value) => {
-                        let view = position.rows[row];
-                        let attacks = view.attacks.unwrap();
-                        let shown = match name {
-                            "left" => attacks.left,
-                            "down" => attacks.down,
-                            "right" => attacks.right,
-                            _ => view.queen,
-                        };
-                        assert_eq!(value, shown, "{name}[{row}]");
-                    }
-                    After(_, of) => parts.push(*of),
-                    Both(_, both) => parts.extend([both.0, both.1]),
-                    _ => {}
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn it_reads_as_the_articles_write_it() {
     let after = |steps| row(&Position::after(Rung::Bitmap, 5, steps));

@@ -109,21 +109,6 @@ fn what_was_shown_before_is_kept_for_one_step() {
 }
 
 #[test]
-fn a_step_back_undoes_a_step_forward() {
-    let mut state = walk(6);
-    let mut seen = vec![state.shown.clone()];
-    for _ in 0..40 {
-        state.apply(Action::Forward);
-        seen.push(state.shown.clone());
-    }
-    while let Some(expected) = seen.pop() {
-        assert_eq!(state.shown, expected);
-        state.apply(Action::Back);
-    }
-    assert!(state.shown.is_start());
-}
-
-#[test]
 fn next_solution_finds_all_of_them_and_then_the_end() {
     for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
         let mut state = walk(n);
