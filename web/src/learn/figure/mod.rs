@@ -13,7 +13,6 @@ mod race;
 mod search;
 mod sheet;
 mod solutions;
-mod stride;
 mod sum;
 mod team;
 mod turning;

@@ -72,8 +72,6 @@ pub(crate) struct State {
 impl State {
     /// The most steps of a frame, so that it is over in a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
-    /// Time that passed while nothing was drawn is not made up for.
-    const LONGEST_FRAME: f64 = 100.0;
 
     /// Returns a search at its beginning.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
