@@ -6,12 +6,12 @@
 //! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
 //! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
 //!
-//! The page fetches the programs of a notation as one text; none is part of its module.
+//! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with its
+//! name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
 //!
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively. Their marks
 //! are comments, so a file runs as it is; a test writes a report beside each mark and runs them too.
 
-mod files;
 #[cfg(test)]
 mod foreign_tests;
 #[cfg(test)]
@@ -48,7 +48,7 @@ impl Listing {
     /// Returns the program of a rung, if it is among the programs in this notation.
     pub(crate) fn read(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Listing> {
         let mut lines = Vec::new();
-        for (place, part) in files::parts(rung, form, notation, programs)?.into_iter().enumerate() {
+        for (place, part) in parts(rung, form, notation, programs)?.into_iter().enumerate() {
             if place > 0 {
                 lines.push(Line::default());
             }
@@ -94,9 +94,33 @@ impl Listing {
     }
 }
 
+/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles do
+/// not have in this language has no parts.
+fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Vec<&str>> {
+    let folder = match form {
+        _ if !notation.has_forms() => "",
+        Form::Recursive => "recursive/",
+        Form::Iterative => "iterative/",
+    };
+    let own = file(programs, &[folder, rung.name()].concat())?;
+    let shared = match rung.checks_cells() {
+        _ if !rung.knows_classes() => None,
+        true => file(programs, "cells"),
+        false => file(programs, "images"),
+    };
+    Some([Some(own), shared].into_iter().flatten().collect())
+}
+
+/// Returns the text of a file, named without its ending.
+fn file<'a>(programs: &'a str, name: &str) -> Option<&'a str> {
+    let mut files = programs.split("==> ").filter_map(|file| file.split_once(" <==\n"));
+    let (_, text) = files.find(|(title, _)| title.split('.').next() == Some(name))?;
+    Some(text.trim_end())
+}
+
 /// Returns the lines of the short notation that have words, in English and in Japanese.
 fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
-    files::file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
+    file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
 /// Reads Rust: lines that are marks belong to the lines around them.

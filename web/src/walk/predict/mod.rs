@@ -3,7 +3,6 @@
 //! Questions, right answers and reasons are the core's ([`eightfold_core::predict`]). This folder remembers the answers,
 //! and draws. [`Asked`] and [`view::question`] know nothing of Walk's state, so that other views can ask, too.
 
-mod drawing;
 mod score;
 #[cfg(test)]
 mod tests;
