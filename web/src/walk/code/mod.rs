@@ -2,15 +2,14 @@
 //!
 //! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in short. The short notation is in
 //! English there; `short.ja.txt` has each of its lines in Japanese. Beside a line is a mark for the events that it
-//! stands for. In Rust the marks are macro calls, which the panel does not show: `see!(mark)` belongs to the line below
-//! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
-//! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
+//! stands for, or for what else is true of an event. The panel does not show it. In all languages but the short notation
+//! marks are comments, which no program minds; a test writes a report beside each mark and compares what is passed
+//! with the events of the core, one by one.
 //!
 //! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with its
 //! name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
 //!
-//! In the languages of the articles, the rungs that the articles have there are written once, recursively. Their marks
-//! are comments, so a file runs as it is; a test writes a report beside each mark and runs them too.
+//! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
 #[cfg(test)]
 mod foreign_tests;
@@ -53,11 +52,10 @@ impl Listing {
                 lines.push(Line::default());
             }
             match notation {
-                Notation::Rust => read_rust(part, &mut lines),
                 Notation::Short => read_marked(part, "  @", &mut lines),
                 Notation::Bash | Notation::Python => read_marked(part, "  # @", &mut lines),
                 Notation::Lua => read_marked(part, "  -- @", &mut lines),
-                Notation::C => read_marked(part, "  // @", &mut lines),
+                Notation::Rust | Notation::C => read_marked(part, "  // @", &mut lines),
             }
         }
         Some(Listing { lines })
@@ -123,35 +121,7 @@ fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
     file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
-/// Reads Rust: lines that are marks belong to the lines around them.
-fn read_rust(part: &str, lines: &mut Vec<Line>) {
-    let mut next = Vec::new();
-    for text in part.lines() {
-        let Some((kind, name, count)) = rust_mark(text) else {
-            lines.push(Line { text: text.to_owned(), marks: std::mem::take(&mut next), also: Vec::new() });
-            continue;
-        };
-        let above = lines.len().saturating_sub(count);
-        match kind {
-            "see" => next.push(name.to_owned()),
-            "saw" => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
-            _ => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
-        }
-    }
-}
-
-/// Reads a line that is a mark and is not shown: its macro, its name, and the number of lines that it belongs to.
-fn rust_mark(text: &str) -> Option<(&str, &str, usize)> {
-    let (kind, rest) = text.trim().split_once("!(")?;
-    let rest = rest.strip_suffix(");").filter(|_| ["see", "saw", "also"].contains(&kind))?;
-    match rest.split_once(", ") {
-        Some((name, count)) => Some((kind, name, count.parse().ok()?)),
-        None => Some((kind, rest, 1)),
-    }
-}
-
-/// Reads a notation in which a line's marks follow it, `@` before each, `@+` before what is also true. In the languages of
-/// the articles they are a comment.
+/// Reads a notation in which a line's marks follow it, `@` before each, `@+` before what is also true.
 fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
     lines.extend(part.lines().map(|text| {
         let (text, marks) = text.split_once(sign).unwrap_or((text, ""));
