@@ -4,17 +4,17 @@ fn open2(
     left: u32, down: u32, right: u32,
 ) -> u32 {
     let mut bitmap = s.mask & !(left | down | right);  // @edge_consider
-    if row < s.bound1 {  // @+upper
-        bitmap &= !s.sidemask;  // @+upper
-    } else if row == s.bound2 {  // @+bound2
+    if row < s.bound1 {  // @upper
+        bitmap &= !s.sidemask;  // @upper
+    } else if row == s.bound2 {  // @bound2
         if down & s.sidemask == 0 {
             return 0;  // @no_side_queen
         }
-        if down & s.sidemask != s.sidemask {  // @+narrow
-            bitmap &= s.sidemask;  // @+narrow
+        if down & s.sidemask != s.sidemask {  // @narrow
+            bitmap &= s.sidemask;  // @narrow
         }
-    } else if row == s.n - 1 {  // @+last
-        bitmap &= !s.lastmask;  // @+last
+    } else if row == s.n - 1 {  // @last
+        bitmap &= !s.lastmask;  // @last
     }
     bitmap
 }

@@ -98,8 +98,8 @@ fn open1(
     left: u32, down: u32, right: u32,
 ) -> u32 {
     let mut bitmap = s.mask & !(left | down | right);  // @corner_consider
-    if row < s.bound1 {  // @+corner_upper
-        bitmap &= !2;  // @+corner_upper
+    if row < s.bound1 {  // @corner_upper
+        bitmap &= !2;  // @corner_upper
     }
     bitmap
 }

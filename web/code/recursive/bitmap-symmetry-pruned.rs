@@ -31,8 +31,8 @@ fn backtrack(
         return;
     }
     let mut bitmap = s.mask & !(left | down | right);  // @consider
-    if row == 0 {  // @+half
-        bitmap &= s.mask >> (s.n / 2);  // @+half
+    if row == 0 {  // @half
+        bitmap &= s.mask >> (s.n / 2);  // @half
     }
     while bitmap != 0 {
         let bit = bitmap & bitmap.wrapping_neg();  // @place

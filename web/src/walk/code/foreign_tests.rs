@@ -102,8 +102,7 @@ fn prelude(language: Notation) -> &'static str {
 
 /// Returns the first line of the lines that stand for the same, to which a line belongs.
 fn first_of(lines: &[Line], at: usize) -> usize {
-    let same = |one: &Line, other: &Line| (&one.marks, &one.also) == (&other.marks, &other.also);
-    (0..=at).rev().take_while(|line| same(&lines[*line], &lines[at])).last().unwrap()
+    (0..=at).rev().take_while(|line| lines[*line].marks == lines[at].marks).last().unwrap()
 }
 
 /// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, or that
@@ -113,7 +112,7 @@ fn reporting(language: Notation, lines: &[Line], from: usize) -> String {
     let starts = |line: &Line, words: &[&str]| words.iter().any(|word| line.text.trim_start().starts_with(word));
     let mut text = String::new();
     for (at, line) in lines.iter().enumerate() {
-        let is_marked = !line.marks.is_empty() || !line.also.is_empty();
+        let is_marked = !line.marks.is_empty();
         let first = first_of(lines, at);
         let report = report(language, from + first);
         let last = (at..lines.len()).take_while(|it| first_of(lines, *it) == first).last().unwrap();

@@ -2,7 +2,7 @@
 //!
 //! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in short. The short notation is in
 //! English there; `short.ja.txt` has each of its lines in Japanese. Beside a line is a mark for the events that it
-//! stands for, or for what else is true of an event. The panel does not show it. In all languages but the short notation
+//! stands for, or for what else is true then. The panel does not show it. In all languages but the short notation
 //! marks are comments, which no program minds; a test writes a report beside each mark and compares what is passed
 //! with the events of the core, one by one.
 //!
@@ -37,10 +37,8 @@ pub(crate) struct Listing {
 pub(crate) struct Line {
     /// Its text.
     pub(crate) text: String,
-    /// The events that it stands for.
+    /// The events and the further facts that it stands for.
     marks: Vec<String>,
-    /// The further facts that it stands for.
-    also: Vec<String>,
 }
 
 impl Listing {
@@ -78,17 +76,10 @@ impl Listing {
     /// Returns the lines at which the program is after the last event.
     pub(crate) fn now(&self, position: &Position) -> Vec<usize> {
         let Some(event) = position.event else { return Vec::new() };
-        let mark = marks(event, position).into_iter().find(|mark| self.has(mark));
-        let also = also(event, position);
-        let is_now = |line: &Line| {
-            mark.as_ref().is_some_and(|mark| line.marks.contains(mark))
-                || also.iter().any(|also| line.also.iter().any(|it| it == also))
-        };
-        (0..self.lines.len()).filter(|at| is_now(&self.lines[*at])).collect()
-    }
-
-    fn has(&self, mark: &String) -> bool {
-        self.lines.iter().any(|line| line.marks.contains(mark))
+        let is_there = |mark: &String| self.lines.iter().any(|line| line.marks.contains(mark));
+        let mark = marks(event, position).into_iter().find(is_there);
+        let now: Vec<_> = mark.into_iter().chain(also(event, position).into_iter().map(str::to_owned)).collect();
+        (0..self.lines.len()).filter(|at| self.lines[*at].marks.iter().any(|mark| now.contains(mark))).collect()
     }
 }
 
@@ -121,20 +112,18 @@ fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
     file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
-/// Reads a notation in which a line's marks follow it, `@` before each, `@+` before what is also true.
+/// Reads a notation in which a line's marks follow it, `@` before each.
 fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
     lines.extend(part.lines().map(|text| {
         let (text, marks) = text.split_once(sign).unwrap_or((text, ""));
-        let marks = marks.split(" @").filter(|mark| !mark.is_empty()).map(str::to_owned);
-        let (also, marks): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.starts_with('+'));
-        let also = also.iter().map(|mark| mark[1..].to_owned()).collect();
-        Line { text: text.trim_end().to_owned(), marks, also }
+        let marks = marks.split(" @").filter(|mark| !mark.is_empty()).map(str::to_owned).collect();
+        Line { text: text.trim_end().to_owned(), marks }
     }));
 }
 
 /// Returns the names that a program may have for an event, the most exact one first: not every program has a line of
 /// its own for each event.
-pub(crate) fn marks(event: Event, position: &Position) -> Vec<String> {
+fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
         Event::Case(_) => &["case"],
@@ -178,7 +167,7 @@ fn place(position: &Position) -> Option<&'static str> {
 }
 
 /// Returns what else is true when a row is looked at: the rules of the rung that closed squares in it.
-pub(crate) fn also(event: Event, position: &Position) -> Vec<&'static str> {
+fn also(event: Event, position: &Position) -> Vec<&'static str> {
     let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };
     if position.case.is_none() {
         return if view.row == 0 { vec!["half"] } else { Vec::new() };

@@ -63,8 +63,7 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
                 }
             }
             for (at, line) in listing.lines.iter().enumerate() {
-                let is_marked = !line.marks.is_empty() || !line.also.is_empty();
-                assert_eq!(reached.contains(&at), is_marked, "{what} line {at}: {line:?}");
+                assert_eq!(reached.contains(&at), !line.marks.is_empty(), "{what} line {at}: {line:?}");
                 let signs = [" @", "\t"];
                 assert!(signs.iter().all(|sign| !line.text.contains(sign)), "{what}: {line:?}");
                 assert!(line.text.chars().count() <= 68, "{what}: {line:?}");
@@ -94,8 +93,7 @@ fn in_short_the_programs_are_japanese_where_the_page_is() {
             let left = words(&japanese.text).into_iter().find(|word| ENGLISH.contains(&word.as_str()));
             assert_eq!(left, None, "{rung} {form:?}: {}", japanese.text);
             // Indents, marks, numbers and names stay.
-            let kept =
-                |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone(), line.also.clone());
+            let kept = |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone());
             assert_eq!(kept(english), kept(japanese));
             let names = |text: &str| {
                 let is_name = |word: &String| {
