@@ -213,7 +213,7 @@ impl State {
         let before = std::mem::replace(self, State::new(rung, size));
         (self.film, self.lesson) = (before.film, before.lesson);
         self.explorer = before.explorer;
-        self.explorer.stop();
+        self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
         if can_be_chosen(before.stop, rung, size) {
             self.stop = before.stop;

@@ -157,7 +157,7 @@ impl State {
     /// Ends the present motion. A worker's run ends at the step that it has reached.
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
-            self.explorer.stop();
+            self.explorer.task = None;
             self.player.seek(self.player.position().max(self.explorer.headway.step));
         }
         self.motion = Motion::Still;
