@@ -92,10 +92,11 @@ fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<V
         Form::Iterative => "iterative/",
     };
     let own = file(programs, &[folder, rung.name()].concat())?;
-    let shared = match rung.checks_cells() {
+    let shared = match rung {
+        Rung::BruteForce | Rung::Permutations => file(programs, "attacks"),
         _ if !rung.knows_classes() => None,
-        true => file(programs, "cells"),
-        false => file(programs, "images"),
+        _ if rung.checks_cells() => file(programs, "cells"),
+        _ => file(programs, "images"),
     };
     Some([Some(own), shared].into_iter().flatten().collect())
 }
