@@ -12,7 +12,7 @@
 //! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
 #[cfg(test)]
-mod foreign_tests;
+mod run_tests;
 #[cfg(test)]
 mod tests;
 pub(crate) mod values;

@@ -161,7 +161,7 @@ fn prepared(language: Notation, rung: Rung, form: Form) -> PathBuf {
     let lines = listing(rung, form, language).unwrap().lines;
     if language == Notation::Rust {
         // The page shows the file and what it shares with others as one text.
-        let text = format!("{RUST_PRELUDE}{}", reporting(language, &lines, 0));
+        let text = prelude(language).to_owned() + &reporting(language, &lines, 0);
         fs::write(folder.join("program.rs"), text).unwrap();
         compile(&folder, rung, &["rustc", "--edition", "2024", "-o", rung.name(), "program.rs"]);
         return folder;
