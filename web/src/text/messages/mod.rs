@@ -16,6 +16,7 @@ use fluent_syntax::parser::parse_runtime;
 use fluent_syntax::unicode::unescape_unicode;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::thread::LocalKey;
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -129,10 +130,14 @@ fn read(text: &'static str, language: Language, messages: &mut Messages) {
 
 /// Says from now on what is in this text too. It came later than the module, and stays as long as the page.
 pub(crate) fn add(language: Language, text: String) {
-    let add = |messages: &RefCell<Messages>| read(text.leak(), language, &mut messages.borrow_mut());
+    messages(language).with_borrow_mut(|messages| read(text.leak(), language, messages));
+}
+
+/// Returns the messages of a language.
+const fn messages(language: Language) -> &'static LocalKey<RefCell<Messages>> {
     match language {
-        Language::English => ENGLISH.with(add),
-        Language::Japanese => JAPANESE.with(add),
+        Language::English => &ENGLISH,
+        Language::Japanese => &JAPANESE,
     }
 }
 
@@ -189,14 +194,10 @@ pub(crate) fn phrased(text: String) -> String {
 /// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<'_>)]) -> String {
     let mut said = String::new();
-    let find = |all: &RefCell<Messages>| match all.borrow().get(name) {
+    messages(language).with_borrow(|all| match all.get(name) {
         Some(pattern) => fill(pattern, language, variables, &mut said),
         None => said.push_str(name),
-    };
-    match language {
-        Language::English => ENGLISH.with(find),
-        Language::Japanese => JAPANESE.with(find),
-    }
+    });
     said
 }
 
