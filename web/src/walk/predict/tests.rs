@@ -48,26 +48,6 @@ fn every_question(mut ask: impl FnMut(&Asked)) {
 }
 
 #[test]
-fn a_right_answer_takes_the_step() {
-    for rung in Rung::ALL {
-        let mut reader = asking(rung, 4);
-        let mut asked = 0;
-        while let Some(prompt) = reader.prompt() {
-            assert_eq!(reader.shown.step, asked);
-            reader.answer(prompt.right());
-            asked += 1;
-            assert_eq!(reader.judged(), Some(Ok(())));
-        }
-        assert!(reader.shown.is_end(), "{rung}: every step has a question");
-        let score = reader.predicting.score;
-        let counted = Topic::ALL.map(|topic| score.of(topic));
-        assert!(counted.iter().all(|(right, asked)| right == asked), "{score:?}");
-        assert_eq!(counted.iter().map(|(right, _)| u64::from(*right)).sum::<u64>(), asked);
-        assert_eq!((u64::from(score.streak), u64::from(score.longest)), (asked, asked));
-    }
-}
-
-#[test]
 fn a_wrong_answer_stays_and_is_counted_once() {
     let mut reader = asking(Rung::Bitmap, 5);
     for _ in 0..3 {

@@ -318,14 +318,3 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     state.run(Action::Last);
     assert!(state.shown.is_end());
 }
-
-#[test]
-fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
-    let mut state = visit(&Place { size: Some(8), step: Some(40), ..Place::default() });
-    state.apply(Action::Point(Some(Square::new(1, 1))));
-    assert_eq!(state.pointed, Some(Square::new(1, 1)));
-    state.apply(Action::Ask(Some(Square::new(1, 0))));
-    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), None));
-    state.apply(Action::Point(Some(Square::new(2, 2))));
-    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
-}
