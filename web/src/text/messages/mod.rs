@@ -47,10 +47,10 @@ pub(crate) use say_named;
 /// Names files of messages that lie beside the source file; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        [$($crate::text::File::new(
-            include_str!(concat!($name, ".en.ftl")),
-            include_str!(concat!($name, ".ja.ftl")),
-        )),*]
+        [$($crate::text::File {
+            english: include_str!(concat!($name, ".en.ftl")),
+            japanese: include_str!(concat!($name, ".ja.ftl")),
+        }),*]
     };
 }
 pub(crate) use files;
@@ -58,16 +58,12 @@ pub(crate) use files;
 /// The messages about one subject, in both languages.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct File {
-    english: &'static str,
-    japanese: &'static str,
+    pub(crate) english: &'static str,
+    pub(crate) japanese: &'static str,
 }
 
 impl File {
-    /// Names the messages of both languages; the macro `files` reads them from beside the source.
-    pub(crate) const fn new(english: &'static str, japanese: &'static str) -> Self {
-        Self { english, japanese }
-    }
-
+    /// Returns the messages in a language.
     pub(crate) const fn text(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,

@@ -88,7 +88,8 @@ pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
         let text = |path: &Path| -> &'static str { fs::read_to_string(path).unwrap().leak() };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
         let file = |path: PathBuf| {
-            let file = File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")));
+            let japanese = text(&path.with_extension("").with_extension("ja.ftl"));
+            let file = File { english: text(&path), japanese };
             (path.strip_prefix(rooms()).unwrap().display().to_string(), file)
         };
         english.map(file).collect()
