@@ -3,24 +3,18 @@ fn open2(
     s: &Search, row: usize,
     left: u32, down: u32, right: u32,
 ) -> u32 {
-    let mut bitmap = s.mask & !(left | down | right);
-    saw!(edge_consider);
-    if row < s.bound1 {
-        bitmap &= !s.sidemask;
-        also!(upper, 2);
-    } else if row == s.bound2 {
-        also!(bound2);
+    let mut bitmap = s.mask & !(left | down | right);  // @edge_consider
+    if row < s.bound1 {  // @upper
+        bitmap &= !s.sidemask;  // @upper
+    } else if row == s.bound2 {  // @bound2
         if down & s.sidemask == 0 {
-            see!(no_side_queen);
-            return 0;
+            return 0;  // @no_side_queen
         }
-        if down & s.sidemask != s.sidemask {
-            bitmap &= s.sidemask;
-            also!(narrow, 2);
+        if down & s.sidemask != s.sidemask {  // @narrow
+            bitmap &= s.sidemask;  // @narrow
         }
-    } else if row == s.n - 1 {
-        bitmap &= !s.lastmask;
-        also!(last, 2);
+    } else if row == s.n - 1 {  // @last
+        bitmap &= !s.lastmask;  // @last
     }
     bitmap
 }
@@ -31,11 +25,9 @@ fn class(s: &Search) -> Option<u64> {
     let b = &s.board;
     if b[s.bound2] == 0 {
         // A: the quarter turn.
-        let order = compare(b, 1);
-        saw!(check_a);
+        let order = compare(b, 1);  // @check_a
         if order == Ordering::Less {
-            see!(smaller_a);
-            return None;
+            return None;  // @smaller_a
         }
         if order == Ordering::Equal {
             return Some(2);
@@ -43,11 +35,9 @@ fn class(s: &Search) -> Option<u64> {
     }
     if 1 << b[s.n - 1] == s.endbit {
         // B: the half turn.
-        let order = compare(b, 2);
-        saw!(check_b);
+        let order = compare(b, 2);  // @check_b
         if order == Ordering::Less {
-            see!(smaller_b);
-            return None;
+            return None;  // @smaller_b
         }
         if order == Ordering::Equal {
             return Some(4);
@@ -55,11 +45,9 @@ fn class(s: &Search) -> Option<u64> {
     }
     if 1 << b[s.bound1] == s.topbit {
         // C: the three-quarter turn.
-        let order = compare(b, 3);
-        saw!(check_c);
+        let order = compare(b, 3);  // @check_c
         if order == Ordering::Less {
-            see!(smaller_c);
-            return None;
+            return None;  // @smaller_c
         }
     }
     Some(8)

@@ -7,12 +7,10 @@ fn class(board: &[usize]) -> Option<u64> {
     let mut members = 8;
     let mut image = board.to_vec();
     for if_equal in [2, 4, 8] {
-        image = turned(&image);
-        let order = image.as_slice().cmp(board);
-        saw!(check_turn, 2);
+        image = turned(&image);  // @check_turn
+        let order = image.as_slice().cmp(board);  // @check_turn
         if order == Ordering::Less {
-            see!(smaller);
-            return None;
+            return None;  // @smaller
         }
         if order == Ordering::Equal {
             members = if_equal;
@@ -21,11 +19,9 @@ fn class(board: &[usize]) -> Option<u64> {
     }
     image = mirrored(board);
     for _ in 0..members / 2 {
-        let order = image.as_slice().cmp(board);
-        saw!(check_mirror);
+        let order = image.as_slice().cmp(board);  // @check_mirror
         if order == Ordering::Less {
-            see!(smaller_mirror);
-            return None;
+            return None;  // @smaller_mirror
         }
         image = turned(&image);
     }

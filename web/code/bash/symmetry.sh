@@ -42,8 +42,8 @@ corner() {
 backtrack1() {
   local row=$1 left=$2 down=$3 right=$4 bitmap bit
   ((bitmap = mask & ~(left | down | right)))  # @corner_consider
-  if ((row < bound1)); then  # @+corner_upper
-    ((bitmap &= ~2))  # @+corner_upper
+  if ((row < bound1)); then  # @corner_upper
+    ((bitmap &= ~2))  # @corner_upper
   fi
   while ((bitmap)); do
     ((bit = -bitmap & bitmap))  # @corner_place
@@ -83,16 +83,16 @@ backtrack2() {
 # Puts the open squares of a row in an edge case into bitmap.
 open2() {
   ((bitmap = mask & ~(left | down | right)))  # @edge_consider
-  if ((row < bound1)); then  # @+upper
-    ((bitmap &= ~sidemask))  # @+upper
-  elif ((row == bound2)); then  # @+bound2
+  if ((row < bound1)); then  # @upper
+    ((bitmap &= ~sidemask))  # @upper
+  elif ((row == bound2)); then  # @bound2
     if (((down & sidemask) == 0)); then
       bitmap=0  # @no_side_queen
-    elif (((down & sidemask) != sidemask)); then  # @+narrow
-      ((bitmap &= sidemask))  # @+narrow
+    elif (((down & sidemask) != sidemask)); then  # @narrow
+      ((bitmap &= sidemask))  # @narrow
     fi
-  elif ((row == n - 1)); then  # @+last
-    ((bitmap &= ~lastmask))  # @+last
+  elif ((row == n - 1)); then  # @last
+    ((bitmap &= ~lastmask))  # @last
   fi
 }
 

@@ -15,8 +15,8 @@ static void backtrack1(
     int row, unsigned left, unsigned down, unsigned right)
 {
     unsigned bitmap = mask & ~(left | down | right);  // @corner_consider
-    if (row < bound1) {  // @+corner_upper
-        bitmap &= ~2u;  // @+corner_upper
+    if (row < bound1) {  // @corner_upper
+        bitmap &= ~2u;  // @corner_upper
     }
     while (bitmap) {
         unsigned bit = -bitmap & bitmap;  // @corner_place
@@ -38,17 +38,17 @@ static unsigned open2(
     int row, unsigned left, unsigned down, unsigned right)
 {
     unsigned bitmap = mask & ~(left | down | right);  // @edge_consider
-    if (row < bound1) {  // @+upper
-        bitmap &= ~sidemask;  // @+upper
-    } else if (row == bound2) {  // @+bound2
+    if (row < bound1) {  // @upper
+        bitmap &= ~sidemask;  // @upper
+    } else if (row == bound2) {  // @bound2
         if ((down & sidemask) == 0) {
             return 0;  // @no_side_queen
         }
-        if ((down & sidemask) != sidemask) {  // @+narrow
-            bitmap &= sidemask;  // @+narrow
+        if ((down & sidemask) != sidemask) {  // @narrow
+            bitmap &= sidemask;  // @narrow
         }
-    } else if (row == n - 1) {  // @+last
-        bitmap &= ~lastmask;  // @+last
+    } else if (row == n - 1) {  // @last
+        bitmap &= ~lastmask;  // @last
     }
     return bitmap;
 }

@@ -2,37 +2,28 @@
 pub fn count(n: usize) -> u64 {
     let mut board = vec![];
     // The column that each row tries next.
-    let mut next = vec![0; n];
-    saw!(first_consider);
+    let mut next = vec![0; n];  // @first_consider
     let mut total = 0;
     loop {
         let row = board.len();
         let column = next[row];
         if column == n {
-            let Some(_) = board.pop() else { break };
-            saw!(remove);
+            let Some(_) = board.pop() else { break };  // @remove
             continue;
         }
         next[row] += 1;
         if attacks(&board, column) {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        board.push(column);
-        saw!(place, 1);
-        if row + 1 == n {
-            saw!(complete);
-            total += 1;
-            saw!(solution);
-            board.pop();
-            saw!(last_remove, 1);
+        board.push(column);  // @place
+        if row + 1 == n {  // @complete
+            total += 1;  // @solution
+            board.pop();  // @last_remove
         } else {
-            next[row + 1] = 0;
-            saw!(consider);
+            next[row + 1] = 0;  // @consider
         }
     }
-    see!(done);
-    total
+    total  // @done
 }
 
 /// Returns true if a queen above attacks this column.

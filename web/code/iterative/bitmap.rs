@@ -6,36 +6,28 @@ pub fn count(n: usize) -> u64 {
     let mut down = vec![0; n];
     let mut right = vec![0; n];
     let mut bitmap = vec![0; n];
-    bitmap[0] = mask;
-    saw!(first_consider);
+    bitmap[0] = mask;  // @first_consider
     let mut total = 0;
     loop {
         let row = board.len();
         if bitmap[row] == 0 {
-            let Some(_) = board.pop() else { break };
-            saw!(remove);
+            let Some(_) = board.pop() else { break };  // @remove
             continue;
         }
-        let bit = bitmap[row] & bitmap[row].wrapping_neg();
-        bitmap[row] ^= bit;
-        board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
-        if row + 1 == n {
-            saw!(complete);
-            total += 1;
-            saw!(solution);
-            board.pop();
-            saw!(last_remove);
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();  // @place
+        bitmap[row] ^= bit;  // @place
+        board.push(bit.trailing_zeros() as usize);  // @place
+        if row + 1 == n {  // @complete
+            total += 1;  // @solution
+            board.pop();  // @last_remove
         } else {
             let l = (left[row] | bit) << 1;
             let d = down[row] | bit;
             let r = (right[row] | bit) >> 1;
             let below = row + 1;
             (left[below], down[below], right[below]) = (l, d, r);
-            bitmap[below] = mask & !(l | d | r);
-            saw!(consider);
+            bitmap[below] = mask & !(l | d | r);  // @consider
         }
     }
-    see!(done);
-    total
+    total  // @done
 }

@@ -15,24 +15,18 @@ pub fn count(n: usize) -> (u64, u64) {
         unique: 0,
         total: 0,
     };
-    see!(first_consider);
-    for bound1 in 0..n - 1 {
-        s.board.push(bound1);
-        saw!(first_place);
-        let bit = 1 << bound1;
-        saw!(case);
+    for bound1 in 0..n - 1 {  // @first_consider
+        s.board.push(bound1);  // @first_place
+        let bit = 1 << bound1;  // @case
         backtrack(&mut s, bit << 1, bit, bit >> 1);
-        s.board.pop();
-        saw!(first_remove);
+        s.board.pop();  // @first_remove
     }
-    see!(done);
-    (s.unique, s.total)
+    (s.unique, s.total)  // @done
 }
 
 /// The open squares of a row.
 fn open(s: &Search, l: u32, d: u32, r: u32) -> u32 {
-    see!(consider);
-    s.mask & !(l | d | r)
+    s.mask & !(l | d | r)  // @consider
 }
 
 /// All rows below those that hold a queen already.
@@ -49,23 +43,18 @@ fn backtrack(s: &mut Search, l: u32, d: u32, r: u32) {
             if row == start {
                 return;
             }
-            s.board.pop();
-            saw!(remove);
+            s.board.pop();  // @remove
             continue;
         }
-        let bit = bitmap[row] & bitmap[row].wrapping_neg();
-        bitmap[row] ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
-        if row + 1 == s.n {
-            saw!(complete);
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();  // @place
+        bitmap[row] ^= bit;  // @place
+        s.board.push(bit.trailing_zeros() as usize);  // @place
+        if row + 1 == s.n {  // @complete
             if let Some(members) = class(&s.board) {
-                s.unique += 1;
-                s.total += members;
-                saw!(solution, 2);
+                s.unique += 1;  // @solution
+                s.total += members;  // @solution
             }
-            s.board.pop();
-            saw!(last_remove);
+            s.board.pop();  // @last_remove
         } else {
             let below = row + 1;
             let l = (left[row] | bit) << 1;

@@ -2,49 +2,27 @@
 pub fn count(n: usize) -> u64 {
     let mut board = vec![];
     // The column that each row tries next.
-    let mut next = vec![0; n];
-    saw!(first_consider);
+    let mut next = vec![0; n];  // @first_consider
     let mut total = 0;
     loop {
         let row = board.len();
         let column = next[row];
         if column == n {
-            let Some(_) = board.pop() else { break };
-            saw!(remove);
+            let Some(_) = board.pop() else { break };  // @remove
             continue;
         }
         next[row] += 1;
-        board.push(column);
-        saw!(place, 1);
-        if row + 1 == n {
-            saw!(complete);
+        board.push(column);  // @place
+        if row + 1 == n {  // @complete
             if attacked(&board) {
-                see!(attacked);
-                // No solution.
+                // No solution.  // @attacked
             } else {
-                total += 1;
-                saw!(solution);
+                total += 1;  // @solution
             }
-            board.pop();
-            saw!(last_remove, 1);
+            board.pop();  // @last_remove
         } else {
-            next[row + 1] = 0;
-            saw!(consider);
+            next[row + 1] = 0;  // @consider
         }
     }
-    see!(done);
-    total
-}
-
-/// Returns true if a queen above attacks this column.
-fn attacks(above: &[usize], column: usize) -> bool {
-    above.iter().rev().zip(1..).any(|(&queen, rows)| {
-        queen == column || queen.abs_diff(column) == rows
-    })
-}
-
-/// Returns true if any two queens attack each other.
-fn attacked(board: &[usize]) -> bool {
-    (1..board.len())
-        .any(|row| attacks(&board[..row], board[row]))
+    total  // @done
 }

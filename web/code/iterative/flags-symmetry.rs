@@ -5,52 +5,43 @@ pub fn count(n: usize) -> (u64, u64) {
     let mut left = vec![false; 2 * n - 1];
     let mut right = vec![false; 2 * n - 1];
     // The column that each row tries next.
-    let mut next = vec![0; n];
-    saw!(first_consider);
+    let mut next = vec![0; n];  // @first_consider
     let mut unique = 0;
     let mut total = 0;
     loop {
         let row = board.len();
         let column = next[row];
         if column == n {
-            let Some(column) = board.pop() else { break };
-            let l = column + n - row;
-            let r = column + row - 1;
-            down[column] = false;
-            left[l] = false;
-            right[r] = false;
-            saw!(remove, 6);
+            let Some(column) = board.pop() else { break };  // @remove
+            let l = column + n - row;  // @remove
+            let r = column + row - 1;  // @remove
+            down[column] = false;  // @remove
+            left[l] = false;  // @remove
+            right[r] = false;  // @remove
             continue;
         }
         next[row] += 1;
         let l = column + n - 1 - row;
         let r = column + row;
         if down[column] || left[l] || right[r] {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        board.push(column);
-        down[column] = true;
-        left[l] = true;
-        right[r] = true;
-        saw!(place, 4);
-        if row + 1 == n {
-            saw!(complete);
+        board.push(column);  // @place
+        down[column] = true;  // @place
+        left[l] = true;  // @place
+        right[r] = true;  // @place
+        if row + 1 == n {  // @complete
             if let Some(members) = class(&board) {
-                unique += 1;
-                total += members;
-                saw!(solution, 2);
+                unique += 1;  // @solution
+                total += members;  // @solution
             }
-            board.pop();
-            down[column] = false;
-            left[l] = false;
-            right[r] = false;
-            saw!(last_remove, 4);
+            board.pop();  // @last_remove
+            down[column] = false;  // @last_remove
+            left[l] = false;  // @last_remove
+            right[r] = false;  // @last_remove
         } else {
-            next[row + 1] = 0;
-            saw!(consider);
+            next[row + 1] = 0;  // @consider
         }
     }
-    see!(done);
-    (unique, total)
+    (unique, total)  // @done
 }

@@ -13,47 +13,39 @@ pub fn count(n: usize) -> u64 {
         board: vec![],
         total: 0,
     };
-    let mut bitmap = s.mask >> (n / 2);
-    saw!(first_consider);
+    let mut bitmap = s.mask >> (n / 2);  // @first_consider
     while bitmap != 0 {
-        let bit = bitmap & bitmap.wrapping_neg();
-        bitmap ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(first_place, 3);
+        let bit = bitmap & bitmap.wrapping_neg();  // @first_place
+        bitmap ^= bit;  // @first_place
+        s.board.push(bit.trailing_zeros() as usize);  // @first_place
         if s.board[0] * 2 + 1 == n {
             middle(&mut s, bit);
         } else {
             backtrack(&mut s, bit << 1, bit, bit >> 1);
         }
-        s.board.pop();
-        saw!(first_remove);
+        s.board.pop();  // @first_remove
     }
-    see!(done);
-    s.total
+    s.total  // @done
 }
 
 /// Below a queen in the middle, half of the second row.
 fn middle(s: &mut Search, first: u32) {
     let (left, down, right) = (first << 1, first, first >> 1);
-    let mut bitmap = s.mask >> s.n.div_ceil(2)
-        & !(left | down | right);
-    saw!(second_consider, 2);
+    let mut bitmap = s.mask >> s.n.div_ceil(2)  // @second_consider
+        & !(left | down | right);  // @second_consider
     while bitmap != 0 {
-        let bit = bitmap & bitmap.wrapping_neg();
-        bitmap ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(second_place, 3);
+        let bit = bitmap & bitmap.wrapping_neg();  // @second_place
+        bitmap ^= bit;  // @second_place
+        s.board.push(bit.trailing_zeros() as usize);  // @second_place
         backtrack(s,
             (left | bit) << 1, down | bit, (right | bit) >> 1);
-        s.board.pop();
-        saw!(second_remove);
+        s.board.pop();  // @second_remove
     }
 }
 
 /// The open squares of a row.
 fn open(s: &Search, l: u32, d: u32, r: u32) -> u32 {
-    see!(consider);
-    s.mask & !(l | d | r)
+    s.mask & !(l | d | r)  // @consider
 }
 
 /// All rows below those that hold a queen already.
@@ -70,20 +62,15 @@ fn backtrack(s: &mut Search, l: u32, d: u32, r: u32) {
             if row == start {
                 return;
             }
-            s.board.pop();
-            saw!(remove);
+            s.board.pop();  // @remove
             continue;
         }
-        let bit = bitmap[row] & bitmap[row].wrapping_neg();
-        bitmap[row] ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
-        if row + 1 == s.n {
-            saw!(complete);
-            s.total += 2;
-            saw!(solution);
-            s.board.pop();
-            saw!(last_remove);
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();  // @place
+        bitmap[row] ^= bit;  // @place
+        s.board.push(bit.trailing_zeros() as usize);  // @place
+        if row + 1 == s.n {  // @complete
+            s.total += 2;  // @solution
+            s.board.pop();  // @last_remove
         } else {
             let below = row + 1;
             let l = (left[row] | bit) << 1;

@@ -3,56 +3,33 @@ pub fn count(n: usize) -> u64 {
     let mut board = vec![];
     let mut taken = vec![false; n];
     // The column that each row tries next.
-    let mut next = vec![0; n];
-    saw!(first_consider);
+    let mut next = vec![0; n];  // @first_consider
     let mut total = 0;
     loop {
         let row = board.len();
         let column = next[row];
         if column == n {
-            let Some(column) = board.pop() else { break };
-            taken[column] = false;
-            saw!(remove, 2);
+            let Some(column) = board.pop() else { break };  // @remove
+            taken[column] = false;  // @remove
             continue;
         }
         next[row] += 1;
         if taken[column] {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        board.push(column);
-        taken[column] = true;
-        saw!(place, 2);
-        if row + 1 == n {
-            saw!(complete);
+        board.push(column);  // @place
+        taken[column] = true;  // @place
+        if row + 1 == n {  // @complete
             if attacked(&board) {
-                see!(attacked);
-                // No solution.
+                // No solution.  // @attacked
             } else {
-                total += 1;
-                saw!(solution);
+                total += 1;  // @solution
             }
-            board.pop();
-            taken[column] = false;
-            saw!(last_remove, 2);
+            board.pop();  // @last_remove
+            taken[column] = false;  // @last_remove
         } else {
-            next[row + 1] = 0;
-            saw!(consider);
+            next[row + 1] = 0;  // @consider
         }
     }
-    see!(done);
-    total
-}
-
-/// Returns true if a queen above attacks this column.
-fn attacks(above: &[usize], column: usize) -> bool {
-    above.iter().rev().zip(1..).any(|(&queen, rows)| {
-        queen == column || queen.abs_diff(column) == rows
-    })
-}
-
-/// Returns true if any two queens attack each other.
-fn attacked(board: &[usize]) -> bool {
-    (1..board.len())
-        .any(|row| attacks(&board[..row], board[row]))
+    total  // @done
 }

@@ -14,10 +14,8 @@ struct Search {
 
 /// Unique solutions, and all of them.
 pub fn count(n: usize) -> (u64, u64) {
-    if n == 1 {
-        saw!(complete);
-        see!(solution);
-        return (1, 1);
+    if n == 1 {  // @complete
+        return (1, 1);  // @solution
     }
     let topbit = 1 << (n - 1);
     let mut s = Search {
@@ -30,41 +28,32 @@ pub fn count(n: usize) -> (u64, u64) {
         unique: 0,
         total: 0,
     };
-    see!(first_consider);
-    for first in 0..n / 2 {
-        s.board.push(first);
-        saw!(first_place);
+    for first in 0..n / 2 {  // @first_consider
+        s.board.push(first);  // @first_place
         if first == 0 {
             corner(&mut s);
         } else {
-            let bit = 1 << first;
-            s.bound1 = first;
-            s.bound2 = n - 1 - first;
-            s.endbit >>= 1;
-            saw!(edge_case, 4);
+            let bit = 1 << first;  // @edge_case
+            s.bound1 = first;  // @edge_case
+            s.bound2 = n - 1 - first;  // @edge_case
+            s.endbit >>= 1;  // @edge_case
             backtrack2(&mut s, bit << 1, bit, bit >> 1);
             s.lastmask |= s.lastmask << 1 | s.lastmask >> 1;
         }
-        s.board.pop();
-        saw!(first_remove);
+        s.board.pop();  // @first_remove
     }
-    see!(done);
-    (s.unique, s.total)
+    (s.unique, s.total)  // @done
 }
 
 /// The first queen stands in the corner: the second row
 /// splits the search again.
 fn corner(s: &mut Search) {
-    see!(second_consider);
-    for bound1 in 2..s.n - 1 {
-        s.board.push(bound1);
-        saw!(second_place);
-        let bit = 1 << bound1;
-        s.bound1 = bound1;
-        saw!(corner_case, 2);
+    for bound1 in 2..s.n - 1 {  // @second_consider
+        s.board.push(bound1);  // @second_place
+        let bit = 1 << bound1;  // @corner_case
+        s.bound1 = bound1;  // @corner_case
         backtrack1(s, (2 | bit) << 1, 1 | bit, bit >> 1);
-        s.board.pop();
-        saw!(second_remove);
+        s.board.pop();  // @second_remove
     }
 }
 
@@ -82,21 +71,16 @@ fn backtrack1(s: &mut Search, l: u32, d: u32, r: u32) {
             if row == start {
                 return;
             }
-            s.board.pop();
-            saw!(corner_remove);
+            s.board.pop();  // @corner_remove
             continue;
         }
-        let bit = bitmap[row] & bitmap[row].wrapping_neg();
-        bitmap[row] ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(corner_place, 3);
-        if row + 1 == s.n {
-            saw!(corner_complete);
-            s.unique += 1;
-            s.total += 8;
-            saw!(corner_solution, 2);
-            s.board.pop();
-            saw!(corner_last_remove);
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();  // @corner_place
+        bitmap[row] ^= bit;  // @corner_place
+        s.board.push(bit.trailing_zeros() as usize);  // @corner_place
+        if row + 1 == s.n {  // @corner_complete
+            s.unique += 1;  // @corner_solution
+            s.total += 8;  // @corner_solution
+            s.board.pop();  // @corner_last_remove
         } else {
             let below = row + 1;
             let l = (left[row] | bit) << 1;
@@ -113,11 +97,9 @@ fn open1(
     s: &Search, row: usize,
     left: u32, down: u32, right: u32,
 ) -> u32 {
-    let mut bitmap = s.mask & !(left | down | right);
-    saw!(corner_consider);
-    if row < s.bound1 {
-        bitmap &= !2;
-        also!(corner_upper, 2);
+    let mut bitmap = s.mask & !(left | down | right);  // @corner_consider
+    if row < s.bound1 {  // @corner_upper
+        bitmap &= !2;  // @corner_upper
     }
     bitmap
 }
@@ -136,23 +118,18 @@ fn backtrack2(s: &mut Search, l: u32, d: u32, r: u32) {
             if row == start {
                 return;
             }
-            s.board.pop();
-            saw!(edge_remove);
+            s.board.pop();  // @edge_remove
             continue;
         }
-        let bit = bitmap[row] & bitmap[row].wrapping_neg();
-        bitmap[row] ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(edge_place, 3);
-        if row + 1 == s.n {
-            saw!(edge_complete);
+        let bit = bitmap[row] & bitmap[row].wrapping_neg();  // @edge_place
+        bitmap[row] ^= bit;  // @edge_place
+        s.board.push(bit.trailing_zeros() as usize);  // @edge_place
+        if row + 1 == s.n {  // @edge_complete
             if let Some(members) = class(s) {
-                s.unique += 1;
-                s.total += members;
-                saw!(edge_solution, 2);
+                s.unique += 1;  // @edge_solution
+                s.total += members;  // @edge_solution
             }
-            s.board.pop();
-            saw!(edge_last_remove);
+            s.board.pop();  // @edge_last_remove
         } else {
             let below = row + 1;
             let l = (left[row] | bit) << 1;

@@ -15,8 +15,8 @@ local function backtrack(row, left, down, right)
     return
   end
   local bitmap = mask & ~(left | down | right)  -- @consider
-  if row == 0 then  -- @+half
-    bitmap = bitmap & mask >> n // 2  -- @+half
+  if row == 0 then  -- @half
+    bitmap = bitmap & mask >> n // 2  -- @half
   end
   while bitmap ~= 0 do
     local bit = -bitmap & bitmap  -- @place

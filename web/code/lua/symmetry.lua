@@ -11,8 +11,8 @@ local unique, total = 0, 0
 
 local function backtrack1(row, left, down, right)
   local bitmap = mask & ~(left | down | right)  -- @corner_consider
-  if row < bound1 then  -- @+corner_upper
-    bitmap = bitmap & ~2  -- @+corner_upper
+  if row < bound1 then  -- @corner_upper
+    bitmap = bitmap & ~2  -- @corner_upper
   end
   while bitmap ~= 0 do
     local bit = -bitmap & bitmap  -- @corner_place
@@ -32,17 +32,17 @@ end
 -- The open squares of a row in an edge case.
 local function open2(row, left, down, right)
   local bitmap = mask & ~(left | down | right)  -- @edge_consider
-  if row < bound1 then  -- @+upper
-    bitmap = bitmap & ~sidemask  -- @+upper
-  elseif row == bound2 then  -- @+bound2
+  if row < bound1 then  -- @upper
+    bitmap = bitmap & ~sidemask  -- @upper
+  elseif row == bound2 then  -- @bound2
     if down & sidemask == 0 then
       return 0  -- @no_side_queen
     end
-    if down & sidemask ~= sidemask then  -- @+narrow
-      bitmap = bitmap & sidemask  -- @+narrow
+    if down & sidemask ~= sidemask then  -- @narrow
+      bitmap = bitmap & sidemask  -- @narrow
     end
-  elseif row == n - 1 then  -- @+last
-    bitmap = bitmap & ~lastmask  -- @+last
+  elseif row == n - 1 then  -- @last
+    bitmap = bitmap & ~lastmask  -- @last
   end
   return bitmap
 end

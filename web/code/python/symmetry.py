@@ -39,8 +39,8 @@ def corner():
 def backtrack1(row, left, down, right):
     global unique, total
     bitmap = mask & ~(left | down | right)  # @corner_consider
-    if row < bound1:  # @+corner_upper
-        bitmap &= ~2  # @+corner_upper
+    if row < bound1:  # @corner_upper
+        bitmap &= ~2  # @corner_upper
     while bitmap:
         bit = -bitmap & bitmap  # @corner_place
         bitmap ^= bit  # @corner_place
@@ -75,15 +75,15 @@ def backtrack2(row, left, down, right):
 def open2(row, left, down, right):
     """Returns the open squares of a row in an edge case."""
     bitmap = mask & ~(left | down | right)  # @edge_consider
-    if row < bound1:  # @+upper
-        bitmap &= ~sidemask  # @+upper
-    elif row == bound2:  # @+bound2
+    if row < bound1:  # @upper
+        bitmap &= ~sidemask  # @upper
+    elif row == bound2:  # @bound2
         if not down & sidemask:
             return 0  # @no_side_queen
-        if down & sidemask != sidemask:  # @+narrow
-            bitmap &= sidemask  # @+narrow
-    elif row == n - 1:  # @+last
-        bitmap &= ~lastmask  # @+last
+        if down & sidemask != sidemask:  # @narrow
+            bitmap &= sidemask  # @narrow
+    elif row == n - 1:  # @last
+        bitmap &= ~lastmask  # @last
     return bitmap
 
 

@@ -12,28 +12,21 @@ pub fn count(n: usize) -> u64 {
         total: 0,
     };
     backtrack(&mut s, 0);
-    see!(done);
-    s.total
+    s.total  // @done
 }
 
 fn backtrack(s: &mut Search, row: usize) {
-    if row == s.n {
-        saw!(complete);
-        s.total += 1;
-        saw!(solution);
+    if row == s.n {  // @complete
+        s.total += 1;  // @solution
         return;
     }
-    see!(consider);
-    for column in 0..s.n {
+    for column in 0..s.n {  // @consider
         if attacks(&s.board, column) {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        s.board.push(column);
-        saw!(place, 1);
+        s.board.push(column);  // @place
         backtrack(s, row + 1);
-        s.board.pop();
-        saw!(remove, 1);
+        s.board.pop();  // @remove
     }
 }
 

@@ -16,33 +16,27 @@ pub fn count(n: usize) -> (u64, u64) {
         total: 0,
     };
     backtrack(&mut s, 0, 0, 0, 0);
-    see!(done);
-    (s.unique, s.total)
+    (s.unique, s.total)  // @done
 }
 
 fn backtrack(
     s: &mut Search, row: usize,
     left: u32, down: u32, right: u32,
 ) {
-    if row == s.n {
-        saw!(complete);
+    if row == s.n {  // @complete
         if let Some(members) = class(&s.board) {
-            s.unique += 1;
-            s.total += members;
-            saw!(solution, 2);
+            s.unique += 1;  // @solution
+            s.total += members;  // @solution
         }
         return;
     }
-    let mut bitmap = s.mask & !(left | down | right);
-    saw!(consider);
+    let mut bitmap = s.mask & !(left | down | right);  // @consider
     while bitmap != 0 {
-        let bit = bitmap & bitmap.wrapping_neg();
-        bitmap ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
+        let bit = bitmap & bitmap.wrapping_neg();  // @place
+        bitmap ^= bit;  // @place
+        s.board.push(bit.trailing_zeros() as usize);  // @place
         backtrack(s, row + 1,
             (left | bit) << 1, down | bit, (right | bit) >> 1);
-        s.board.pop();
-        saw!(remove);
+        s.board.pop();  // @remove
     }
 }

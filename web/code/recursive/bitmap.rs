@@ -14,30 +14,24 @@ pub fn count(n: usize) -> u64 {
         total: 0,
     };
     backtrack(&mut s, 0, 0, 0, 0);
-    see!(done);
-    s.total
+    s.total  // @done
 }
 
 fn backtrack(
     s: &mut Search, row: usize,
     left: u32, down: u32, right: u32,
 ) {
-    if row == s.n {
-        saw!(complete);
-        s.total += 1;
-        saw!(solution);
+    if row == s.n {  // @complete
+        s.total += 1;  // @solution
         return;
     }
-    let mut bitmap = s.mask & !(left | down | right);
-    saw!(consider);
+    let mut bitmap = s.mask & !(left | down | right);  // @consider
     while bitmap != 0 {
-        let bit = bitmap & bitmap.wrapping_neg();
-        bitmap ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
+        let bit = bitmap & bitmap.wrapping_neg();  // @place
+        bitmap ^= bit;  // @place
+        s.board.push(bit.trailing_zeros() as usize);  // @place
         backtrack(s, row + 1,
             (left | bit) << 1, down | bit, (right | bit) >> 1);
-        s.board.pop();
-        saw!(remove);
+        s.board.pop();  // @remove
     }
 }

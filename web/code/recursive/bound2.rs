@@ -15,38 +15,29 @@ pub fn count(n: usize) -> (u64, u64) {
         unique: 0,
         total: 0,
     };
-    see!(first_consider);
-    for bound1 in 0..n - 1 {
-        s.board.push(bound1);
-        saw!(first_place);
+    for bound1 in 0..n - 1 {  // @first_consider
+        s.board.push(bound1);  // @first_place
         if bound1 == 0 {
             corner(&mut s);
         } else {
-            let bit = 1 << bound1;
-            saw!(edge_case);
+            let bit = 1 << bound1;  // @edge_case
             backtrack(&mut s, 1,
                 bit << 1, bit, bit >> 1);
         }
-        s.board.pop();
-        saw!(first_remove);
+        s.board.pop();  // @first_remove
     }
-    see!(done);
-    (s.unique, s.total)
+    (s.unique, s.total)  // @done
 }
 
 /// The first queen stands in the corner: the second row
 /// splits the search again.
 fn corner(s: &mut Search) {
-    see!(second_consider);
-    for bound1 in 2..s.n {
-        s.board.push(bound1);
-        saw!(second_place);
-        let bit = 1 << bound1;
-        saw!(corner_case);
+    for bound1 in 2..s.n {  // @second_consider
+        s.board.push(bound1);  // @second_place
+        let bit = 1 << bound1;  // @corner_case
         backtrack(s, 2,
             (2 | bit) << 1, 1 | bit, bit >> 1);
-        s.board.pop();
-        saw!(second_remove);
+        s.board.pop();  // @second_remove
     }
 }
 
@@ -54,25 +45,20 @@ fn backtrack(
     s: &mut Search, row: usize,
     left: u32, down: u32, right: u32,
 ) {
-    if row == s.n {
-        saw!(complete);
+    if row == s.n {  // @complete
         if let Some(members) = class(&s.board) {
-            s.unique += 1;
-            s.total += members;
-            saw!(solution, 2);
+            s.unique += 1;  // @solution
+            s.total += members;  // @solution
         }
         return;
     }
-    let mut bitmap = s.mask & !(left | down | right);
-    saw!(consider);
+    let mut bitmap = s.mask & !(left | down | right);  // @consider
     while bitmap != 0 {
-        let bit = bitmap & bitmap.wrapping_neg();
-        bitmap ^= bit;
-        s.board.push(bit.trailing_zeros() as usize);
-        saw!(place, 3);
+        let bit = bitmap & bitmap.wrapping_neg();  // @place
+        bitmap ^= bit;  // @place
+        s.board.push(bit.trailing_zeros() as usize);  // @place
         backtrack(s, row + 1,
             (left | bit) << 1, down | bit, (right | bit) >> 1);
-        s.board.pop();
-        saw!(remove);
+        s.board.pop();  // @remove
     }
 }

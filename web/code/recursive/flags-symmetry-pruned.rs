@@ -20,42 +20,34 @@ pub fn count(n: usize) -> (u64, u64) {
         total: 0,
     };
     backtrack(&mut s, 0);
-    see!(done);
-    (s.unique, s.total)
+    (s.unique, s.total)  // @done
 }
 
 fn backtrack(s: &mut Search, row: usize) {
-    see!(consider);
-    for column in 0..s.n {
+    for column in 0..s.n {  // @consider
         if row == 0 && column >= s.n.div_ceil(2) {
-            see!(mirror);
-            continue;
+            continue;  // @mirror
         }
         let l = column + s.n - 1 - row;
         let r = column + row;
         if s.down[column] || s.left[l] || s.right[r] {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        s.board.push(column);
-        s.down[column] = true;
-        s.left[l] = true;
-        s.right[r] = true;
-        saw!(place, 4);
-        if row + 1 == s.n {
-            saw!(complete);
+        s.board.push(column);  // @place
+        s.down[column] = true;  // @place
+        s.left[l] = true;  // @place
+        s.right[r] = true;  // @place
+        if row + 1 == s.n {  // @complete
             if let Some(members) = class(&s.board) {
-                s.unique += 1;
-                s.total += members;
-                saw!(solution, 2);
+                s.unique += 1;  // @solution
+                s.total += members;  // @solution
             }
         } else {
             backtrack(s, row + 1);
         }
-        s.board.pop();
-        s.down[column] = false;
-        s.left[l] = false;
-        s.right[r] = false;
-        saw!(remove, 4);
+        s.board.pop();  // @remove
+        s.down[column] = false;  // @remove
+        s.left[l] = false;  // @remove
+        s.right[r] = false;  // @remove
     }
 }

@@ -18,35 +18,28 @@ pub fn count(n: usize) -> u64 {
         total: 0,
     };
     backtrack(&mut s, 0);
-    see!(done);
-    s.total
+    s.total  // @done
 }
 
 fn backtrack(s: &mut Search, row: usize) {
-    if row == s.n {
-        saw!(complete);
-        s.total += 1;
-        saw!(solution);
+    if row == s.n {  // @complete
+        s.total += 1;  // @solution
         return;
     }
-    see!(consider);
-    for column in 0..s.n {
+    for column in 0..s.n {  // @consider
         let l = column + s.n - 1 - row;
         let r = column + row;
         if s.down[column] || s.left[l] || s.right[r] {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        s.board.push(column);
-        s.down[column] = true;
-        s.left[l] = true;
-        s.right[r] = true;
-        saw!(place, 4);
+        s.board.push(column);  // @place
+        s.down[column] = true;  // @place
+        s.left[l] = true;  // @place
+        s.right[r] = true;  // @place
         backtrack(s, row + 1);
-        s.board.pop();
-        s.down[column] = false;
-        s.left[l] = false;
-        s.right[r] = false;
-        saw!(remove, 4);
+        s.board.pop();  // @remove
+        s.down[column] = false;  // @remove
+        s.left[l] = false;  // @remove
+        s.right[r] = false;  // @remove
     }
 }

@@ -14,46 +14,25 @@ pub fn count(n: usize) -> u64 {
         total: 0,
     };
     backtrack(&mut s, 0);
-    see!(done);
-    s.total
+    s.total  // @done
 }
 
 fn backtrack(s: &mut Search, row: usize) {
-    if row == s.n {
-        saw!(complete);
+    if row == s.n {  // @complete
         if attacked(&s.board) {
-            see!(attacked);
-            return;
+            return;  // @attacked
         }
-        s.total += 1;
-        saw!(solution);
+        s.total += 1;  // @solution
         return;
     }
-    see!(consider);
-    for column in 0..s.n {
+    for column in 0..s.n {  // @consider
         if s.taken[column] {
-            see!(reject);
-            continue;
+            continue;  // @reject
         }
-        s.board.push(column);
-        s.taken[column] = true;
-        saw!(place, 2);
+        s.board.push(column);  // @place
+        s.taken[column] = true;  // @place
         backtrack(s, row + 1);
-        s.board.pop();
-        s.taken[column] = false;
-        saw!(remove, 2);
+        s.board.pop();  // @remove
+        s.taken[column] = false;  // @remove
     }
-}
-
-/// Returns true if a queen above attacks this column.
-fn attacks(above: &[usize], column: usize) -> bool {
-    above.iter().rev().zip(1..).any(|(&queen, rows)| {
-        queen == column || queen.abs_diff(column) == rows
-    })
-}
-
-/// Returns true if any two queens attack each other.
-fn attacked(board: &[usize]) -> bool {
-    (1..board.len())
-        .any(|row| attacks(&board[..row], board[row]))
 }

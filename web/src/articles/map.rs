@@ -153,19 +153,6 @@ mod tests {
         assert_eq!(of("symmetry?n=5&rows=x,x,x,1,x"), [None, None, None, Some(1), None]);
     }
 
-    #[test]
-    fn a_chip_leads_to_the_row_of_what_is_shown() {
-        let sections = sections(MAP);
-        let to = |article, view, rung| {
-            let (section, row) = sought(&sections, article, view, rung).unwrap();
-            sections[section].drawings[row].links[0].0
-        };
-        assert!(to("lua", "walk", Some(Rung::Bitmap)).starts_with("walk?n=8&rung=bitmap"));
-        assert!(to("16", "symmetry", None).starts_with("symmetry?"));
-        assert!(to("44", "masks", None).starts_with("masks?"));
-        assert_eq!(sought(&sections, "17", "masks", None), None);
-    }
-
     /// The addresses are those of the document, and `app/state/tests.rs` visits them all.
     #[test]
     fn every_line_of_the_map_is_read() {

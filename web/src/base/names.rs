@@ -11,6 +11,7 @@ macro_rules! listed {
 
         impl $Enum {
             /// Every value, in order.
+            #[allow(dead_code, reason = "of some enums only the tests list the values")]
             pub(crate) const ALL: [$Enum; [$($name),*].len()] = [$($Enum::$Value),*];
 
             /// Returns the value's name.

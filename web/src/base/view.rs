@@ -42,13 +42,3 @@ impl View {
         matches!(self, View::Ladder | View::Join | View::Count | View::Results | View::Campaign)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn an_address_names_one_view() {
-        use crate::base::view::View;
-        assert_eq!(View::at("/masks"), Some(View::Masks));
-        assert_eq!(View::at("//masks"), None);
-    }
-}

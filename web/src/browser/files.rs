@@ -50,7 +50,7 @@ pub(crate) enum Way {
     Animate(Animation),
     /// To a file with a picture in pixels, drawn from the SVG that this holds, and its size.
     Draw(SavedFile, (u32, u32)),
-    /// To the clipboard: the text of the field with this id.
+    /// To the clipboard: the text of the element with this id.
     Copy(&'static str),
 }
 
@@ -139,9 +139,10 @@ async fn paint(context: &CanvasRenderingContext2d, svg: &str, (width, height): (
     context.draw_image_with_html_image_element_and_dw_and_dh(&picture, 0.0, 0.0, width.into(), height.into())
 }
 
-/// Returns the text of a field and leaves it selected, for readers who copy by hand.
+/// Returns the text of an element. A field is left selected, for readers who copy by hand.
 pub(crate) fn selected(id: &str) -> Option<String> {
-    let field: HtmlInputElement = document().ok()?.get_element_by_id(id)?.dyn_into().ok()?;
+    let element = document().ok()?.get_element_by_id(id)?;
+    let Some(field) = element.dyn_ref::<HtmlInputElement>() else { return element.text_content() };
     let _ = field.focus();
     field.select();
     Some(field.value())

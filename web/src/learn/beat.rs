@@ -74,6 +74,23 @@ pub(crate) struct Beat {
     pub(crate) goal: Option<Goal>,
 }
 
+impl Beat {
+    /// Returns a beat without controls and without a goal.
+    pub(crate) const fn new(says: Says, figure: fn() -> Figure) -> Beat {
+        Beat { says, figure, controls: &[], goal: None }
+    }
+
+    /// Returns the same beat with these controls.
+    pub(crate) const fn controls(self, controls: &'static [Control]) -> Beat {
+        Beat { controls, ..self }
+    }
+
+    /// Returns the same beat with a goal.
+    pub(crate) const fn goal(self, goal: Goal) -> Beat {
+        Beat { goal: Some(goal), ..self }
+    }
+}
+
 /// Something that the reader reaches by hand. The core decides when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Goal {

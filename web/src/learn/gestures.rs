@@ -18,20 +18,12 @@ fn gesture(action: &Action, prompt: Option<&Prompt>) -> String {
         // A row is answered on the board, in any of its squares.
         Action::Answer(Answer::Queen(row)) => square("place", &Square { row: *row, column: 0 }),
         Action::Pick(at) => format!("press board-{at}"),
-        Action::Guess(value) => format!("slide guess {value}"),
-        Action::Dial(Control::Dial(at), value) => {
-            format!("slide {} {value}", ["dial-column", "dial-falling", "dial-rising"][*at])
-        }
-        Action::Dial(Control::Step, value) => format!("slide step {value}"),
+        Action::Dial(control, value) => format!("slide {} {value}", control.name()),
         Action::Answer(answer) => {
             let key = prompt.and_then(|prompt| key_of(prompt, *answer)).unwrap();
             format!("press answer-{key}")
         }
-        Action::Control(Control::Turn) => "press figure-turn".to_owned(),
-        Action::Control(Control::Flip) => "press figure-flip".to_owned(),
-        Action::Control(Control::Show) => "press figure-show".to_owned(),
-        Action::Control(Control::End) => "press figure-end".to_owned(),
-        Action::Control(Control::Count) => "press figure-count".to_owned(),
+        Action::Control(control) => format!("press figure-{}", control.name()),
         other => panic!("no gesture for {other:?}"),
     }
 }

@@ -52,14 +52,6 @@ fn texts_are_short_in_both_languages() {
     }
 }
 
-#[test]
-fn a_long_text_is_caught() {
-    assert!(
-        is_too_long(&"word ".repeat(61), Language::English) && !is_too_long(&"word ".repeat(60), Language::English)
-    );
-    assert!(is_too_long(&"字".repeat(191), Language::Japanese));
-}
-
 /// Names that end with a digit, which is not a number.
 const NAMES: [&str; 7] = ["BOUND1", "BOUND2", "$bound1", "$bound2", "COUNT2", "COUNT4", "COUNT8"];
 
@@ -168,12 +160,13 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
             player.run_until(10_000, |event| matches!(event, Event::Consider { closed, .. } if closed.open() == 0));
             player.machine().board().iter().copied().enumerate().map(press).collect()
         }
-        (Goal::Guess, _) => vec![figure::Action::Guess(14), figure::Action::Control(Control::Show)],
+        (Goal::Guess, _) => vec![figure::Action::Dial(Control::Guess, 14), figure::Action::Control(Control::Show)],
         (Goal::Lines, Figure::Flags(flags)) => {
             let (size, queen) = (flags.size, flags.queen);
             let (row, column, last) = (u64::from(queen.row), u64::from(queen.column), size.last() as u64);
-            let numbers = [column, column + row, column + last - row].into_iter().enumerate();
-            numbers.map(|(at, number)| figure::Action::Dial(Control::Dial(at), number)).collect()
+            let (falling, rising) = (column + row, column + last - row);
+            let dials = [(Control::DialColumn, column), (Control::DialFalling, falling), (Control::DialRising, rising)];
+            dials.map(|(dial, number)| figure::Action::Dial(dial, number)).into()
         }
         (Goal::Streak(wanted), Figure::Search(search)) => {
             // The queens that another search places after the row that is looked at.

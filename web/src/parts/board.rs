@@ -7,7 +7,7 @@ use crate::base::panels::{Panel, Panels};
 use crate::base::settings::Language;
 use crate::parts;
 use crate::parts::attacked::attacked;
-use crate::parts::cells::{Cells, Gesture};
+use crate::parts::cells::{Gesture, cells};
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{self, Sort};
 use crate::parts::position::Position;
@@ -29,7 +29,7 @@ pub(crate) fn board(
     language: Language,
     gesture: &Callback<Gesture>,
 ) -> Html {
-    let told = if still { position.drawn().map(|queen| queen.column).collect() } else { Vec::new() };
+    let told = if still { position.drawn().collect() } else { Vec::new() };
     let named = |(square, sort)| Some((square, marks::name(sort)?));
     let marked = if still { marks(position).filter_map(named).collect() } else { Vec::new() };
     let grid = Grid { size: position.size };
@@ -52,7 +52,7 @@ pub(crate) fn board(
                     width={format!("{:.2}", grid.side())} height={format!("{:.2}", grid.side())} />
             }
         </svg>
-            <Cells size={position.size} queens={told} {marked} {asked} {language} gesture={gesture.clone()} />
+            { cells(position.size, told, marked, asked, language, gesture) }
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! The squares of the board as a grid that a reader can move in and ask about. It lies over the drawing and shows nothing
+//! The squares of a board as a grid that a reader can move in, ask about and press. It lies over the drawing and shows nothing
 //! but where the focus is.
 
 use crate::base::settings::Language;
@@ -13,18 +13,22 @@ use yew::prelude::*;
 /// The properties of [`Cells`].
 #[derive(Clone, Debug, PartialEq, Properties)]
 pub(crate) struct CellsProperties {
+    /// The beginning of the ids of the squares.
+    name: &'static str,
+    /// Its name for screen readers.
+    label: AttrValue,
     /// The board's size.
-    pub(crate) size: BoardSize,
-    /// The columns of the queens, row by row; empty while the search moves by itself, so that nothing is told anew.
-    pub(crate) queens: Vec<u8>,
-    /// The classes of the marks on squares; empty as well while the search moves.
-    pub(crate) marked: Vec<(Square, &'static str)>,
-    /// The square asked about.
-    pub(crate) asked: Option<Square>,
+    size: BoardSize,
+    /// The squares with a queen.
+    queens: Vec<Square>,
+    /// The classes of the marks on squares, and the lines through them that a text speaks of.
+    marked: Vec<(Square, &'static str)>,
+    /// The square that Tab comes to; without one, that on which the focus was last, and which arrows alone move.
+    stop: Option<Square>,
     /// The language.
-    pub(crate) language: Language,
-    /// Called when a square is asked about or pointed at.
-    pub(crate) gesture: Callback<Gesture>,
+    language: Language,
+    /// Called when a square is asked about, pressed or pointed at.
+    gesture: Callback<Gesture>,
 }
 
 /// A gesture of the reader over the squares.
@@ -38,65 +42,90 @@ pub(crate) enum Gesture {
     Point(Option<Square>),
 }
 
-/// N rows of N squares. Tab comes to one of them, arrows with Shift lead to the others: arrows alone move the search.
+/// Draws the squares of a board to ask about. Arrows with Shift move among them: arrows alone move the search.
+pub(crate) fn cells(
+    size: BoardSize,
+    queens: Vec<Square>,
+    marked: Vec<(Square, &'static str)>,
+    asked: Option<Square>,
+    language: Language,
+    gesture: &Callback<Gesture>,
+) -> Html {
+    let (label, stop) = (say!(language, "board-squares"), asked.unwrap_or(Square::new(0, size.last())));
+    html! { <Cells name="square" {label} {size} {queens} {marked} {stop} {language} gesture={gesture.clone()} /> }
+}
+
+/// Draws the squares of a board to press: by the mouse, by Enter or Space; arrows move.
+pub(crate) fn presses(
+    name: &'static str,
+    label: String,
+    size: BoardSize,
+    queens: Vec<Square>,
+    marked: Vec<(Square, &'static str)>,
+    language: Language,
+    press: &Callback<Square>,
+) -> Html {
+    let gesture = maybe(press, |gesture| match gesture {
+        Gesture::Press(square) => Some(square),
+        _ => None,
+    });
+    html! { <Cells {name} {label} {size} {queens} {marked} stop={None::<Square>} {language} {gesture} /> }
+}
+
+/// N rows of N squares. Tab comes to one of them.
 #[component]
-pub(crate) fn Cells(CellsProperties { size, queens, marked, asked, language, gesture }: &CellsProperties) -> Html {
-    let size = *size;
-    let onclick = maybe(gesture, |event: MouseEvent| square_of(NAME, &event).map(Gesture::Press));
-    let onpointerover = gesture.reform(|event: PointerEvent| Gesture::Point(square_of(NAME, &event)));
+fn Cells(properties: &CellsProperties) -> Html {
+    let CellsProperties { name, label, size, queens, marked, stop, language, gesture } = properties;
+    let (size, name, is_free) = (*size, *name, stop.is_none());
+    let last = use_state(|| Square::new(0, 0));
+    let onclick = maybe(gesture, move |event: MouseEvent| square_of(name, &event).map(Gesture::Press));
+    let onpointerover = gesture.reform(move |event: PointerEvent| Gesture::Point(square_of(name, &event)));
     let onpointerleave = gesture.reform(|_: PointerEvent| Gesture::Point(None));
-    let onfocusin = maybe(gesture, |event: FocusEvent| square_of(NAME, &event).map(Gesture::Ask));
+    let onfocusin = {
+        let last = last.clone();
+        maybe(gesture, move |event: FocusEvent| {
+            let square = square_of(name, &event)?;
+            last.set(square);
+            Some(Gesture::Ask(square))
+        })
+    };
     let onkeydown = maybe(gesture, move |event: KeyboardEvent| {
-        let from = square_of(NAME, &event)?;
-        if event.key() == "Enter" {
+        let (from, key) = (square_of(name, &event)?, event.key());
+        if key == "Enter" || is_free && key == " " {
+            event.prevent_default();
             return Some(Gesture::Press(from));
         }
-        if let Some(to) = moved(from, &event.key(), size).filter(|_| event.shift_key()) {
+        if let Some(to) = moved(from, &key, size).filter(|_| is_free || event.shift_key()) {
             event.prevent_default();
-            browser::focus(&id(NAME, to));
+            browser::focus(&id(name, to));
         }
         None
     });
-    let stop = asked.unwrap_or(Square::new(0, size.last()));
-    let has_queen = |square: Square| queens.get(usize::from(square.row)) == Some(&square.column);
-    html! {
-        <div class="cells" role="grid" aria-label={say!(*language, "board-squares")} {onclick} {onpointerover}
-            {onpointerleave} {onfocusin} {onkeydown}>
-            { rows(NAME, size, stop, marked, has_queen, *language) }
-        </div>
-    }
-}
-
-/// The beginning of the ids of the squares.
-const NAME: &str = "square";
-
-/// Draws the squares of a grid. Tab comes to `stop`.
-pub(crate) fn rows(
-    name: &str,
-    size: BoardSize,
-    stop: Square,
-    marked: &[(Square, &'static str)],
-    has_queen: impl Fn(Square) -> bool,
-    language: Language,
-) -> Html {
+    let on_board = |at: u8| usize::from(at).min(size.last());
+    let stop = stop.unwrap_or_else(|| Square::new(on_board(last.row), on_board(last.column)));
     let cell = |square: Square| {
         let tabindex = if square == stop { "0" } else { "-1" };
-        let label = parts::text::square(square, has_queen(square), language);
+        let label = parts::text::square(square, queens.contains(&square), *language);
         html! { <div id={id(name, square)} role="gridcell" data-marked={marks_of(marked, square)} {tabindex} aria-label={label} /> }
     };
     let row = |row: usize| {
         html! { <div role="row">{ for (0..size.get()).rev().map(|column| cell(Square::new(row, column))) }</div> }
     };
-    (0..size.get()).map(row).collect()
+    html! {
+        <div class={classes!("cells", is_free.then_some("presses"))} role="grid" aria-label={label} {onclick}
+            {onpointerover} {onpointerleave} {onfocusin} {onkeydown}>
+            { for (0..size.get()).map(row) }
+        </div>
+    }
 }
 
 /// Returns the id of a square, whose grid has a name.
-pub(crate) fn id(name: &str, square: Square) -> String {
+fn id(name: &str, square: Square) -> String {
     format!("{name}-{}-{}", square.row, square.column)
 }
 
 /// Returns the square of an event, if it happened to one of the grid of this name.
-pub(crate) fn square_of(name: &str, event: &Event) -> Option<Square> {
+fn square_of(name: &str, event: &Event) -> Option<Square> {
     let id = event.target_unchecked_into::<Element>().id();
     let (row, column) = id.strip_prefix(name)?.strip_prefix('-')?.split_once('-')?;
     Some(Square::new(row.parse().ok()?, column.parse().ok()?))
@@ -109,7 +138,7 @@ fn marks_of(marked: &[(Square, &'static str)], square: Square) -> Option<String>
 }
 
 /// Returns the square that a key leads to; bits grow to the left.
-pub(crate) fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
+fn moved(from: Square, key: &str, size: BoardSize) -> Option<Square> {
     let (row, column) = (usize::from(from.row), usize::from(from.column));
     Some(match key {
         "ArrowLeft" => Square::new(row, (column + 1).min(size.last())),

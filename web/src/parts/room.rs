@@ -187,7 +187,7 @@ pub(crate) struct Page<A> {
     pub(crate) address: String,
     /// The same without open panels and presenter mode.
     pub(crate) bare: String,
-    /// The last link for the clipboard, and `true` if it got there.
+    /// The last text for the clipboard, and `true` if it got there.
     pub(crate) copied: Option<(String, bool)>,
     /// `true` while the browser draws the frames of an animated picture.
     pub(crate) draws: bool,

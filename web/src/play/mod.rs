@@ -1,7 +1,7 @@
 //! Play: a board to fill by hand.
 //!
 //! - [`state`]: the board with its past ([`Play`]), and all that the core says of it
-//! - [`view`]: the board, which Learn draws too, and the ways on from it
+//! - [`view`]: the board, and the ways on from it
 //! - [`place`]: the part of an address that leads there
 //! - [`text`]: the sentences of the view
 

@@ -1,27 +1,32 @@
 //! The panels beside the board and its masks, which the reader opens and closes.
 
 use crate::base::panels::Panel;
-use crate::base::settings::{Choice, Settings};
+use crate::browser::files::Way;
+use crate::parts::events::press;
 use crate::parts::fold::fold;
 use crate::parts::position::Position;
+use crate::parts::room::Page;
 use crate::text::say;
+use crate::walk;
 use crate::walk::code::view::Code;
-use crate::walk::described::Described;
+use crate::walk::export::view::copying;
 use crate::walk::ledger::{identity, ledger, rows};
 use crate::walk::stack::view::stack;
+use crate::walk::state::Action;
 use std::rc::Rc;
 use yew::prelude::*;
 
 /// Draws the counts so far, below the masks.
-pub(crate) fn counted(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
-    let language = settings.language;
-    let (title, panels) = (say!(language, "ledger"), settings.panels);
-    fold(Panel::Ledger, title, identity(position), panels, choose, &|| ledger(position, language))
+pub(crate) fn counted(position: &Rc<Position>, page: &Page<Action>) -> Html {
+    let Page { choose, settings, .. } = page;
+    let (title, language) = (say!(settings.language, "ledger"), settings.language);
+    fold(Panel::Ledger, title, identity(position), settings.panels, choose, &|| ledger(position, language))
 }
 
 /// Draws a stack of panels: program, calls or arrays, rows, and the board in words.
-pub(crate) fn beside(position: &Rc<Position>, settings: Settings, choose: &Callback<Choice>) -> Html {
-    let language = settings.language;
+pub(crate) fn beside(position: &Rc<Position>, page: &Page<Action>) -> Html {
+    let Page { choose, settings, .. } = page;
+    let (settings, language) = (*settings, settings.language);
     let fold =
         |panel: Panel, title: String, body: &dyn Fn() -> Html| fold(panel, title, None, settings.panels, choose, body);
     html! {
@@ -31,9 +36,20 @@ pub(crate) fn beside(position: &Rc<Position>, settings: Settings, choose: &Callb
             }) }
             { fold(Panel::Stack, say!(language, "stack"), &|| stack(position, settings, choose)) }
             { fold(Panel::Rows, say!(language, "rows"), &|| rows(position, language)) }
-            { fold(Panel::Description, say!(language, "description"), &|| html! {
-                <Described position={position.clone()} {language} />
-            }) }
+            { fold(Panel::Description, say!(language, "description"), &|| described(position, page)) }
+        </div>
+    }
+}
+
+/// Draws the last event, the board in sentences and as a picture of letters, and a button that copies all of it.
+fn described(position: &Position, page: &Page<Action>) -> Html {
+    let language = page.settings.language;
+    let text = walk::text::in_words(position, language);
+    let label = copying(page, &text, say!(language, "description-copy"));
+    html! {
+        <div class="described">
+            <pre id="description" tabindex="0" role="group" aria-label={say!(language, "description")}>{ text }</pre>
+            <button id="copy" type="button" onclick={press(&page.leave, Way::Copy("description"))}>{ label }</button>
         </div>
     }
 }

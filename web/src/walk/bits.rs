@@ -8,7 +8,7 @@ use crate::parts::events::press;
 use crate::parts::position::Position;
 use crate::text::{self, say};
 use crate::walk;
-use crate::walk::expression::{self, Made};
+use crate::walk::expression::{self, Expression, Made};
 use crate::walk::state::State;
 use eightfold_core::{CaseKind, CornerMasks, Square};
 use web_sys::Element;
@@ -44,9 +44,12 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
         }
     }
     let explains = settings.panels.has(Panel::Expressions);
-    let (of_row, of_case) = (expression::row(position), expression::case(position));
-    let explained = |line: Line, made: &[Made]| {
-        let made = made.iter().find(|made| explains && made.name == line.name);
+    let made: Vec<_> = match explains {
+        true => expression::row(position).into_iter().chain(expression::case(position)).collect(),
+        false => Vec::new(),
+    };
+    let explained = |line: Line| {
+        let made = made.iter().find(|made| made.name == line.name);
         line.explained(size.get(), made.map(explanation))
     };
     html! {
@@ -59,12 +62,12 @@ pub(crate) fn masks(state: &State, settings: Settings, choose: &Callback<Choice>
                     { say!(language, "expressions") }
                 </button>
             </h2>
-            <ul class={class.clone()}>{ for lines.into_iter().map(|line| explained(line, &of_row)) }</ul>
+            <ul class={class.clone()}>{ for lines.into_iter().map(explained) }</ul>
             <p class="note">{ say!(language, "masks-changed") }{ notation(language) }</p>
             if position.rung.is_split() && size.get() > 1 {
                 <h2 class="inner"><span id="case">{ position.case.map_or_else(|| say!(language, "no-case"), |case| text::case(case, language)) }</span></h2>
                 <ul {class}>
-                    { for case.into_iter().map(|line| explained(line, &of_case)) }
+                    { for case.into_iter().map(explained) }
                     { for spare }
                 </ul>
             }
@@ -104,12 +107,12 @@ pub(crate) fn pointing(
 /// Draws the expression that made a mask: with names, and with the numbers.
 fn explanation(made: &Made) -> Html {
     let Some(by) = &made.by else { return html! { <span class="made">{ "–" }</span> } };
-    let (named, values) = (by.named(), by.with_values());
+    let Expression { named, valued, .. } = by;
     html! {
         <span class={classes!("made", made.now.then_some("now"))}>
             <code>{ format!("= {named}") }</code>
-            if named != values {
-                { " " }<code>{ format!("= {values}") }</code>
+            if named != valued {
+                { " " }<code>{ format!("= {valued}") }</code>
             }
         </span>
     }

@@ -3,7 +3,6 @@
 pub(crate) mod beside;
 pub(crate) mod bits;
 pub(crate) mod code;
-pub(crate) mod described;
 pub(crate) mod export;
 pub(crate) mod expression;
 pub(crate) mod finish;

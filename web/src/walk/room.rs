@@ -9,7 +9,7 @@ use crate::parts::steps::from_the_top;
 use crate::text::say;
 use crate::walk::export;
 use crate::walk::place::Place;
-use crate::walk::predict::{self, Score};
+use crate::walk::predict::Score;
 use crate::walk::state::{Action, Goal, Motion, State};
 use crate::walk::stops::first_choice;
 use crate::walk::view::view;
@@ -90,7 +90,7 @@ impl Room for State {
             "End" => Action::Last,
             " " => Action::Play,
             "n" => Action::NextSolution,
-            "q" => Action::Predict(predict::Action::Switch),
+            "q" => Action::Predict,
             "c" => Action::RunTo(Stop::Check),
             "b" => Action::RunTo(Stop::Case),
             "g" => Action::RunToChosen,

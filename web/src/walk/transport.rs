@@ -8,7 +8,6 @@ use crate::parts::room::Page;
 use crate::parts::slider::told_slider;
 use crate::text::say;
 use crate::walk;
-use crate::walk::predict;
 use crate::walk::state::{Action, Motion, State};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::trace::Stop;
@@ -55,7 +54,7 @@ pub(crate) fn transport(state: &State, page: &Page<Action>) -> Html {
                 <button id="next" type="button" aria-disabled={at_end.to_string()} onclick={press(act, Action::NextSolution)}>
                     { icon(Sign::Next) }{ say!(language, "transport-next-solution") }
                 </button>
-                <button id="predict" type="button" aria-pressed={state.predicting.is_on.to_string()} onclick={press(act, Action::Predict(predict::Action::Switch))}>
+                <button id="predict" type="button" aria-pressed={state.predicting.is_on.to_string()} onclick={press(act, Action::Predict)}>
                     { say!(language, "predict-switch") }
                 </button>
             </div>

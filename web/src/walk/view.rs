@@ -46,7 +46,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                 { columns(state, &gesture) }
                 { saying(state, language) }
                 if predicting.is_on {
-                    { predictions(state, settings, &act.reform(Action::Predict)) }
+                    { predictions(state, settings, act) }
                 } else {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {
@@ -70,9 +70,9 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                         </div>
                         if position.is_end() { { finish(position, language) } }
                     </div>
-                    { counted(position, settings, choose) }
+                    { counted(position, page) }
                 </div>
-                { beside(position, settings, choose) }
+                { beside(position, page) }
                 <div class="card taken">
                     { chips(of_rung(position.rung), (View::Walk, Some(position.rung)), language) }
                     { export(state, page) }

@@ -1,7 +1,7 @@
 //! The view of the classes, told by a worker that sits beside the tests.
 
 use crate::classes::state::*;
-use eightfold_core::{CaseKind, Cell, known};
+use eightfold_core::{CaseKind, Cell};
 use eightfold_worker::Failure;
 
 /// News of the task that is under way.
@@ -52,16 +52,6 @@ fn where_no_worker_starts_or_one_breaks_off_the_list_is_made_here() {
         classes.told(part(&classes, 0, 5));
         classes.told(news(&classes, Err(failure)));
         assert_eq!(classes, listed(8));
-    }
-}
-
-#[test]
-fn the_ledger_is_what_is_known() {
-    for n in 1..=10 {
-        let (classes, known) = (listed(n), known::counts(Classes::nearest(n)).unwrap());
-        assert_eq!((u128::from(classes.total()), classes.found.len() as u128), (known.total, known.unique));
-        let of = CLASSES.map(|class| u128::from(classes.count(class)));
-        assert_eq!(of, [known.count2, known.count4, known.count8]);
     }
 }
 

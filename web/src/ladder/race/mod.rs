@@ -8,6 +8,7 @@ mod tests;
 pub(crate) mod view;
 
 use crate::parts::position::Position;
+use crate::parts::stride;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 use std::rc::Rc;
@@ -103,8 +104,6 @@ impl Race {
     const LEAST: u64 = 1_000;
     /// Two frames of a usual screen, in milliseconds: what took longer was too much.
     const LATE: f64 = 34.0;
-    /// Time that passed while nothing was drawn is not made up for.
-    const LONGEST_FRAME: f64 = 100.0;
 
     /// Returns the boards of these rungs, before the first event.
     pub(crate) fn new(size: BoardSize, rungs: impl IntoIterator<Item = Rung>) -> Race {
@@ -203,11 +202,10 @@ impl Race {
         let most = self.most / under_way;
         match self.motion {
             Motion::Still => {}
-            Motion::Running(earned) => {
-                let elapsed = elapsed.clamp(0.0, Race::LONGEST_FRAME);
-                let earned = earned + elapsed / 1000.0 * f64::from(self.steps_per_second());
-                self.motion = Motion::Running(earned.fract());
-                self.advance((earned as u64).min(most));
+            Motion::Running(mut earned) => {
+                let events = stride::steps(&mut earned, elapsed, self.steps_per_second().into());
+                self.motion = Motion::Running(earned);
+                self.advance(events.min(most));
                 self.show();
                 if self.is_over() {
                     self.pause();

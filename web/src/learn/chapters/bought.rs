@@ -17,8 +17,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "bought",
     title: |language| say!(language, "bought-title"),
     beats: &[
-        Beat {
-            says: says!(
+        Beat::new(
+            says!(
                 "bought-classes",
                 total = solutions(LARGE),
                 unique = unique(LARGE),
@@ -26,23 +26,20 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 all = Class::Eight.members(),
                 half = Class::Four.members(),
             ),
-            figure: || Figure::Piles(Piles::new(LARGE)),
-            controls: &[Control::Gather],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+            || Figure::Piles(Piles::new(LARGE)),
+        )
+        .controls(&[Control::Gather]),
+        Beat::new(
+            says!(
                 "bought-nodes",
                 n = LARGE,
                 first = nodes(Rung::BruteForce, LARGE),
                 last = nodes(Rung::Symmetry, LARGE),
             ),
-            figure: || Figure::Growth(Growth { even: false, ..Growth::of_rungs(&RUNGS, LARGE, nodes) }),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+            || Figure::Growth(Growth { even: false, ..Growth::of_rungs(&RUNGS, LARGE, nodes) }),
+        ),
+        Beat::new(
+            says!(
                 "bought-quarter",
                 all = Class::Eight.members(),
                 first = PROFILE.rows[0][0],
@@ -50,22 +47,20 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 full = PROFILE.rows[LARGE.last()][1],
                 unique = unique(LARGE),
             ),
-            figure: || Figure::Profile(PROFILE.clone()),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+            || Figure::Profile(PROFILE.clone()),
+        ),
+        Beat::new(
+            says!(
                 "bought-race",
                 total = solutions(LARGE),
                 whole = nodes(Rung::Bitmap, LARGE),
                 half = nodes(Rung::Mirror, LARGE),
                 least = nodes(Rung::Symmetry, LARGE),
             ),
-            figure: || Figure::Race(Race::new(&RACING, LARGE)),
-            controls: &[Control::Play, Control::Restart, Control::End],
-            goal: Some(Goal::End),
-        },
+            || Figure::Race(Race::new(&RACING, LARGE)),
+        )
+        .controls(&[Control::Play, Control::Restart, Control::End])
+        .goal(Goal::End),
     ],
     #[cfg(test)]
     claims: &[

@@ -66,58 +66,42 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "closing",
     title: |language| say!(language, "closing-title"),
     beats: &[
-        Beat {
-            says: says!("closing-edges", closed = closed(FEW)),
-            figure: || Figure::Case(Case::edge(LARGE.get(), FEW, UPPER)),
-            controls: &[Control::Bound1],
-            goal: None,
-        },
-        Beat {
-            says: says!("closing-side", bound1 = MANY, lands = lands().column),
-            figure: || Figure::Search(edge(&[WalkPart::Why]).wondering(UPPER)),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("closing-row", bound2 = masks(LARGE, FEW).bound2),
-            figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Why]);
-                // One side queen is missing, and her square is the only one left.
-                let narrows = |event: &Event| {
-                    matches!(event, Event::Consider { row, closed, .. }
+        Beat::new(says!("closing-edges", closed = closed(FEW)), || Figure::Case(Case::edge(LARGE.get(), FEW, UPPER)))
+            .controls(&[Control::Bound1]),
+        Beat::new(says!("closing-side", bound1 = MANY, lands = lands().column), || {
+            Figure::Search(edge(&[WalkPart::Why]).wondering(UPPER))
+        })
+        .controls(STEPS),
+        Beat::new(says!("closing-row", bound2 = masks(LARGE, FEW).bound2), || {
+            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Why]);
+            // One side queen is missing, and her square is the only one left.
+            let narrows = |event: &Event| {
+                matches!(event, Event::Consider { row, closed, .. }
                     if *row == LATE.row && closed.counted(Reason::Bound2) == LATE.bit() && closed.open() != 0)
-                };
-                Figure::Search(search.at(narrows).wondering(LATE))
-            },
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("closing-both", queens = masks(LARGE, MANY).bound2),
-            figure: || {
-                let search = edge(&[WalkPart::Saying]);
-                let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
-                Figure::Search(search.at(ends))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("closing-last", bound1 = FEW, squares = masks(SMALL, FEW).last_mask.count_ones()),
-            figure: || {
-                let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Saying]);
-                let closes = |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::LastMask).count_ones() > 2);
-                Figure::Search(search.at(closes))
-            },
-            controls: &[Control::Step, Control::Back, Control::Forward],
-            goal: Some(Goal::Closes(Reason::LastMask, 2)),
-        },
-        Beat {
-            says: says!("closing-rules", n = LARGE, full = full(), unique = unique(LARGE)),
-            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
-            controls: &[],
-            goal: Some(Goal::Streak(3)),
-        },
+            };
+            Figure::Search(search.at(narrows).wondering(LATE))
+        })
+        .controls(STEPS),
+        Beat::new(says!("closing-both", queens = masks(LARGE, MANY).bound2), || {
+            let search = edge(&[WalkPart::Saying]);
+            let ends = |event: &Event| matches!(event, Event::Prune { reason: Reason::NoSideQueen, .. });
+            Figure::Search(search.at(ends))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("closing-last", bound1 = FEW, squares = masks(SMALL, FEW).last_mask.count_ones()), || {
+            let search = Search::new(Rung::Symmetry, SMALL, &[WalkPart::Saying]);
+            let closes = |event: &Event| match event {
+                Event::Consider { closed, .. } => closed.by(Reason::LastMask).count_ones() > 2,
+                _ => false,
+            };
+            Figure::Search(search.at(closes))
+        })
+        .controls(&[Control::Step, Control::Back, Control::Forward])
+        .goal(Goal::Closes(Reason::LastMask, 2)),
+        Beat::new(says!("closing-rules", n = LARGE, full = full(), unique = unique(LARGE)), || {
+            Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking))
+        })
+        .goal(Goal::Streak(3)),
     ],
     #[cfg(test)]
     claims: &[

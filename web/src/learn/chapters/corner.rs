@@ -40,35 +40,23 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "corner",
     title: |language| say!(language, "corner-title"),
     beats: &[
-        Beat {
-            says: says!("corner-cases", n = LARGE, cases = cases()),
-            figure: || {
-                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("corner-rival"),
-            figure: || Figure::Turning(Turning::new(solution(LARGE, &[0, BOUND1]))),
-            controls: &[Control::Turn, Control::Flip],
-            goal: None,
-        },
-        Beat {
-            says: says!("corner-rule", bound1 = BOUND1, bit = BIT),
-            figure: || Figure::Search(corner(&[WalkPart::Why]).wondering(CLOSED)),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("corner-why", title(bit = BIT), bit = BIT),
-            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
-            controls: &[],
-            goal: Some(Goal::Streak(3)),
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("corner-cases", n = LARGE, cases = cases()), || {
+            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
+            Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("corner-rival"), || Figure::Turning(Turning::new(solution(LARGE, &[0, BOUND1]))))
+            .controls(&[Control::Turn, Control::Flip]),
+        Beat::new(says!("corner-rule", bound1 = BOUND1, bit = BIT), || {
+            Figure::Search(corner(&[WalkPart::Why]).wondering(CLOSED))
+        })
+        .controls(STEPS),
+        Beat::new(says!("corner-why", title(bit = BIT), bit = BIT), || {
+            Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking))
+        })
+        .goal(Goal::Streak(3)),
+        Beat::new(
+            says!(
                 "corner-eight",
                 title(all = Class::Eight.members()),
                 n = LARGE,
@@ -76,13 +64,12 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 unique = unique(LARGE),
                 all = Class::Eight.members(),
             ),
-            figure: || {
+            || {
                 let search = corner(&[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Solution { .. })))
             },
-            controls: &[Control::Back, Control::Forward, Control::Next],
-            goal: None,
-        },
+        )
+        .controls(&[Control::Back, Control::Forward, Control::Next]),
     ],
     #[cfg(test)]
     claims: &[

@@ -26,38 +26,25 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "images",
     title: |language| say!(language, "images-path-title"),
     beats: &[
-        Beat {
-            says: says!("images-path-turn", all = Symmetry::ALL.len()),
-            figure: || Figure::Turning(Turning::new(first(LARGE, Class::Eight))),
-            controls: &[Control::Turn, Control::Flip],
-            goal: None,
-        },
-        Beat {
-            says: says!("images-path-class", all = Class::Eight.members()),
-            figure: || Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Eight)), Caption::List)),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("images-path-four", half = Class::Four.members(), all = Class::Eight.members()),
-            figure: || Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Four)), Caption::List)),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("images-path-two", n = SMALL, two = Class::Two.members(), larger = MIDDLE),
-            figure: || Figure::Turning(Turning::new(first(SMALL, Class::Two))),
-            controls: &[Control::Turn, Control::Flip],
-            goal: None,
-        },
-        Beat {
-            says: says!("images-path-smallest"),
-            figure: || Figure::Turning(Turning::new(first(MIDDLE, Class::Eight))),
-            controls: &[Control::Turn, Control::Flip],
-            goal: Some(Goal::Smallest),
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("images-path-turn", all = Symmetry::ALL.len()), || {
+            Figure::Turning(Turning::new(first(LARGE, Class::Eight)))
+        })
+        .controls(&[Control::Turn, Control::Flip]),
+        Beat::new(says!("images-path-class", all = Class::Eight.members()), || {
+            Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Eight)), Caption::List))
+        }),
+        Beat::new(says!("images-path-four", half = Class::Four.members(), all = Class::Eight.members()), || {
+            Figure::Sheet(Sheet::new(different(&first(LARGE, Class::Four)), Caption::List))
+        }),
+        Beat::new(says!("images-path-two", n = SMALL, two = Class::Two.members(), larger = MIDDLE), || {
+            Figure::Turning(Turning::new(first(SMALL, Class::Two)))
+        })
+        .controls(&[Control::Turn, Control::Flip]),
+        Beat::new(says!("images-path-smallest"), || Figure::Turning(Turning::new(first(MIDDLE, Class::Eight))))
+            .controls(&[Control::Turn, Control::Flip])
+            .goal(Goal::Smallest),
+        Beat::new(
+            says!(
                 "images-path-unique",
                 n = LARGE,
                 total = solutions(LARGE),
@@ -67,13 +54,11 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 four = classes(LARGE, Class::Four),
                 half = Class::Four.members(),
             ),
-            figure: || {
+            || {
                 let boards = Solutions::of(LARGE).filter(Placement::is_representative).collect();
                 Figure::Sheet(Sheet::new(boards, Caption::Class))
             },
-            controls: &[],
-            goal: None,
-        },
+        ),
     ],
     #[cfg(test)]
     claims: &[

@@ -18,61 +18,27 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "integer",
     title: |language| say!(language, "integer-title"),
     beats: &[
-        Beat {
-            says: says!("integer-bits", n = LARGE),
-            figure: || Figure::Search(at_row(&[WalkPart::Open])),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-masks"),
-            figure: || Figure::Search(at_row(&[WalkPart::Attacks])),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-open"),
-            figure: || Figure::Search(at_row(&[WalkPart::Masks])),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-shift"),
-            figure: || Figure::Search(at_row(&[WalkPart::Attacks])),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-joins"),
-            figure: || Figure::Search(at_row(&[WalkPart::Attacks, WalkPart::Expressions])),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-lowest"),
-            figure: || {
-                let search = Search::new(Rung::Bitmap, LARGE, &[WalkPart::Masks, WalkPart::Expressions]);
-                let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == ROW);
-                Figure::Search(search.at(placed))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("integer-predict"),
-            figure: || {
-                let comes = |event: &Event| matches!(event, Event::Consider { row: 1, .. });
-                Figure::Search(Search::new(Rung::Bitmap, LARGE, &[]).at(comes).asking())
-            },
-            controls: &[Control::Restart],
-            goal: Some(Goal::Streak(3)),
-        },
-        Beat {
-            says: says!("integer-same", n = LARGE, nodes = nodes(Rung::Bitmap, LARGE)),
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-            controls: &[],
-            goal: None,
-        },
+        Beat::new(says!("integer-bits", n = LARGE), || Figure::Search(at_row(&[WalkPart::Open]))).controls(STEPS),
+        Beat::new(says!("integer-masks"), || Figure::Search(at_row(&[WalkPart::Attacks]))).controls(STEPS),
+        Beat::new(says!("integer-open"), || Figure::Search(at_row(&[WalkPart::Masks]))).controls(STEPS),
+        Beat::new(says!("integer-shift"), || Figure::Search(at_row(&[WalkPart::Attacks]))).controls(STEPS),
+        Beat::new(says!("integer-joins"), || Figure::Search(at_row(&[WalkPart::Attacks, WalkPart::Expressions])))
+            .controls(STEPS),
+        Beat::new(says!("integer-lowest"), || {
+            let search = Search::new(Rung::Bitmap, LARGE, &[WalkPart::Masks, WalkPart::Expressions]);
+            let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == ROW);
+            Figure::Search(search.at(placed))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("integer-predict"), || {
+            let comes = |event: &Event| matches!(event, Event::Consider { row: 1, .. });
+            Figure::Search(Search::new(Rung::Bitmap, LARGE, &[]).at(comes).asking())
+        })
+        .controls(&[Control::Restart])
+        .goal(Goal::Streak(3)),
+        Beat::new(says!("integer-same", n = LARGE, nodes = nodes(Rung::Bitmap, LARGE)), || {
+            Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes))
+        }),
     ],
     #[cfg(test)]
     claims: &[

@@ -10,60 +10,46 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "late",
     title: |language| say!(language, "late-title"),
     beats: &[
-        Beat {
-            says: says!("late-idea"),
-            figure: || {
-                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("late-smaller"),
-            figure: || {
-                let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
-                let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
-                Figure::Search(search.at(smaller))
-            },
-            controls: &[Control::Back, Control::Forward, Control::Next],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("late-idea"), || {
+            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
+            Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("late-smaller"), || {
+            let search = Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Saying]);
+            let smaller = |event: &Event| matches!(event, Event::Prune { reason: Reason::Smaller(_), .. });
+            Figure::Search(search.at(smaller))
+        })
+        .controls(&[Control::Back, Control::Forward, Control::Next]),
+        Beat::new(
+            says!(
                 "late-count",
                 n = LARGE,
                 unique = unique(LARGE),
                 total = solutions(LARGE),
                 nodes = nodes(Rung::Bitmap, LARGE)
             ),
-            figure: || Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Ledger]).paced(9)),
-            controls: &[Control::Restart, Control::Play, Control::End],
-            goal: Some(Goal::End),
-        },
-        Beat {
-            says: says!("late-early"),
-            figure: || {
-                // A row in which the symmetry elimination closes a square long before the board is full.
-                let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
-                let closes =
-                    |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
-                Figure::Search(search.at(closes))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+            || Figure::Search(Search::new(Rung::BitmapSymmetry, LARGE, &[WalkPart::Ledger]).paced(9)),
+        )
+        .controls(&[Control::Restart, Control::Play, Control::End])
+        .goal(Goal::End),
+        Beat::new(says!("late-early"), || {
+            // A row in which the symmetry elimination closes a square long before the board is full.
+            let search = Search::new(Rung::Symmetry, LARGE, &[WalkPart::Saying]);
+            let closes =
+                |event: &Event| matches!(event, Event::Consider { closed, .. } if closed.by(Reason::SideMask) != 0);
+            Figure::Search(search.at(closes))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(
+            says!(
                 "late-ahead",
                 n = LARGE,
                 nodes = nodes(Rung::BitmapSymmetry, LARGE),
                 early = nodes(Rung::Symmetry, LARGE),
             ),
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+        ),
     ],
     #[cfg(test)]
     claims: &[

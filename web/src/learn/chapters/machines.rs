@@ -27,48 +27,33 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "machines",
     title: |language| say!(language, "machines-title"),
     beats: &[
-        Beat {
-            says: says!("machines-parts", n = LARGE),
-            figure: || Figure::Team(Team::new(LARGE, 1, 2)),
-            controls: &[Control::Workers, Control::Play, Control::Restart],
-            goal: None,
-        },
-        Beat {
-            says: says!("machines-lanes", parts = Team::new(LARGE, 2, 1).parts().count()),
-            figure: || Figure::Team(Team::new(LARGE, 2, Team::MOST)),
-            controls: &[Control::Workers, Control::Play, Control::Restart],
-            goal: None,
-        },
-        Beat {
-            says: says!("machines-count", title(n = COUNTED), n = COUNTED, half = COUNTED.get() / 2),
-            figure: || Figure::Sum(Sum::new(COUNTED)),
-            controls: &[Control::Count],
-            goal: Some(Goal::Count),
-        },
-        Beat {
-            says: says!("machines-result", n = LARGE, half = Sum::counted(LARGE).half(), total = solutions(LARGE)),
-            figure: || Figure::Sum(Sum::counted(LARGE)),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("machines-join", west = HALVES.place().1, east = HALVES.east.len()),
-            figure: || Figure::Halves(HALVES.clone()),
-            controls: &[Control::Back, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),),
-            figure: || Figure::Growth(Growth::of_sizes(FEW.to(NEXT), solutions).unknown()),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("machines-next"),
-            figure: || Figure::SolutionGallery(SolutionGallery::moving(LARGE)),
-            controls: &[Control::Play, Control::Next],
-            goal: None,
-        },
+        Beat::new(says!("machines-parts", n = LARGE), || Figure::Team(Team::new(LARGE, 1, 2))).controls(&[
+            Control::Workers,
+            Control::Play,
+            Control::Restart,
+        ]),
+        Beat::new(says!("machines-lanes", parts = Team::new(LARGE, 2, 1).parts().count()), || {
+            Figure::Team(Team::new(LARGE, 2, Team::MOST))
+        })
+        .controls(&[Control::Workers, Control::Play, Control::Restart]),
+        Beat::new(says!("machines-count", title(n = COUNTED), n = COUNTED, half = COUNTED.get() / 2), || {
+            Figure::Sum(Sum::new(COUNTED))
+        })
+        .controls(&[Control::Count])
+        .goal(Goal::Count),
+        Beat::new(
+            says!("machines-result", n = LARGE, half = Sum::counted(LARGE).half(), total = solutions(LARGE)),
+            || Figure::Sum(Sum::counted(LARGE)),
+        ),
+        Beat::new(says!("machines-join", west = HALVES.place().1, east = HALVES.east.len()), || {
+            Figure::Halves(HALVES.clone())
+        })
+        .controls(STEPS),
+        Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
+            Figure::Growth(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
+        }),
+        Beat::new(says!("machines-next"), || Figure::SolutionGallery(SolutionGallery::moving(LARGE)))
+            .controls(&[Control::Play, Control::Next]),
     ],
     #[cfg(test)]
     claims: &[
@@ -102,11 +87,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             Claim::Says(|| vec![92, 46]),
             Claim::Holds(|figure| {
                 let Figure::Sum(sum) = figure else { return false };
-                let begin = |column: u8| {
-                    let solutions = Solutions::of(LARGE);
-                    solutions.filter(move |board| board.rows()[0] == column).count() as u64
-                };
-                sum.parts.iter().map(|part| part.found).eq((0..4).map(begin)) && sum.is_complete()
+                sum.parts.iter().map(|part| part.found).eq([4, 8, 16, 18]) && sum.is_complete()
             }),
         ],
         &[Claim::Holds(|figure| matches!(figure, Figure::Halves(halves) if halves.left() != 0))],

@@ -19,58 +19,42 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "mirror",
     title: |language| say!(language, "mirror-title"),
     beats: &[
-        Beat {
-            says: says!("mirror-pair"),
-            figure: || {
-                let boards = Solutions::of(EVEN).take(1).flat_map(|board| [board, mirror(&board)]).collect();
-                Figure::Sheet(Sheet::new(boards, Caption::List))
-            },
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("mirror-find", n = ODD, total = solutions(ODD)),
-            figure: || {
-                let boards: Vec<_> = Solutions::of(ODD).collect();
-                let marked = boards[SOUGHT.min(boards.len() - 1)];
-                Figure::Sheet(Sheet::new(boards, Caption::List).marked(&marked).sought(&mirror(&marked)))
-            },
-            controls: &[],
-            goal: Some(Goal::Pick),
-        },
-        Beat {
-            says: says!("mirror-half", n = EVEN, half = EVEN.get() / 2),
-            figure: || {
-                let search = Search::new(Rung::Mirror, EVEN, &[WalkPart::Saying]);
-                Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("mirror-odd", n = ODD, middle = ODD.get() / 2),
-            figure: || {
-                // The first queen is in the middle, and the second row is looked at.
-                let search = Search::new(Rung::Mirror, ODD, &[WalkPart::Saying]);
-                let stands = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 0 && usize::from(queen.column) == ODD.get() / 2);
-                let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
-                Figure::Search(search)
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("mirror-pair"), || {
+            let boards = Solutions::of(EVEN).take(1).flat_map(|board| [board, mirror(&board)]).collect();
+            Figure::Sheet(Sheet::new(boards, Caption::List))
+        }),
+        Beat::new(says!("mirror-find", n = ODD, total = solutions(ODD)), || {
+            let boards: Vec<_> = Solutions::of(ODD).collect();
+            let marked = boards[SOUGHT.min(boards.len() - 1)];
+            Figure::Sheet(Sheet::new(boards, Caption::List).marked(&marked).sought(&mirror(&marked)))
+        })
+        .goal(Goal::Pick),
+        Beat::new(says!("mirror-half", n = EVEN, half = EVEN.get() / 2), || {
+            let search = Search::new(Rung::Mirror, EVEN, &[WalkPart::Saying]);
+            Figure::Search(search.at(|event| matches!(event, Event::Consider { row: 0, .. })))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("mirror-odd", n = ODD, middle = ODD.get() / 2), || {
+            // The first queen is in the middle, and the second row is looked at.
+            let search = Search::new(Rung::Mirror, ODD, &[WalkPart::Saying]);
+            let stands = |event: &Event| match event {
+                Event::Place(Square { row: 0, column }) => usize::from(*column) == ODD.get() / 2,
+                _ => false,
+            };
+            let search = search.at(stands).at(|event| matches!(event, Event::Consider { row: 1, .. }));
+            Figure::Search(search)
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(
+            says!(
                 "mirror-saved",
                 n = LARGE,
                 before = nodes(Rung::Bitmap, LARGE),
                 after = nodes(Rung::Mirror, LARGE),
                 total = solutions(LARGE),
             ),
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+        ),
     ],
     #[cfg(test)]
     claims: &[

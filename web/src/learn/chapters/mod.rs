@@ -16,6 +16,7 @@ mod trying;
 mod turning_back;
 
 use crate::learn::beat::Chapter;
+use crate::learn::figure::Control;
 use eightfold_core::{BoardSize, Placement};
 
 /// The words that chapters are written with.
@@ -24,7 +25,7 @@ mod prelude {
     pub(super) use crate::learn::beat::Claim;
     pub(super) use crate::learn::beat::{Beat, Chapter, Goal, says};
     pub(super) use crate::learn::chapters::numbers::*;
-    pub(super) use crate::learn::chapters::{LARGE, board};
+    pub(super) use crate::learn::chapters::{LARGE, STEPS, STEPS_AND_PLAY, board};
     pub(super) use crate::learn::figure::{
         Caption, Case, Control, Figure, Growth, Hand, Quiz, Search, Sheet, SolutionGallery, Turning, WalkPart,
     };
@@ -38,6 +39,11 @@ mod prelude {
 
 /// The board of most figures.
 const LARGE: BoardSize = board(8);
+
+/// The controls of a search that is looked at step by step.
+const STEPS: &[Control] = &[Control::Back, Control::Forward];
+/// The controls of a search that is played as well.
+const STEPS_AND_PLAY: &[Control] = &[Control::Back, Control::Play, Control::Forward];
 
 /// Every chapter, in the order of the path.
 pub(crate) const CHAPTERS: &[Chapter] = &[

@@ -19,32 +19,20 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "puzzle",
     title: |language| say!(language, "puzzle-title"),
     beats: &[
-        Beat {
-            says: says!("puzzle-start", n = LARGE, total = solutions(LARGE)),
-            figure: || Figure::SolutionGallery(SolutionGallery::moving(LARGE)),
-            controls: &[Control::Play, Control::Next],
-            goal: None,
-        },
-        Beat {
-            says: says!("puzzle-attack"),
-            figure: || Figure::Hand(Hand::with(LARGE, &[QUEEN])),
-            controls: &[Control::Undo],
-            goal: Some(Goal::Peace(2)),
-        },
-        Beat {
-            says: says!("puzzle-try", n = SMALL),
-            figure: || Figure::Hand(Hand::with(SMALL, &[])),
-            controls: &[Control::Hint, Control::Undo, Control::Clear],
-            goal: Some(Goal::Solution),
-        },
-        Beat {
-            says: says!("puzzle-rows", n = LARGE),
-            figure: || Figure::SolutionGallery(SolutionGallery::listed(LARGE)),
-            controls: &[Control::Back, Control::Next],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("puzzle-start", n = LARGE, total = solutions(LARGE)), || {
+            Figure::SolutionGallery(SolutionGallery::moving(LARGE))
+        })
+        .controls(&[Control::Play, Control::Next]),
+        Beat::new(says!("puzzle-attack"), || Figure::Hand(Hand::with(LARGE, &[QUEEN])))
+            .controls(&[Control::Undo])
+            .goal(Goal::Peace(2)),
+        Beat::new(says!("puzzle-try", n = SMALL), || Figure::Hand(Hand::with(SMALL, &[])))
+            .controls(&[Control::Hint, Control::Undo, Control::Clear])
+            .goal(Goal::Solution),
+        Beat::new(says!("puzzle-rows", n = LARGE), || Figure::SolutionGallery(SolutionGallery::listed(LARGE)))
+            .controls(&[Control::Back, Control::Next]),
+        Beat::new(
+            says!(
                 "puzzle-many",
                 small = SMALL,
                 few = solutions(SMALL),
@@ -54,10 +42,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 largest = known::LARGEST,
                 most = solutions(board(known::LARGEST)),
             ),
-            figure: || Figure::Growth(Growth::of_sizes(FIRST.to(LAST), solutions)),
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Growth(Growth::of_sizes(FIRST.to(LAST), solutions)),
+        ),
     ],
     #[cfg(test)]
     claims: &[

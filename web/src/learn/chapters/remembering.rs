@@ -25,65 +25,47 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "remembering",
     title: |language| say!(language, "remembering-title"),
     beats: &[
-        Beat {
-            says: says!("remembering-again", n = LARGE, above = LARGE.last()),
-            figure: || {
-                // The search has come to the last row for the first time.
-                let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Saying]);
-                let comes =
-                    |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
-                Figure::Search(search.at(comes))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("remembering-again", n = LARGE, above = LARGE.last()), || {
+            // The search has come to the last row for the first time.
+            let search = Search::new(Rung::Backtracking, LARGE, &[WalkPart::Saying]);
+            let comes =
+                |event: &Event| matches!(event, Event::Consider { row, .. } if usize::from(*row) == LARGE.last());
+            Figure::Search(search.at(comes))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(
+            says!(
                 "remembering-falling",
                 column = QUEEN.column,
                 row = QUEEN.row,
                 number = Flags::number(LARGE, QUEEN, Reason::Falling),
             ),
-            figure: || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Falling], Some(Reason::Falling))),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+            || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Falling], Some(Reason::Falling))),
+        ),
+        Beat::new(
+            says!(
                 "remembering-rising",
                 last = LARGE.last(),
                 column = QUEEN.column,
                 row = QUEEN.row,
                 number = Flags::number(LARGE, QUEEN, Reason::Rising),
             ),
-            figure: || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Rising], Some(Reason::Rising))),
-            controls: &[],
-            goal: None,
-        },
-        Beat {
-            says: says!("remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE)),
-            figure: || {
-                let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
-                Figure::Flags(Flags::new(LARGE, ASKED, lines, None).asked())
-            },
-            controls: &[Control::Dial(0), Control::Dial(1), Control::Dial(2)],
-            goal: Some(Goal::Lines),
-        },
-        Beat {
-            says: says!("remembering-work"),
-            figure: || {
-                let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
-                Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Flags]).at(placed))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)),
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Flags(Flags::new(LARGE, QUEEN, &[Reason::Rising], Some(Reason::Rising))),
+        ),
+        Beat::new(says!("remembering-three", flags = flags(LARGE), n = LARGE, diagonals = diagonals(LARGE)), || {
+            let lines = &[Reason::Column, Reason::Falling, Reason::Rising];
+            Figure::Flags(Flags::new(LARGE, ASKED, lines, None).asked())
+        })
+        .controls(&[Control::DialColumn, Control::DialFalling, Control::DialRising])
+        .goal(Goal::Lines),
+        Beat::new(says!("remembering-work"), || {
+            let placed = |event: &Event| matches!(event, Event::Place(queen) if queen.row == 1);
+            Figure::Search(Search::new(Rung::Flags, SMALL, &[WalkPart::Flags]).at(placed))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("remembering-same", n = LARGE, nodes = nodes(Rung::Flags, LARGE)), || {
+            Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes))
+        }),
     ],
     #[cfg(test)]
     claims: &[

@@ -62,14 +62,10 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "ties",
     title: |language| say!(language, "ties-title"),
     beats: &[
-        Beat {
-            says: says!("ties-cells"),
-            figure: || Figure::Case(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))),
-            controls: &[Control::Bound1],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("ties-cells"), || Figure::Case(Case::edge(LARGE.get(), BOUND1, cell(Cell::A))))
+            .controls(&[Control::Bound1]),
+        Beat::new(
+            says!(
                 "ties-asked",
                 n = LARGE,
                 full = COMPARED[0],
@@ -78,42 +74,27 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 all = Class::Eight.members(),
                 images = Symmetry::ALL.len() - 1,
             ),
-            figure: || {
+            || {
                 let search = edge(LARGE, &[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
-            controls: &[Control::Back, Control::Forward, Control::Next],
-            goal: None,
-        },
-        Beat {
-            says: says!("ties-looks"),
-            figure: || Figure::Looks(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B)),
-            controls: &[Control::Back, Control::Forward, Control::End],
-            goal: None,
-        },
-        Beat {
-            says: says!("ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members()),
-            figure: || {
-                let search = edge(SMALL, &[WalkPart::Saying]);
-                let is_equal =
-                    |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
-                Figure::Search(search.at(is_equal))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)),
-            figure: || Figure::Search(edge(LARGE, &[WalkPart::Why])),
-            controls: &[Control::Restart, Control::Back, Control::Next],
-            goal: Some(Goal::Decided(Class::Four)),
-        },
-        Beat {
-            says: says!("ties-decide"),
-            figure: || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)),
-            controls: &[],
-            goal: Some(Goal::Streak(3)),
-        },
+        )
+        .controls(&[Control::Back, Control::Forward, Control::Next]),
+        Beat::new(says!("ties-looks"), || Figure::Looks(Looks::new(&solution(LARGE, &[2, 4, 7, 3]), Cell::B)))
+            .controls(&[Control::Back, Control::Forward, Control::End]),
+        Beat::new(says!("ties-equal", n = SMALL, two = Class::Two.members(), four = Class::Four.members()), || {
+            let search = edge(SMALL, &[WalkPart::Saying]);
+            let is_equal = |event: &Event| matches!(event, Event::Check(check) if check.ordering == Ordering::Equal);
+            Figure::Search(search.at(is_equal))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)), || {
+            Figure::Search(edge(LARGE, &[WalkPart::Why]))
+        })
+        .controls(&[Control::Restart, Control::Back, Control::Next])
+        .goal(Goal::Decided(Class::Four)),
+        Beat::new(says!("ties-decide"), || Figure::Quiz(Quiz::new(Rung::Symmetry, LARGE, asking)))
+            .goal(Goal::Streak(3)),
     ],
     #[cfg(test)]
     claims: &[

@@ -22,36 +22,26 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "trying",
     title: |language| say!(language, "trying-title"),
     beats: &[
-        Beat {
-            says: says!("trying-wheels", n = SMALL),
-            figure: || Figure::Search(Search::new(Rung::BruteForce, SMALL, &[WalkPart::Saying]).paced(4)),
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("trying-guess", n = LARGE),
-            figure: || Figure::Growth(Growth::of_sizes(board(1).to(LARGE), powers).guessed()),
-            controls: &[Control::Guess, Control::Show],
-            goal: Some(Goal::Guess),
-        },
-        Beat {
-            says: says!(
-                "trying-columns",
-                n = SMALL,
-                next = SMALL.last(),
-                orders = orders(SMALL),
-                powers = powers(SMALL),
-            ),
-            // The first full board: an empty one would show nothing of its columns.
-            figure: || {
+        Beat::new(says!("trying-wheels", n = SMALL), || {
+            Figure::Search(Search::new(Rung::BruteForce, SMALL, &[WalkPart::Saying]).paced(4))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("trying-guess", n = LARGE), || {
+            Figure::Growth(Growth::of_sizes(board(1).to(LARGE), powers).guessed())
+        })
+        .controls(&[Control::Guess, Control::Show])
+        .goal(Goal::Guess),
+        // The first full board: an empty one would show nothing of its columns.
+        Beat::new(
+            says!("trying-columns", n = SMALL, next = SMALL.last(), orders = orders(SMALL), powers = powers(SMALL)),
+            || {
                 let search = Search::new(Rung::Permutations, SMALL, &[WalkPart::Saying]);
                 Figure::Search(search.at(|event| matches!(event, Event::Complete { .. })))
             },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!(
+        )
+        .controls(STEPS_AND_PLAY),
+        Beat::new(
+            says!(
                 "trying-time",
                 pace = PACE,
                 n = LARGE,
@@ -60,12 +50,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 years = days(powers(FAR)) / 365,
                 days = days(orders(FAR)),
             ),
-            figure: || {
-                Figure::Growth(Growth { beside: Some(powers), ..Growth::of_sizes(SMALL.to(FAR).step_by(2), orders) })
-            },
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Growth(Growth { beside: Some(powers), ..Growth::of_sizes(SMALL.to(FAR).step_by(2), orders) }),
+        ),
     ],
     #[cfg(test)]
     claims: &[

@@ -27,41 +27,24 @@ pub(super) const CHAPTER: Chapter = Chapter {
     name: "turning-back",
     title: |language| say!(language, "turning-back-title"),
     beats: &[
-        Beat {
-            says: says!("turning-back-lost", lost = lost()),
-            figure: || Figure::Hand(Hand::with(LARGE, &CLASH)),
-            controls: &[Control::Undo],
-            goal: None,
-        },
-        Beat {
-            says: says!("turning-back-look"),
-            figure: || Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Saying])),
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("turning-back-dead"),
-            figure: || Figure::Hand(Hand::with(SMALL, &[])),
-            controls: &[Control::Undo, Control::Clear],
-            goal: Some(Goal::DeadRow),
-        },
-        Beat {
-            says: says!("turning-back-tree", total = solutions(MIDDLE)),
-            figure: || {
-                let search = Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Tree]);
-                Figure::Search(search.explored().paced(4))
-            },
-            controls: &[Control::Back, Control::Play, Control::Forward],
-            goal: None,
-        },
-        Beat {
-            says: says!("turning-back-ask"),
-            figure: || Figure::Quiz(Quiz::new(Rung::Backtracking, MIDDLE, asking)),
-            controls: &[],
-            goal: Some(Goal::Streak(3)),
-        },
-        Beat {
-            says: says!(
+        Beat::new(says!("turning-back-lost", lost = lost()), || Figure::Hand(Hand::with(LARGE, &CLASH)))
+            .controls(&[Control::Undo]),
+        Beat::new(says!("turning-back-look"), || {
+            Figure::Search(Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Saying]))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("turning-back-dead"), || Figure::Hand(Hand::with(SMALL, &[])))
+            .controls(&[Control::Undo, Control::Clear])
+            .goal(Goal::DeadRow),
+        Beat::new(says!("turning-back-tree", total = solutions(MIDDLE)), || {
+            let search = Search::new(Rung::Backtracking, MIDDLE, &[WalkPart::Tree]);
+            Figure::Search(search.explored().paced(4))
+        })
+        .controls(STEPS_AND_PLAY),
+        Beat::new(says!("turning-back-ask"), || Figure::Quiz(Quiz::new(Rung::Backtracking, MIDDLE, asking)))
+            .goal(Goal::Streak(3)),
+        Beat::new(
+            says!(
                 "turning-back-saved",
                 n = LARGE,
                 brute = nodes(RUNGS[0], LARGE),
@@ -69,10 +52,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 backtracking = nodes(RUNGS[2], LARGE),
                 total = solutions(LARGE),
             ),
-            figure: || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
-            controls: &[],
-            goal: None,
-        },
+            || Figure::Growth(Growth::of_rungs(&RUNGS, LARGE, nodes)),
+        ),
     ],
     #[cfg(test)]
     claims: &[

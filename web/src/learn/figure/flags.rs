@@ -6,7 +6,7 @@ use eightfold_core::ladder::Reason;
 use eightfold_core::{BoardSize, Square};
 
 /// The lines through a square, in the order of the articles' arrays.
-pub(crate) const LINES: [Reason; 3] = [Reason::Column, Reason::Falling, Reason::Rising];
+const LINES: [Reason; 3] = [Reason::Column, Reason::Falling, Reason::Rising];
 
 /// A queen and the numbers of her lines.
 #[derive(Clone, Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Flags {
     pub(crate) lines: &'static [Reason],
     /// The line whose number is written on each square.
     pub(crate) numbered: Option<Reason>,
-    /// The reader's answers, line by line, where the beat asks for them.
+    /// The reader's answers, by the index of the line, where the beat asks for them.
     answers: Option<[u64; 3]>,
 }
 
@@ -55,15 +55,24 @@ impl Flags {
         if matches!(line, Reason::Column) { last } else { 2 * last }
     }
 
+    /// Returns the line whose number a slider is for.
+    pub(crate) const fn dialled(dial: Control) -> Reason {
+        match dial {
+            Control::DialFalling => Reason::Falling,
+            Control::DialRising => Reason::Rising,
+            _ => Reason::Column,
+        }
+    }
+
     /// Returns the reader's answer for a line, and `true` if it is right.
-    pub(crate) fn answer(&self, at: usize) -> Option<(u64, bool)> {
-        let answer = self.answers?[at];
-        Some((answer, answer == Flags::number(self.size, self.queen, LINES[at])))
+    pub(crate) fn answer(&self, line: Reason) -> Option<(u64, bool)> {
+        let answer = self.answers?[line.index()];
+        Some((answer, answer == Flags::number(self.size, self.queen, line)))
     }
 
     /// Returns `true` if all answers are right.
     pub(crate) fn is_answered(&self) -> bool {
-        (0..LINES.len()).all(|at| self.answer(at).is_some_and(|(_, is_right)| is_right))
+        LINES.into_iter().all(|line| self.answer(line).is_some_and(|(_, is_right)| is_right))
     }
 
     /// Returns the squares of the board.
@@ -89,7 +98,7 @@ impl Live for Flags {
     fn apply(&mut self, action: &Action) {
         match (action, &mut self.answers) {
             (Action::Press(square), None) => self.queen = *square,
-            (Action::Dial(Control::Dial(at), value), Some(answers)) => answers[*at] = *value,
+            (Action::Dial(dial, value), Some(answers)) => answers[Flags::dialled(*dial).index()] = *value,
             _ => {}
         }
     }

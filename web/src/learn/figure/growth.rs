@@ -136,7 +136,7 @@ impl Live for Growth {
 
     fn apply(&mut self, action: &Action) {
         match action {
-            Action::Guess(step) if !self.shown => self.guess = Some((*step).min(Growth::LARGEST_GUESS)),
+            Action::Dial(Control::Guess, step) if !self.shown => self.guess = Some((*step).min(Growth::LARGEST_GUESS)),
             Action::Control(Control::Show) => self.shown = true,
             _ => {}
         }

@@ -13,13 +13,12 @@ mod race;
 mod search;
 mod sheet;
 mod solutions;
-mod stride;
 mod sum;
 mod team;
 mod turning;
 
 pub(crate) use case::Case;
-pub(crate) use flags::{Flags, LINES};
+pub(crate) use flags::Flags;
 pub(crate) use growth::{Growth, Name};
 pub(crate) use halves::Halves;
 pub(crate) use hand::Hand;
@@ -35,6 +34,7 @@ pub(crate) use sum::Sum;
 pub(crate) use team::Team;
 pub(crate) use turning::Turning;
 
+use crate::base::names::listed;
 use crate::base::view::View;
 use crate::masks::state::turning::TurningAction;
 use crate::walk;
@@ -160,75 +160,51 @@ pub(crate) trait Live {
     }
 }
 
-/// A button below a figure, or a slider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Control {
-    /// Play, or pause.
-    Play,
-    /// One step back.
-    Back,
-    /// One step forward.
-    Forward,
-    /// On to the next solution.
-    Next,
-    /// Back to the beginning.
-    Restart,
-    /// A square that keeps a solution within reach, or the queen that keeps all of them away.
-    Hint,
-    /// Takes the last change back.
-    Undo,
-    /// Sets the board as it was at first.
-    Clear,
-    /// A slider for the guess.
-    Guess,
-    /// Shows what was to be guessed.
-    Show,
-    /// On to the end of the search.
-    End,
-    /// A slider for one of several numbers.
-    Dial(usize),
-    /// A quarter turn to the left.
-    Turn,
-    /// A mirror image.
-    Flip,
-    /// Gathers what is spread out, and spreads it again.
-    Gather,
-    /// A slider for the number of workers.
-    Workers,
-    /// Begins a count.
-    Count,
-    /// A slider for BOUND1.
-    Bound1,
-    /// A slider over the steps of a search.
-    Step,
-}
-
-impl Control {
-    /// Returns the control's name in its id, and in its message where the name says enough.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Control::Play => "play",
-            Control::Back => "back",
-            Control::Forward => "forward",
-            Control::Next => "next",
-            Control::Restart => "restart",
-            Control::Hint => "hint",
-            Control::Undo => "undo",
-            Control::Clear => "clear",
-            Control::Guess => "guess",
-            Control::Show => "show",
-            Control::End => "end",
-            Control::Dial(0) => "dial-column",
-            Control::Dial(1) => "dial-falling",
-            Control::Dial(_) => "dial-rising",
-            Control::Turn => "turn",
-            Control::Flip => "flip",
-            Control::Gather => "gather",
-            Control::Workers => "workers",
-            Control::Count => "count",
-            Control::Bound1 => "bound1",
-            Control::Step => "step",
-        }
+listed! {
+    /// A button below a figure, or a slider, by its name in its id, and in its message where the name says enough.
+    Control {
+        /// Play, or pause.
+        Play = "play",
+        /// One step back.
+        Back = "back",
+        /// One step forward.
+        Forward = "forward",
+        /// On to the next solution.
+        Next = "next",
+        /// Back to the beginning.
+        Restart = "restart",
+        /// A square that keeps a solution within reach, or the queen that keeps all of them away.
+        Hint = "hint",
+        /// Takes the last change back.
+        Undo = "undo",
+        /// Sets the board as it was at first.
+        Clear = "clear",
+        /// A slider for the guess.
+        Guess = "guess",
+        /// Shows what was to be guessed.
+        Show = "show",
+        /// On to the end of the search.
+        End = "end",
+        /// A slider for the number of a column.
+        DialColumn = "dial-column",
+        /// A slider for that of a falling diagonal.
+        DialFalling = "dial-falling",
+        /// A slider for that of a rising diagonal.
+        DialRising = "dial-rising",
+        /// A quarter turn to the left.
+        Turn = "turn",
+        /// A mirror image.
+        Flip = "flip",
+        /// Gathers what is spread out, and spreads it again.
+        Gather = "gather",
+        /// A slider for the number of workers.
+        Workers = "workers",
+        /// Begins a count.
+        Count = "count",
+        /// A slider for BOUND1.
+        Bound1 = "bound1",
+        /// A slider over the steps of a search.
+        Step = "step",
     }
 }
 
@@ -241,8 +217,6 @@ pub(crate) enum Action {
     Walk(walk::state::Action),
     /// A square was pressed.
     Press(Square),
-    /// Another guess: a step of the slider.
-    Guess(u64),
     /// Another value on a slider.
     Dial(Control, u64),
     /// A board of a sheet was pressed.

@@ -1,7 +1,7 @@
 //! A race with a finish: a few rungs search one board side by side, and each comes to a node whenever the others do.
 
-use crate::learn::figure::stride::Stride;
 use crate::learn::figure::{Action, Control, Live};
+use crate::parts::stride;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
 
@@ -21,7 +21,8 @@ pub(crate) struct Race {
     pub(crate) lanes: Vec<Lane>,
     /// The node that each search has reached, unless it is done.
     nodes: u64,
-    stride: Stride,
+    /// The part of a node that time has earned so far, while the race goes on.
+    earned: Option<f64>,
 }
 
 /// A search on its way to its end.
@@ -65,7 +66,7 @@ impl Race {
     /// Returns a race at its start.
     pub(crate) fn new(rungs: &[Rung], size: BoardSize) -> Race {
         let lanes = rungs.iter().map(|rung| Lane::new(*rung, size)).collect();
-        Race { size, lanes, nodes: 0, stride: Stride::default() }
+        Race { size, lanes, nodes: 0, earned: None }
     }
 
     /// Returns `true` if each search has crossed the finish.
@@ -103,7 +104,7 @@ impl Live for Race {
                 if self.is_over() {
                     self.restart();
                 }
-                self.stride.go();
+                self.earned = Some(0.0);
             }
             Action::Control(Control::Restart) => {
                 self.restart();
@@ -123,16 +124,18 @@ impl Live for Race {
     }
 
     fn frame(&mut self, elapsed: f64) {
-        let nodes = self.stride.frame(elapsed, Race::PACE);
-        self.advance(self.nodes.saturating_add(nodes));
+        if let Some(earned) = &mut self.earned {
+            let nodes = stride::steps(earned, elapsed, Race::PACE);
+            self.advance(self.nodes.saturating_add(nodes));
+        }
     }
 
     fn is_moving(&self) -> bool {
-        self.stride.is_moving()
+        self.earned.is_some()
     }
 
     fn rest(&mut self) {
-        self.stride.rest();
+        self.earned = None;
     }
 }
 

@@ -1,7 +1,7 @@
 //! One search in parts, which a few workers share: a worker that is done with its part takes the next one.
 
-use crate::learn::figure::stride::Stride;
 use crate::learn::figure::{Action, Control, Live};
+use crate::parts::stride;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::{Event, Machine, Rung};
 
@@ -17,7 +17,8 @@ pub(crate) struct Team {
     pub(crate) workers: Vec<Member>,
     /// The nodes that each worker had time for.
     pub(crate) time: u64,
-    stride: Stride,
+    /// The part of a node that time has earned so far, while the workers go on.
+    earned: Option<f64>,
 }
 
 /// The search below one queen.
@@ -58,8 +59,7 @@ impl Team {
 
     /// Returns a search cut below its first queens: one queen, or one in each of several rows.
     pub(crate) fn new(size: BoardSize, rows: usize, workers: usize) -> Team {
-        let mut team =
-            Team { size, parts: Vec::new(), taken: 0, workers: Vec::new(), time: 0, stride: Stride::default() };
+        let mut team = Team { size, parts: Vec::new(), taken: 0, workers: Vec::new(), time: 0, earned: None };
         let mut machine = Machine::new(Rung::Bitmap, size);
         let mut before = machine.clone();
         while let Some(event) = machine.step() {
@@ -88,8 +88,7 @@ impl Team {
         let waiting = Machine::new(Rung::Bitmap, self.size);
         let worker = || Member { machine: waiting.clone(), part: None };
         self.workers = std::iter::repeat_with(worker).take(workers.clamp(1, Team::MOST)).collect();
-        (self.taken, self.time) = (0, 0);
-        self.stride.rest();
+        (self.taken, self.time, self.earned) = (0, 0, None);
         self.assign();
     }
 
@@ -157,7 +156,7 @@ impl Live for Team {
                 if self.is_over() {
                     self.employ(self.workers.len());
                 }
-                self.stride.go();
+                self.earned = Some(0.0);
             }
             Action::Control(Control::Restart) => self.employ(self.workers.len()),
             Action::Dial(Control::Workers, workers) => self.employ(*workers as usize),
@@ -170,20 +169,19 @@ impl Live for Team {
     }
 
     fn frame(&mut self, elapsed: f64) {
-        for _ in 0..self.stride.frame(elapsed, Team::PACE) {
-            self.tick();
-        }
+        let nodes = self.earned.as_mut().map_or(0, |earned| stride::steps(earned, elapsed, Team::PACE));
+        (0..nodes).for_each(|_| self.tick());
         if self.is_over() {
             self.rest();
         }
     }
 
     fn is_moving(&self) -> bool {
-        self.stride.is_moving()
+        self.earned.is_some()
     }
 
     fn rest(&mut self) {
-        self.stride.rest();
+        self.earned = None;
     }
 }
 

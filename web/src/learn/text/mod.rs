@@ -2,7 +2,7 @@
 
 use crate::base::settings::Language;
 use crate::learn::beat::Goal;
-use crate::learn::figure::{Control, Figure, Growth, Hand, LINES, Search, Sheet, Sum, Turning};
+use crate::learn::figure::{Control, Figure, Flags, Growth, Hand, Search, Sheet, Sum, Turning};
 use crate::text::{class_size, say, say_named};
 use crate::walk::text::short;
 use eightfold_core::BoardSize;
@@ -18,7 +18,9 @@ pub(crate) fn control(control: Control, figure: &Figure, language: Language) -> 
         (Control::Back, Figure::Halves(_)) => say!(language, "learn-control-half-before"),
         (Control::Forward, Figure::Halves(_)) => say!(language, "learn-control-half"),
         (Control::Gather, Figure::Piles(piles)) if piles.gathered => say!(language, "learn-control-spread"),
-        (Control::Dial(at), Figure::Flags(flags)) => line(LINES[at.min(LINES.len() - 1)], flags.size, language),
+        (Control::DialColumn | Control::DialFalling | Control::DialRising, Figure::Flags(flags)) => {
+            line(Flags::dialled(control), flags.size, language)
+        }
         (Control::Guess, _) => say!(language, "learn-guess"),
         (Control::Workers, _) => say!(language, "learn-workers"),
         (Control::Bound1, _) => "BOUND1".to_owned(),

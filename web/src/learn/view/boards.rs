@@ -3,11 +3,11 @@
 use crate::base::settings::Language;
 use crate::learn::figure::{Action, Caption, Flags, Sheet, Turning};
 use crate::learn::text;
+use crate::learn::view::figure::pressed;
 use crate::parts::board::squares;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, class, mark};
-use crate::parts::presses::Presses;
 use crate::parts::thumbnail::small;
 use crate::parts::turned::turned;
 use crate::text::say;
@@ -29,13 +29,12 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
     });
     let lines = flags.lines.iter().map(|line| stroke(grid, flags, *line));
     let told = say!(language, "learn-figure");
-    let queens = vec![flags.queen];
     let marked: Vec<_> =
         flags.lines.iter().flat_map(|line| flags.squares(*line).map(|square| (square, class(*line)))).collect();
     let entries = flags.lines.iter().map(|line| {
         html! { <span class={classes!("entry", class(*line))}>{ text::line(*line, flags.size, language) }{ " = " }{ Flags::number(flags.size, flags.queen, *line) }</span> }
     });
-    let is_asked = flags.answer(0).is_some();
+    let is_asked = flags.answer(Reason::Column).is_some();
     html! {
         <>
             <div class="field">
@@ -46,7 +45,7 @@ pub(super) fn flags(flags: &Flags, language: Language, act: &Callback<Action>) -
                     { grid.mark(flags.queen, Sort::Queen) }
                 </svg>
                 if !is_asked {
-                    <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} {queens} {marked} {language} press={act.reform(Action::Press)} />
+                    { pressed(grid.size, vec![flags.queen], marked, language, act) }
                 }
             </div>
             <p class="caption" aria-live="polite">

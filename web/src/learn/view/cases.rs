@@ -2,12 +2,11 @@
 
 use crate::base::settings::{Language, Settings};
 use crate::learn::figure::{Action, Case, Looks, Quiz};
+use crate::learn::view::figure::pressed;
 use crate::masks;
-use crate::masks::view::pressed;
 use crate::parts::board::{frame, squares};
 use crate::parts::grid::Grid;
 use crate::parts::marks::Sort;
-use crate::parts::presses::Presses;
 use crate::parts::text::description;
 use crate::parts::turned::ring;
 use crate::parts::zones::zones;
@@ -49,8 +48,7 @@ pub(super) fn quiz(quiz: &Quiz, settings: Settings, act: &Callback<Action>) -> H
                     { for position.squares().map(|queen| grid.mark(queen, Sort::Queen)) }
                     if let Some(square) = square { { ring(grid, square) } }
                 </svg>
-                <Presses name="place" label={say!(language, "learn-squares")} size={grid.size} queens={position.squares().collect::<Vec<_>>()} {language}
-                    press={act.reform(Action::Press)} />
+                { pressed(grid.size, position.squares().collect(), Vec::new(), language, act) }
             </div>
             <p class="caption" id="streak" aria-live="polite">{ say!(language, "learn-streak", streak = quiz.streak) }</p>
             <div class="part">{ question(asked, quiz.judged, settings.shortcuts, language, &act.reform(Action::Answer)) }</div>
@@ -64,7 +62,7 @@ pub(super) fn case(case: Case, language: Language, act: &Callback<Action>) -> Ht
     let heading = masks::text::figure_heading(figure.size.get(), figure.is_corner, figure.bound1, language);
     html! {
         <>
-            { pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(Action::Turning)) }
+            { masks::view::pressed(figure, turning, Prunes::ALL, heading, language, &act.reform(Action::Turning)) }
             <p class="caption" id="moved" aria-live="polite">{ masks::text::turning::told(turning, figure, language) }</p>
         </>
     }

@@ -2,18 +2,17 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Settings};
-use crate::learn::figure::{self, Control, Figure, Growth, Hand, LINES, Name, Search, SolutionGallery, Team, WalkPart};
+use crate::learn::figure::{self, Control, Figure, Flags, Growth, Hand, Name, Search, SolutionGallery, Team, WalkPart};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
 use crate::learn::view::{boards, cases, finish, machines};
 use crate::parts;
 use crate::parts::board::{board, squares};
-use crate::parts::cells::Gesture;
+use crate::parts::cells::{Gesture, presses};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::marks::{Sort, class, mark};
-use crate::parts::presses::Presses;
 use crate::parts::room::{Page, Room};
 use crate::parts::sentence::drawn;
 use crate::parts::slider::slider;
@@ -24,7 +23,7 @@ use crate::walk::bits::{masks, pointing};
 use crate::walk::ledger::ledger;
 use crate::walk::stack::view::flag_arrays;
 use crate::walk::tree::view::icicle;
-use eightfold_core::Square;
+use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 
 /// Draws the figure of the beat, its controls, and the way to its instrument.
@@ -74,9 +73,9 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
             let largest = Growth::LARGEST_GUESS as usize;
             (Classes::new(), (0, largest), (guess, say!(language, "learn-guess-about", number)))
         }
-        (Control::Dial(at), Figure::Flags(flags)) => {
-            let (value, is_right) = flags.answer(at).unwrap_or_default();
-            let line = LINES[at.min(2)];
+        (Control::DialColumn | Control::DialFalling | Control::DialRising, Figure::Flags(flags)) => {
+            let line = Flags::dialled(control);
+            let (value, is_right) = flags.answer(line).unwrap_or_default();
             let class = classes!(class(line), is_right.then_some("right"));
             (class, (0, flags.largest(line) as usize), number(value as usize))
         }
@@ -91,10 +90,7 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
         (Control::Workers, Figure::Team(team)) => (Classes::new(), (1, Team::MOST), number(team.workers.len())),
         _ => return None,
     };
-    let slide = act.reform(move |value| match control {
-        Control::Guess => figure::Action::Guess(value),
-        _ => figure::Action::Dial(control, value),
-    });
+    let slide = act.reform(move |value| figure::Action::Dial(control, value));
     Some(html! {
         <label class={classes!("guess", class)}>
             <span>{ text::control(control, figure, language) }</span>
@@ -126,6 +122,18 @@ fn button(control: Control, figure: &Figure, language: Language, act: &Callback<
     }
 }
 
+/// Draws the squares of a board to press.
+pub(super) fn pressed(
+    size: BoardSize,
+    queens: Vec<Square>,
+    marked: Vec<(Square, &'static str)>,
+    language: Language,
+    act: &Callback<figure::Action>,
+) -> Html {
+    let label = say!(language, "learn-squares");
+    presses("place", label, size, queens, marked, language, &act.reform(figure::Action::Press))
+}
+
 /// Draws a search with the parts of Walk that the beat speaks of.
 fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>) -> Html {
     let (walk, language) = (&search.walk, page.settings.language);
@@ -133,8 +141,6 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
     let still = !walk.wants_frames();
     let gesture = act.reform(|gesture: Gesture| figure::Action::Walk(gesture.into()));
     let (onpointerover, onpointerleave) = pointing(position, &gesture);
-    let answer = act.reform(figure::Action::Press);
-    let act = act.reform(figure::Action::Walk);
     // The beat says what is shown, and not what the reader has open in Walk.
     let none = Panels::default();
     let panels = if search.shows(WalkPart::Expressions) { none.toggled(Panel::Expressions) } else { none };
@@ -144,8 +150,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
             if search.streak.is_some() {
                 <div class="field">
                     { board(position, None, None, Panels::default(), still, language, &Callback::noop()) }
-                    <Presses name="place" label={say!(language, "learn-squares")} size={position.size} queens={position.drawn().collect::<Vec<_>>()} {language}
-                        press={answer} />
+                    { pressed(position.size, position.drawn().collect(), Vec::new(), language, act) }
                 </div>
                 <p class="caption" id="streak" aria-live="polite">{ text::streak(search, language) }</p>
             } else {
@@ -171,7 +176,7 @@ fn searched(search: &Search, page: &Page<Action>, act: &Callback<figure::Action>
                 <div class="part">{ ledger(position, language) }</div>
             }
             if search.shows(WalkPart::Tree) {
-                { icicle(walk, language, &act) }
+                { icicle(walk, language, &act.reform(figure::Action::Walk)) }
             }
         </>
     }
@@ -214,8 +219,7 @@ fn hand(hand: &Hand, language: Language, act: &Callback<figure::Action>) -> Html
         <>
             <div class="field">
                 { hand_drawn(board, told.clone(), hint.unwrap_or_default()) }
-                <Presses name="place" label={say!(language, "learn-squares")} size={board.size} queens={board.queens().collect::<Vec<_>>()} marked={hand.lines()} {language}
-                    press={act.reform(figure::Action::Press)} />
+                { pressed(board.size, board.queens().collect(), hand.lines(), language, act) }
             </div>
             <p class="caption" id="hand" aria-live="polite">{ told }</p>
         </>

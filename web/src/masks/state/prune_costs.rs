@@ -106,7 +106,6 @@ pub(crate) fn write_off(prunes: Prunes) -> Option<String> {
 mod tests {
     use super::*;
     use eightfold_core::ladder::{Effort, Form};
-    use eightfold_worker::Failure;
 
     fn weight(load: Weigh, whole: bool) -> Weight {
         let mut effort = Effort::new();
@@ -167,23 +166,5 @@ mod tests {
         assert_eq!(answer(&mut costs, true).size.get(), PruneCosts::LARGEST);
         costs.weigh(BoardSize::new(8).unwrap(), Prunes::ALL);
         assert!(costs.is_done());
-    }
-
-    #[test]
-    fn without_a_worker_nothing_more_is_asked_for() {
-        let mut costs = PruneCosts::default();
-        let serial = serial(&costs).unwrap();
-        costs.told(TaskEvent { owner: TaskOwner::Masks, serial, news: Err(Failure::NoWorker) });
-        switch(&mut costs, Prune::Cells);
-        assert!(costs.failed && costs.task.is_none() && !costs.is_done());
-    }
-
-    #[test]
-    fn what_is_off_is_named() {
-        for prunes in Prunes::sets() {
-            let text = write_off(prunes);
-            assert_eq!(text.as_deref().map_or(Some(Prunes::ALL), read_off), Some(prunes));
-        }
-        assert_eq!((read_off(""), read_off("upper,,"), read_off("queens")), (None, None, None));
     }
 }

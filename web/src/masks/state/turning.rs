@@ -172,17 +172,6 @@ mod tests {
         (4..=20).flat_map(move |n| (1..n).map(move |bound1| MaskFigure::nearest(n, corner, bound1)))
     }
 
-    #[test]
-    fn each_cell_lands_on_the_first_queen() {
-        for figure in figures(false) {
-            for turn in Cell::ALL.map(Turn::Cell) {
-                for square in turn.squares(figure) {
-                    assert_eq!(turn.lands(figure, square), Square::new(0, figure.bound1.into()));
-                }
-            }
-        }
-    }
-
     /// Every closed square is in one of the motions, and its image is smaller for it.
     #[test]
     fn every_closed_square_lands_on_a_smaller_bit() {

@@ -10,12 +10,12 @@ use crate::masks;
 use crate::masks::state::turning::{Turn, TurningAction};
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::board::squares;
+use crate::parts::cells::presses;
 use crate::parts::chips::{MASKS, chips};
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::list::list;
 use crate::parts::marks::Sort;
-use crate::parts::presses::Presses;
 use crate::parts::slider::named_slider;
 use crate::parts::zones::zones;
 use crate::text::{self, say};
@@ -87,11 +87,12 @@ pub(crate) fn pressed(
     language: Language,
     act: &Callback<TurningAction>,
 ) -> Html {
+    let label = say!(language, "figure-squares");
+    let put = act.reform(move |square| TurningAction::Put(square, Turn::of(figure, square)));
     html! {
         <div class="field">
             { board(figure, turning, prunes, heading) }
-            <Presses name="put" label={say!(language, "figure-squares")} size={figure.size} queens={figure.queens()} {language}
-                press={act.reform(move |square| TurningAction::Put(square, Turn::of(figure, square)))} />
+            { presses("put", label, figure.size, figure.queens(), Vec::new(), language, &put) }
         </div>
     }
 }

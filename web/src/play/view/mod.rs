@@ -1,20 +1,24 @@
 //! The view: the board, what continues from it, and the ways on.
 
-mod board;
-
 use crate::base::pairs::write_list;
 use crate::base::settings::{LARGEST, Language};
+use crate::parts::board::squares;
+use crate::parts::cells::presses;
 use crate::parts::events::press;
+use crate::parts::grid::Grid;
+use crate::parts::marks::{Sort, mark};
 use crate::parts::slider::named_slider;
 use crate::parts::steps::from_the_top;
 use crate::parts::thumbnail::small;
 use crate::play::state::{Action, Play, Standing};
 use crate::play::text as play;
 use crate::text::say;
-use eightfold_core::BoardSize;
-use yew::prelude::*;
 
-pub(crate) use board::board;
+use eightfold_core::attempt::{DeadEnd, Line, attackers};
+use eightfold_core::masks::attacked;
+use eightfold_core::{BoardSize, Square, Squares};
+use std::cmp::Ordering;
+use yew::prelude::*;
 
 /// Draws the whole view. `present` is the button that begins presenter mode.
 pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, present: Html) -> Html {
@@ -23,7 +27,7 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
         <>
             <section class="card filling" aria-labelledby="filling">
                 <h2><span id="filling">{ say!(language, "play-heading", n = game.size()) }</span>{ present }</h2>
-                { board("play", game, language, act) }
+                { board(game, language, act) }
                 { controls(game, language, act) }
                 <div class="sliders">
                     { named_slider("N", "play-n", (Play::SMALLEST, LARGEST), game.size().get(), &resize) }
@@ -39,8 +43,8 @@ pub(crate) fn view(game: &Play, language: Language, act: &Callback<Action>, pres
     }
 }
 
-/// Draws the buttons below the board. Learn has them too.
-pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+/// Draws the buttons below the board.
+fn controls(game: &Play, language: Language, act: &Callback<Action>) -> Html {
     let button = |id: &'static str, label: String, action: Action, pressed: Option<String>| {
         let onclick = press(act, action);
         html! { <button {id} type="button" {onclick} aria-pressed={pressed} aria-disabled={(!game.can(action)).to_string()}>{ label }</button> }
@@ -62,7 +66,7 @@ pub(crate) fn controls(game: &Play, language: Language, act: &Callback<Action>) 
 }
 
 /// Says what continues from the board. While a number grows, a screen reader waits for the last one.
-pub(crate) fn outlook(game: &Play, language: Language) -> Html {
+fn outlook(game: &Play, language: Language) -> Html {
     let class = match &game.standing {
         Standing::Quarrel(_) | Standing::Dead(_) => "bad",
         Standing::Alive(_) => "",
@@ -125,4 +129,90 @@ fn onward(game: &Play, language: Language) -> Html {
             { walk }
         </p>
     }
+}
+
+/// Draws the board and takes the reader's presses.
+fn board(game: &Play, language: Language, act: &Callback<Action>) -> Html {
+    let size = game.size();
+    let grid = Grid { size };
+    let queens = &game.queens;
+    let pairs: &[[Square; 2]] = match &game.standing {
+        Standing::Quarrel(pairs) => pairs,
+        _ => &[],
+    };
+    // Of a solution there is nothing left to know about other squares.
+    let looking = queens.iter().filter(|_| game.solution().is_none());
+    let dots = looking.fold(Squares::empty(size), |dots, queen| dots.union(&attacked(size, queen)));
+    let dots = dots.difference(queens);
+    let class = classes!(grid.class(), game.solution().map(|_| "done"));
+    html! {
+        <div class="field">
+            <svg {class} viewBox="0 0 564 560" role="img" aria-label={play::news(game, language)}>
+                { squares(size, None, true) }
+                { for dots.iter().map(|square| grid.mark(square, Sort::Attacked)) }
+                { for game.dead_end().map(|end| drawn_proof(grid, queens, end)) }
+                { for pairs.iter().map(|pair| attack(grid, *pair, "conflict")) }
+                { for game.hint().map(|hint| grid.mark(hint.square, Sort::Open)) }
+                { for queens.iter().map(|queen| {
+                    let clash = pairs.iter().any(|pair| pair.contains(&queen));
+                    html! { <g transform={grid.place(queen)} class={clash.then_some("clash")}>{ mark(Sort::Queen) }</g> }
+                }) }
+                if game.solution().is_some() {
+                    { frame(grid, "solved", Square::new(0, size.last()), size.get(), size.get()) }
+                }
+            </svg>
+            { presses("play", say!(language, "play-squares"), size, queens.iter().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
+        </div>
+    }
+}
+
+/// Draws the forced queens, numbered; the line that stops them; and the attacks that close it, or its free squares.
+fn drawn_proof(grid: Grid, queens: &Squares, end: &DeadEnd) -> Html {
+    let forced = end.forced().iter().enumerate().map(|(at, forced)| {
+        html! {
+            <g class="forced" transform={grid.place(forced.square)}>
+                { mark(Sort::Queen) }
+                <text x="29" y="-19">{ at + 1 }</text>
+            </g>
+        }
+    });
+    let all = end.forced().iter().fold(*queens, |all, forced| all.with(forced.square));
+    let (corner, wide, high, line) = match end.line() {
+        Line::Row(row) => {
+            let line = Squares::by_row(grid.size, |it| if it == usize::from(row) { u32::MAX } else { 0 });
+            (Square::new(row.into(), grid.size.last()), grid.size.get(), 1, line)
+        }
+        Line::Column(column) => {
+            (Square::new(0, column.into()), 1, grid.size.get(), Squares::by_row(grid.size, |_| 1 << column))
+        }
+    };
+    // One attack closes a square as well as many.
+    let closing = line.difference(end.free());
+    let closing = closing.iter().filter_map(|square| Some([attackers(&all, square).next()?, square]));
+    html! {
+        <>
+            { frame(grid, "given-up", corner, wide, high) }
+            { for closing.map(|pair| attack(grid, pair, "closing")) }
+            { for end.free().iter().map(|square| grid.mark(square, Sort::RuledOut)) }
+            { for forced }
+        </>
+    }
+}
+
+/// Draws the line of an attack, in the colour of its direction.
+fn attack(grid: Grid, [from, to]: [Square; 2], class: &'static str) -> Html {
+    let way = match (from.row == to.row, from.column.cmp(&to.column)) {
+        (true, _) => "level",
+        (_, Ordering::Equal) => "column",
+        (_, across) if (across == Ordering::Less) == (from.row < to.row) => "rising",
+        _ => "falling",
+    };
+    html! { <path class={classes!(class, way)} d={grid.line(from, to)} /> }
+}
+
+/// Draws a frame around squares, from the one at their upper left.
+fn frame(grid: Grid, class: &'static str, corner: Square, wide: usize, high: usize) -> Html {
+    let length = |squares: usize| format!("{:.2}", squares as f64 * grid.side());
+    let (x, y) = (format!("{:.2}", grid.x(corner.column.into())), format!("{:.2}", grid.y(corner.row.into())));
+    html! { <rect {class} {x} {y} width={length(wide)} height={length(high)} rx="2" /> }
 }

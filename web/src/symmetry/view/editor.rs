@@ -3,10 +3,10 @@
 use crate::base::settings::{LARGEST, Language};
 use crate::browser;
 use crate::parts::board::squares;
+use crate::parts::cells::presses;
 use crate::parts::events::press;
 use crate::parts::grid::Grid;
 use crate::parts::marks::{Sort, class, mark};
-use crate::parts::presses::Presses;
 use crate::parts::slider::named_slider;
 use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
@@ -35,8 +35,7 @@ pub(crate) fn editor(editor: &BoardEditor, language: Language, act: &Callback<Ac
             <h2><span id="editor">{ say!(language, "study-heading", n = size) }</span></h2>
             <div class="field">
                 { board(editor, symmetry::state(editor, language), Html::default()) }
-                <Presses name="edit" label={say!(language, "study-squares")} {size} queens={editor.queens().collect::<Vec<_>>()} {language}
-                    press={act.reform(Action::Toggle)} />
+                { presses("edit", say!(language, "study-squares"), size, editor.queens().collect(), Vec::new(), language, &act.reform(Action::Toggle)) }
             </div>
             <p id="study" aria-live="polite">{ symmetry::state(editor, language) }</p>
             <div class="sliders">

@@ -3,7 +3,6 @@
 mod editor;
 mod images;
 mod ops;
-mod unfinished;
 mod weights;
 
 pub(crate) use editor::board as hand_drawn;

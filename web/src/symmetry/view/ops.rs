@@ -3,22 +3,22 @@
 use crate::base::settings::Language;
 use crate::parts::bits::Line;
 use crate::parts::board::squares;
+use crate::parts::carried::{self, Begun};
 use crate::parts::events::press;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::Sort;
 use crate::parts::turned::ring;
 use crate::symmetry::state::{Action, BoardEditor};
 use crate::symmetry::text as symmetry;
-use crate::symmetry::view::unfinished;
 use crate::text::say;
-use eightfold_core::{Cell, Look, Placement, Square};
+use eightfold_core::{CaseKind, Cell, Look, Placement, Square};
 use yew::prelude::*;
 
 /// Draws what the search makes of the board, and the comparison that a cell asks for.
 pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Action>) -> Html {
     let heading = html! { <h2><span id="ops">{ say!(language, "ops-heading") }</span></h2> };
     let (Some(board), Some(judgement)) = (editor.solution(), editor.judgement()) else {
-        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ unfinished::ops(editor, language) }</section> };
+        return html! { <section class="card ops" aria-labelledby="ops">{ heading }{ begun(editor, language) }</section> };
     };
     let compares = judgement.closed.is_none() && judgement.edge.is_some();
     html! {
@@ -33,6 +33,28 @@ pub(crate) fn ops(editor: &BoardEditor, language: Language, act: &Callback<Actio
             }
             <p id="agreed" class="why-rule">{ symmetry::agreed(&board, &judgement, language) }</p>
         </section>
+    }
+}
+
+/// Names the case that the first queens tell, with a link to its masks, and says what will be here.
+fn begun(editor: &BoardEditor, language: Language) -> Html {
+    let n = editor.size;
+    let masks = match carried::begun(editor.size, &editor.rows) {
+        _ if !editor.attacks().is_empty() => None,
+        Begun::Case(case) if case.kind == CaseKind::Corner => {
+            Some(format!("#/masks?n={n}&case=corner&bound1={}", case.bound1))
+        }
+        Begun::Case(case) => Some(format!("#/masks?n={n}&bound1={}", case.bound1)),
+        _ => None,
+    };
+    html! {
+        <>
+            <p id="begun">{ symmetry::begun(editor, language) }</p>
+            if let Some(href) = masks {
+                <p class="see"><a id="see-masks" {href}>{ say!(language, "sketch-masks") }</a></p>
+            }
+            <p class="note">{ say!(language, "ops-none") }</p>
+        </>
     }
 }
 

@@ -1,15 +1,16 @@
-//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared.
+//! The weight rule of the engine that counts: a solution weighs 8/s, and nothing is compared. On an unfinished board, the
+//! rows that are left.
 
 use crate::base::settings::Language;
+use crate::parts::bars::bars;
 use crate::symmetry::state::{BoardEditor, images};
 use crate::symmetry::text as symmetry;
-use crate::symmetry::view::unfinished;
 use crate::text::{self, say};
 use yew::prelude::*;
 
 /// Draws each different image with its weight, and their sum.
 pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
-    let Some(board) = editor.solution() else { return unfinished::left(editor, language) };
+    let Some(board) = editor.solution() else { return left(editor, language) };
     let images = images(&board);
     let different = images.iter().filter(|image| image.same_as.is_none());
     let lines = different.clone().map(|image| {
@@ -41,6 +42,22 @@ pub(crate) fn weights(editor: &BoardEditor, language: Language) -> Html {
                 </table>
             </div>
             <p id="weighs">{ symmetry::weights(&board, &images, language) }</p>
+        </section>
+    }
+}
+
+/// Lists the rows without a queen, each with the number of its free squares, and says what comes once there are none.
+fn left(editor: &BoardEditor, language: Language) -> Html {
+    let left = editor.left();
+    let lines = left.iter().map(|left| (say!(language, "sketch-row", row = left.row), left.free as u64));
+    html! {
+        <section class="card left" aria-labelledby="left">
+            <h2><span id="left">{ say!(language, "sketch-left", left = left.len(), n = editor.size) }</span></h2>
+            <p class="summary" id="rows-left">{ symmetry::rows_left(&left, language) }</p>
+            if !left.is_empty() {
+                { bars("rows rows-left", lines.collect()) }
+            }
+            <p class="note">{ say!(language, "sketch-comes") }</p>
         </section>
     }
 }

@@ -16,6 +16,7 @@ use fluent_syntax::parser::parse_runtime;
 use fluent_syntax::unicode::unescape_unicode;
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::thread::LocalKey;
 
 /// A message by its name, in a language: `say!(language, "queen-placed", row, column = queen.column)`. What follows the
 /// name are the message's variables, taken from the scope or given.
@@ -46,10 +47,10 @@ pub(crate) use say_named;
 /// Names files of messages that lie beside the source file; each is there in both languages, as `.en.ftl` and `.ja.ftl`.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        [$($crate::text::File::new(
-            include_str!(concat!($name, ".en.ftl")),
-            include_str!(concat!($name, ".ja.ftl")),
-        )),*]
+        [$($crate::text::File {
+            english: include_str!(concat!($name, ".en.ftl")),
+            japanese: include_str!(concat!($name, ".ja.ftl")),
+        }),*]
     };
 }
 pub(crate) use files;
@@ -57,16 +58,12 @@ pub(crate) use files;
 /// The messages about one subject, in both languages.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct File {
-    english: &'static str,
-    japanese: &'static str,
+    pub(crate) english: &'static str,
+    pub(crate) japanese: &'static str,
 }
 
 impl File {
-    /// Names the messages of both languages; the macro `files` reads them from beside the source.
-    pub(crate) const fn new(english: &'static str, japanese: &'static str) -> Self {
-        Self { english, japanese }
-    }
-
+    /// Returns the messages in a language.
     pub(crate) const fn text(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,
@@ -129,10 +126,14 @@ fn read(text: &'static str, language: Language, messages: &mut Messages) {
 
 /// Says from now on what is in this text too. It came later than the module, and stays as long as the page.
 pub(crate) fn add(language: Language, text: String) {
-    let add = |messages: &RefCell<Messages>| read(text.leak(), language, &mut messages.borrow_mut());
+    messages(language).with_borrow_mut(|messages| read(text.leak(), language, messages));
+}
+
+/// Returns the messages of a language.
+const fn messages(language: Language) -> &'static LocalKey<RefCell<Messages>> {
     match language {
-        Language::English => ENGLISH.with(add),
-        Language::Japanese => JAPANESE.with(add),
+        Language::English => &ENGLISH,
+        Language::Japanese => &JAPANESE,
     }
 }
 
@@ -189,14 +190,10 @@ pub(crate) fn phrased(text: String) -> String {
 /// Returns the message of a name with its variables filled in; the macro `say` is the pleasant way to ask for it.
 pub(crate) fn message(language: Language, name: &str, variables: &[(&str, Value<'_>)]) -> String {
     let mut said = String::new();
-    let find = |all: &RefCell<Messages>| match all.borrow().get(name) {
+    messages(language).with_borrow(|all| match all.get(name) {
         Some(pattern) => fill(pattern, language, variables, &mut said),
         None => said.push_str(name),
-    };
-    match language {
-        Language::English => ENGLISH.with(find),
-        Language::Japanese => JAPANESE.with(find),
-    }
+    });
     said
 }
 

@@ -88,7 +88,8 @@ pub(crate) fn below(is_wanted: impl Fn(&str) -> bool) -> Vec<&'static File> {
         let text = |path: &Path| -> &'static str { fs::read_to_string(path).unwrap().leak() };
         let english = all_below(&rooms()).into_iter().filter(|path| path.to_str().unwrap().ends_with(".en.ftl"));
         let file = |path: PathBuf| {
-            let file = File::new(text(&path), text(&path.with_extension("").with_extension("ja.ftl")));
+            let japanese = text(&path.with_extension("").with_extension("ja.ftl"));
+            let file = File { english: text(&path), japanese };
             (path.strip_prefix(rooms()).unwrap().display().to_string(), file)
         };
         english.map(file).collect()
@@ -308,15 +309,6 @@ fn numbers_are_grouped_and_choose_the_plural() {
 #[test]
 fn a_message_that_is_missing_is_shown_by_its_name() {
     assert_eq!(message(Language::English, "nowhere", &[]), "nowhere");
-}
-
-#[test]
-fn the_search_through_the_source_sees_what_it_should() {
-    let split = arguments("language, \"name\", row, all = say(a, [b, c]), last = \"), (\") + say!(…)");
-    assert_eq!(split, ["language", "\"name\"", "row", "all = say(a, [b, c])", "last = \"), (\""]);
-    let (source, _, variables) = asked().into_iter().find(|(_, name, _)| name == "reason-smaller").unwrap();
-    assert!(source.ends_with("names.rs"));
-    assert_eq!(variables, BTreeSet::from(["image".to_owned()]));
 }
 
 #[test]

@@ -2,18 +2,17 @@
 //!
 //! Each rung is in `web/code/` four times: recursive and iterative, in Rust and in short. The short notation is in
 //! English there; `short.ja.txt` has each of its lines in Japanese. Beside a line is a mark for the events that it
-//! stands for. In Rust the marks are macro calls, which the panel does not show: `see!(mark)` belongs to the line below
-//! it, and `saw!(mark, k)` to the k lines above. So the Rust can be run and reports each mark that it passes; a test
-//! compares these with the events of the core, one by one. `also!` adds what else is true of the event before.
+//! stands for, or for what else is true then. The panel does not show it. In all languages but the short notation
+//! marks are comments, which no program minds; a test writes a report beside each mark and compares what is passed
+//! with the events of the core, one by one.
 //!
-//! The page fetches the programs of a notation as one text; none is part of its module.
+//! The page fetches the programs of a notation as one text; none is part of its module. Before each file is a line with its
+//! name, as `head` writes it: `==> bitmap.py <==`, or `==> recursive/bitmap.rs <==` where each form has a folder.
 //!
-//! In the languages of the articles, the rungs that the articles have there are written once, recursively. Their marks
-//! are comments, so a file runs as it is; a test writes a report beside each mark and runs them too.
+//! In the languages of the articles, the rungs that the articles have there are written once, recursively.
 
-mod files;
 #[cfg(test)]
-mod foreign_tests;
+mod run_tests;
 #[cfg(test)]
 mod tests;
 pub(crate) mod values;
@@ -38,26 +37,23 @@ pub(crate) struct Listing {
 pub(crate) struct Line {
     /// Its text.
     pub(crate) text: String,
-    /// The events that it stands for.
+    /// The events and the further facts that it stands for.
     marks: Vec<String>,
-    /// The further facts that it stands for.
-    also: Vec<String>,
 }
 
 impl Listing {
     /// Returns the program of a rung, if it is among the programs in this notation.
     pub(crate) fn read(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Listing> {
         let mut lines = Vec::new();
-        for (place, part) in files::parts(rung, form, notation, programs)?.into_iter().enumerate() {
+        for (place, part) in parts(rung, form, notation, programs)?.into_iter().enumerate() {
             if place > 0 {
                 lines.push(Line::default());
             }
             match notation {
-                Notation::Rust => read_rust(part, &mut lines),
                 Notation::Short => read_marked(part, "  @", &mut lines),
                 Notation::Bash | Notation::Python => read_marked(part, "  # @", &mut lines),
                 Notation::Lua => read_marked(part, "  -- @", &mut lines),
-                Notation::C => read_marked(part, "  // @", &mut lines),
+                Notation::Rust | Notation::C => read_marked(part, "  // @", &mut lines),
             }
         }
         Some(Listing { lines })
@@ -80,67 +76,55 @@ impl Listing {
     /// Returns the lines at which the program is after the last event.
     pub(crate) fn now(&self, position: &Position) -> Vec<usize> {
         let Some(event) = position.event else { return Vec::new() };
-        let mark = marks(event, position).into_iter().find(|mark| self.has(mark));
-        let also = also(event, position);
-        let is_now = |line: &Line| {
-            mark.as_ref().is_some_and(|mark| line.marks.contains(mark))
-                || also.iter().any(|also| line.also.iter().any(|it| it == also))
-        };
-        (0..self.lines.len()).filter(|at| is_now(&self.lines[*at])).collect()
+        let is_there = |mark: &String| self.lines.iter().any(|line| line.marks.contains(mark));
+        let mark = marks(event, position).into_iter().find(is_there);
+        let now: Vec<_> = mark.into_iter().chain(also(event, position).into_iter().map(str::to_owned)).collect();
+        (0..self.lines.len()).filter(|at| self.lines[*at].marks.iter().any(|mark| now.contains(mark))).collect()
     }
+}
 
-    fn has(&self, mark: &String) -> bool {
-        self.lines.iter().any(|line| line.marks.contains(mark))
-    }
+/// Returns the parts of a rung's program: its own file, and the file that several rungs share. A rung that the articles do
+/// not have in this language has no parts.
+fn parts(rung: Rung, form: Form, notation: Notation, programs: &str) -> Option<Vec<&str>> {
+    let folder = match form {
+        _ if !notation.has_forms() => "",
+        Form::Recursive => "recursive/",
+        Form::Iterative => "iterative/",
+    };
+    let own = file(programs, &[folder, rung.name()].concat())?;
+    let shared = match rung {
+        Rung::BruteForce | Rung::Permutations => file(programs, "attacks"),
+        _ if !rung.knows_classes() => None,
+        _ if rung.checks_cells() => file(programs, "cells"),
+        _ => file(programs, "images"),
+    };
+    Some([Some(own), shared].into_iter().flatten().collect())
+}
+
+/// Returns the text of a file, named without its ending.
+fn file<'a>(programs: &'a str, name: &str) -> Option<&'a str> {
+    let mut files = programs.split("==> ").filter_map(|file| file.split_once(" <==\n"));
+    let (_, text) = files.find(|(title, _)| title.split('.').next() == Some(name))?;
+    Some(text.trim_end())
 }
 
 /// Returns the lines of the short notation that have words, in English and in Japanese.
 fn japanese(programs: &str) -> impl Iterator<Item = (&str, &str)> {
-    files::file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
+    file(programs, "short").unwrap_or_default().lines().filter_map(|line| line.split_once('\t'))
 }
 
-/// Reads Rust: lines that are marks belong to the lines around them.
-fn read_rust(part: &str, lines: &mut Vec<Line>) {
-    let mut next = Vec::new();
-    for text in part.lines() {
-        let Some((kind, name, count)) = rust_mark(text) else {
-            lines.push(Line { text: text.to_owned(), marks: std::mem::take(&mut next), also: Vec::new() });
-            continue;
-        };
-        let above = lines.len().saturating_sub(count);
-        match kind {
-            "see" => next.push(name.to_owned()),
-            "saw" => lines[above..].iter_mut().for_each(|line| line.marks.push(name.to_owned())),
-            _ => lines[above..].iter_mut().for_each(|line| line.also.push(name.to_owned())),
-        }
-    }
-}
-
-/// Reads a line that is a mark and is not shown: its macro, its name, and the number of lines that it belongs to.
-fn rust_mark(text: &str) -> Option<(&str, &str, usize)> {
-    let (kind, rest) = text.trim().split_once("!(")?;
-    let rest = rest.strip_suffix(");").filter(|_| ["see", "saw", "also"].contains(&kind))?;
-    match rest.split_once(", ") {
-        Some((name, count)) => Some((kind, name, count.parse().ok()?)),
-        None => Some((kind, rest, 1)),
-    }
-}
-
-/// Reads a notation in which a line's marks follow it, `@` before each, `@+` before what is also true. In the languages of
-/// the articles they are a comment.
+/// Reads a notation in which a line's marks follow it, `@` before each.
 fn read_marked(part: &str, sign: &str, lines: &mut Vec<Line>) {
     lines.extend(part.lines().map(|text| {
         let (text, marks) = text.split_once(sign).unwrap_or((text, ""));
-        let marks = marks.split(" @").filter(|mark| !mark.is_empty()).map(str::to_owned);
-        let (also, marks): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.starts_with('+'));
-        let also = also.iter().map(|mark| mark[1..].to_owned()).collect();
-        Line { text: text.trim_end().to_owned(), marks, also }
+        let marks = marks.split(" @").filter(|mark| !mark.is_empty()).map(str::to_owned).collect();
+        Line { text: text.trim_end().to_owned(), marks }
     }));
 }
 
 /// Returns the names that a program may have for an event, the most exact one first: not every program has a line of
 /// its own for each event.
-pub(crate) fn marks(event: Event, position: &Position) -> Vec<String> {
+fn marks(event: Event, position: &Position) -> Vec<String> {
     let last = position.row.is_none_or(|view| view.row == position.size.last());
     let names: &[&str] = match event {
         Event::Case(_) => &["case"],
@@ -184,7 +168,7 @@ fn place(position: &Position) -> Option<&'static str> {
 }
 
 /// Returns what else is true when a row is looked at: the rules of the rung that closed squares in it.
-pub(crate) fn also(event: Event, position: &Position) -> Vec<&'static str> {
+fn also(event: Event, position: &Position) -> Vec<&'static str> {
     let (Event::Consider { .. }, Some(view)) = (event, &position.row) else { return Vec::new() };
     if position.case.is_none() {
         return if view.row == 0 { vec!["half"] } else { Vec::new() };

@@ -1,9 +1,6 @@
-//! The programs are run, and their marks are compared with the events of the core.
+//! The programs as the page loads them: every line that an event needs, and no other is marked.
 
 use crate::walk::code::*;
-use eightfold_core::BoardSize;
-use eightfold_core::known;
-use std::cell::RefCell;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,154 +29,18 @@ pub(super) fn programs(notation: Notation) -> String {
     }
 }
 
-/// The marks passed, each with what else was said to be true.
-type Passed = Vec<(String, Vec<String>)>;
-
-thread_local! {
-    static PASSED: RefCell<Passed> = const { RefCell::new(Vec::new()) };
-}
-
-fn pass(mark: &str) {
-    PASSED.with_borrow_mut(|passed| passed.push((mark.to_owned(), Vec::new())));
-}
-
-fn pass_also(mark: &str) {
-    PASSED.with_borrow_mut(|passed| passed.last_mut().expect("something comes first").1.push(mark.to_owned()));
-}
-
-macro_rules! see {
-    ($mark:ident) => {
-        super::super::pass(stringify!($mark))
-    };
-}
-macro_rules! saw {
-    ($mark:ident $(, $lines:literal)?) => {
-        super::super::pass(stringify!($mark))
-    };
-}
-macro_rules! also {
-    ($mark:ident $(, $lines:literal)?) => {
-        super::super::pass_also(stringify!($mark))
-    };
-}
-
-/// The programs of a form as modules, each with what it shares with others.
-macro_rules! modules {
-    ($form:ident, $folder:literal: $($module:ident = $name:literal $($shared:literal)?;)*) => {
-        // The programs are as a reader of the page sees them, with the crate's own lints aside.
-        #[allow(warnings, clippy::all, clippy::pedantic)]
-        mod $form {
-            $(pub(super) mod $module {
-                use std::cmp::Ordering;
-                include!(concat!(env!("CARGO_MANIFEST_DIR"), "/code/", $folder, "/", $name, ".rs"));
-                $(include!(concat!(env!("CARGO_MANIFEST_DIR"), "/code/", $shared, ".rs"));)?
-            })*
-        }
-    };
-}
-
-/// The programs of both forms, and a function that runs one and returns what it counted.
-macro_rules! programs {
-    ($($Rung:ident $module:ident = $name:literal $($shared:literal)?;)*) => {
-        modules! { recursive, "recursive": $($module = $name $($shared)?;)* }
-        modules! { iterative, "iterative": $($module = $name $($shared)?;)* }
-
-        fn counted(rung: Rung, form: Form, n: usize) -> (Option<u64>, u64) {
-            match (rung, form) {
-                $((Rung::$Rung, Form::Recursive) => recursive::$module::count(n).count(),
-                (Rung::$Rung, Form::Iterative) => iterative::$module::count(n).count(),)*
-            }
-        }
-    };
-}
-programs! {
-    BruteForce brute_force = "brute-force";
-    Permutations permutations = "permutations";
-    Backtracking backtracking = "backtracking";
-    Flags flags = "flags";
-    FlagsSymmetry flags_symmetry = "flags-symmetry" "images";
-    FlagsSymmetryPruned flags_symmetry_pruned = "flags-symmetry-pruned" "images";
-    Bitmap bitmap = "bitmap";
-    Mirror mirror = "mirror";
-    BitmapSymmetry bitmap_symmetry = "bitmap-symmetry" "images";
-    BitmapSymmetryPruned bitmap_symmetry_pruned = "bitmap-symmetry-pruned" "images";
-    Bound1 bound1 = "bound1" "images";
-    Bound2 bound2 = "bound2" "images";
-    Symmetry symmetry = "symmetry" "cells";
-}
-
-/// Unique solutions where the rung knows them, and all.
-trait Count {
-    fn count(self) -> (Option<u64>, u64);
-}
-
-impl Count for u64 {
-    fn count(self) -> (Option<u64>, u64) {
-        (None, self)
-    }
-}
-
-impl Count for (u64, u64) {
-    fn count(self) -> (Option<u64>, u64) {
-        (Some(self.0), self.1)
-    }
-}
-
-/// Runs a program: what it counted, and the marks that it passed.
-fn run(rung: Rung, form: Form, n: usize) -> ((Option<u64>, u64), Passed) {
-    PASSED.take();
-    (counted(rung, form, n), PASSED.take())
-}
-
 fn every_program() -> impl Iterator<Item = (Rung, Form)> {
     Rung::ALL.into_iter().flat_map(|rung| Form::ALL.map(|form| (rung, form)))
 }
 
 /// Returns the smallest board that a program is for, and the largest that a test has time for.
-fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
+pub(super) fn sizes(rung: Rung) -> std::ops::RangeInclusive<usize> {
     match rung {
         Rung::BruteForce => 1..=5,
         Rung::Permutations => 1..=6,
         Rung::Mirror => 2..=8,
         _ if rung.is_split() => 2..=if rung == Rung::Symmetry { 10 } else { 8 },
         _ => 1..=7,
-    }
-}
-
-#[test]
-fn the_programs_count_right() {
-    for (rung, form) in every_program() {
-        for n in sizes(rung) {
-            let size = BoardSize::new(n).unwrap();
-            let known = known::counts(size).unwrap();
-            let (unique, total) = run(rung, form, n).0;
-            let expected = rung.knows_classes().then_some(known.unique);
-            assert_eq!((unique.map(u128::from), total.into()), (expected, known.total), "{rung} {form:?} {n}");
-        }
-    }
-}
-
-/// Each program passes its marks in the order of the core's events: not one more, not one less, none elsewhere.
-#[test]
-fn the_programs_do_what_the_core_does() {
-    let programs = programs(Notation::Rust);
-    for (rung, form) in every_program() {
-        let listing = Listing::read(rung, form, Notation::Rust, &programs).unwrap();
-        for n in sizes(rung) {
-            let (_, passed) = run(rung, form, n);
-            let mut passed = passed.into_iter();
-            for position in Position::all(rung, n) {
-                let event = position.event.unwrap();
-                let expected = marks(event, &position).into_iter().find(|mark| listing.has(mark));
-                let known = |also: &&str| listing.lines.iter().any(|line| line.also.iter().any(|it| it == also));
-                let expected_also: Vec<_> =
-                    also(event, &position).into_iter().filter(known).map(str::to_owned).collect();
-                let (mark, also) = passed.next().unzip();
-                assert_eq!(mark, expected, "{rung} {form:?} {n}, step {}: {event:?}", position.step);
-                assert_eq!(also.unwrap_or_default(), expected_also, "{rung} {form:?} {n}, step {}", position.step);
-            }
-            assert_eq!(passed.next(), None, "{rung} {form:?} {n}");
-        }
     }
 }
 
@@ -202,9 +63,8 @@ fn every_event_has_a_line_and_every_mark_is_reached() {
                 }
             }
             for (at, line) in listing.lines.iter().enumerate() {
-                let is_marked = !line.marks.is_empty() || !line.also.is_empty();
-                assert_eq!(reached.contains(&at), is_marked, "{what} line {at}: {line:?}");
-                let signs = [" @", "see!", "saw!", "also!", "\t"];
+                assert_eq!(reached.contains(&at), !line.marks.is_empty(), "{what} line {at}: {line:?}");
+                let signs = [" @", "\t"];
                 assert!(signs.iter().all(|sign| !line.text.contains(sign)), "{what}: {line:?}");
                 assert!(line.text.chars().count() <= 68, "{what}: {line:?}");
             }
@@ -233,8 +93,7 @@ fn in_short_the_programs_are_japanese_where_the_page_is() {
             let left = words(&japanese.text).into_iter().find(|word| ENGLISH.contains(&word.as_str()));
             assert_eq!(left, None, "{rung} {form:?}: {}", japanese.text);
             // Indents, marks, numbers and names stay.
-            let kept =
-                |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone(), line.also.clone());
+            let kept = |line: &Line| (line.text.len() - line.text.trim_start().len(), line.marks.clone());
             assert_eq!(kept(english), kept(japanese));
             let names = |text: &str| {
                 let is_name = |word: &String| {

@@ -5,7 +5,7 @@
 //! panels, a bit that has left the board at the left is cut off.
 
 use crate::parts::position::Position;
-use crate::walk::code::{Line, Listing};
+use crate::walk::code::{Line, Listing, also};
 use crate::walk::stack::calls;
 use eightfold_core::ladder::{Event, Form, Reason, Rung};
 
@@ -30,10 +30,13 @@ pub(crate) fn values(listing: &Listing, at: usize, form: Form, position: &Positi
 
 /// Returns the values of the variables that a line names, at an event that belongs to the line `at`.
 fn of_line(line: &Line, at: &Line, form: Form, position: &Position) -> Vec<NamedValue> {
+    // The line is about a rule that closed squares of the row.
+    let rules = position.event.map_or_else(Vec::new, |event| also(event, position));
+    let narrowed = at.marks.iter().any(|mark| rules.contains(&mark.as_str()));
     let mut values: Vec<NamedValue> = Vec::new();
     for name in names(&line.text) {
         if values.iter().all(|value| value.name != name)
-            && let Some(value) = value(&name.to_ascii_lowercase(), !at.also.is_empty(), form, position)
+            && let Some(value) = value(&name.to_ascii_lowercase(), narrowed, form, position)
         {
             values.push(NamedValue { name: name.to_owned(), value });
         }

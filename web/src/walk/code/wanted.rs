@@ -4,7 +4,7 @@ use crate::base::notation::Notation;
 use crate::base::settings::Language;
 use crate::browser::programs::{fetch, fetched, forget, is_lost};
 use crate::text::say;
-use crate::walk::code::files;
+use crate::walk::code;
 use eightfold_core::ladder::{Form, Rung};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -68,7 +68,7 @@ pub(super) fn use_programs(
     });
     let (own, rust) = (fetched(notation.name()), fetched(Notation::Rust.name()));
     let unwritten = own.as_ref().filter(|_| !notation.has_forms()).and_then(|programs| {
-        let is_there = files::parts(rung, form, notation, programs).is_some();
+        let is_there = code::parts(rung, form, notation, programs).is_some();
         let notation = title(notation, language);
         match form {
             _ if !is_there => Some(say!(language, "code-unwritten", notation)),

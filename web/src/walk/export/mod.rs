@@ -231,24 +231,12 @@ fn letter(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eightfold_core::Placement;
     use eightfold_core::ladder::{Event, Rung};
 
     #[test]
     fn words_are_in_the_font_of_the_page() {
         let style = include_str!("../../../style/paper.css").replace('"', "");
         assert!(style.contains(&format!("--sans: {FONT};")));
-    }
-
-    #[test]
-    fn a_solution_reads_as_the_core_prints_it() {
-        for n in [1, 4, 8, 12] {
-            let position = Position::at(Rung::Bitmap, n, |event| matches!(event, Event::Solution { .. }));
-            let board = Placement::from_rows(&position.queens).unwrap();
-            assert_eq!(text(&position), format!("{board}\n"));
-            assert_eq!(article(&position), board.article(1).to_string());
-            assert_eq!(rows(&position), format!("{}\n", board.row_list()));
-        }
     }
 
     #[test]

@@ -32,15 +32,14 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
         html! { <button {id} type="button" {onclick}>{ label }</button> }
     };
     let field = |id: &'static str, name: String, text: AttrValue, button: &'static str, copy: String| {
-        let told = page.copied.as_ref().filter(|(it, _)| *it == *text).map(|(_, copied)| *copied);
-        let onclick = press(leave, Way::Copy(id));
+        let (onclick, copy) = (press(leave, Way::Copy(id)), copying(page, &text, copy));
         html! {
             <>
                 <label class="link">
                     <span>{ name }</span>
                     <input {id} type="text" readonly=true value={text} />
                 </label>
-                <button id={button} type="button" {onclick}>{ copying(told, language).unwrap_or(copy) }</button>
+                <button id={button} type="button" {onclick}>{ copy }</button>
             </>
         }
     };
@@ -94,12 +93,13 @@ fn film(state: &State, page: &Page<Action>) -> Html {
     }
 }
 
-/// Returns the label of a button that put something on the clipboard, or could not.
-pub(crate) fn copying(copied: Option<bool>, language: Language) -> Option<String> {
-    copied.map(|copied| match copied {
-        true => say!(language, "description-copied"),
-        false => say!(language, "description-uncopied"),
-    })
+/// Returns the label of a button that puts a text on the clipboard: what came of it, or else what it does.
+pub(crate) fn copying(page: &Page<Action>, text: &str, does: String) -> String {
+    match &page.copied {
+        Some((it, true)) if it == text => say!(page.settings.language, "description-copied"),
+        Some((it, false)) if it == text => say!(page.settings.language, "description-uncopied"),
+        _ => does,
+    }
 }
 
 /// The kind of file as which the board is taken along.

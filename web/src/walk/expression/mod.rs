@@ -10,22 +10,16 @@ use crate::parts::position::{Position, RowView};
 use eightfold_core::ladder::{Event, Reason};
 use eightfold_core::{BoardSize, CaseKind, CornerMasks, EdgeMasks};
 
-/// An expression of the articles' variables, which knows their values.
+/// An expression of the articles' variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Expression {
-    /// A mask, by name; of a row, if one is given.
-    Mask(&'static str, Option<usize>, u32),
-    /// A number, by name.
-    Number(&'static str, u32),
-    /// A number.
-    Literal(u32),
-    /// An expression after `~` or `-`.
-    After(&'static str, Box<Expression>),
-    /// Two expressions, and the operator between them.
-    Both(&'static str, Box<(Expression, Expression)>),
+pub(crate) struct Expression {
+    /// It with names.
+    pub(crate) named: String,
+    /// It with the numbers that went in; masks as the articles write them, `2#10001`.
+    pub(crate) valued: String,
+    /// The operator between its two parts, if it has two.
+    operator: Option<&'static str>,
 }
-
-use Expression::{After, Both, Literal, Mask, Number};
 
 /// A variable with the expression that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,52 +34,49 @@ pub(crate) struct Made {
 
 impl Expression {
     fn with(self, operator: &'static str, other: Expression) -> Expression {
-        Both(operator, Box::new((self, other)))
-    }
-
-    fn after(self, sign: &'static str) -> Expression {
-        After(sign, Box::new(self))
-    }
-
-    /// Writes it with names.
-    pub(crate) fn named(&self) -> String {
-        self.written(true)
-    }
-
-    /// Writes it with the numbers that went in; masks as the articles write them, `2#10001`.
-    pub(crate) fn with_values(&self) -> String {
-        self.written(false)
-    }
-
-    fn written(&self, named: bool) -> String {
-        match self {
-            Mask(name, Some(row), _) if named => format!("{name}[{row}]"),
-            Mask(name, None, _) | Number(name, _) if named => (*name).to_owned(),
-            Mask(_, _, value) => format!("2#{value:b}"),
-            Number(_, value) | Literal(value) => value.to_string(),
-            After(sign, of) => format!("{sign}{}", of.part(None, named)),
-            Both(operator, both) => {
-                // `a - (b - c)` is not `a - b - c`.
-                let is_associative = ["|", "&", "^", "+"].contains(operator);
-                let one = both.0.part(Some(*operator), named);
-                let other = both.1.part(is_associative.then_some(*operator), named);
-                format!("{one} {operator} {other}")
-            }
+        // `a - (b - c)` is not `a - b - c`.
+        let is_associative = ["|", "&", "^", "+"].contains(&operator);
+        let (one, other) = (self.part(Some(operator)), other.part(is_associative.then_some(operator)));
+        Expression {
+            named: format!("{} {operator} {}", one.named, other.named),
+            valued: format!("{} {operator} {}", one.valued, other.valued),
+            operator: Some(operator),
         }
     }
 
-    /// Writes a part of an expression, in brackets unless it goes on with the same operator.
-    fn part(&self, within: Option<&str>, named: bool) -> String {
-        let text = self.written(named);
-        match self {
-            Both(operator, _) if Some(*operator) != within => format!("({text})"),
-            _ => text,
+    fn after(self, sign: &str) -> Expression {
+        let of = self.part(None);
+        Expression { named: format!("{sign}{}", of.named), valued: format!("{sign}{}", of.valued), operator: None }
+    }
+
+    /// Returns it as a part of another expression, in brackets unless that goes on with the same operator.
+    fn part(self, within: Option<&str>) -> Expression {
+        match self.operator {
+            Some(operator) if Some(operator) != within => {
+                let (named, valued) = (format!("({})", self.named), format!("({})", self.valued));
+                Expression { named, valued, operator: None }
+            }
+            _ => self,
         }
     }
 }
 
-fn mask(size: BoardSize) -> Expression {
-    Mask("MASK", None, size.full())
+/// Returns a mask, by name.
+fn mask(name: &str, value: u32) -> Expression {
+    Expression { named: name.to_owned(), valued: format!("2#{value:b}"), operator: None }
+}
+
+/// Returns a number, by name.
+fn number(name: &str, value: u32) -> Expression {
+    Expression { named: name.to_owned(), valued: value.to_string(), operator: None }
+}
+
+fn literal(value: u32) -> Expression {
+    number(&value.to_string(), value)
+}
+
+fn full(size: BoardSize) -> Expression {
+    mask("MASK", size.full())
 }
 
 /// Returns what made left, down, right, bitmap and bit of the row being looked at.
@@ -101,16 +92,16 @@ pub(crate) fn row(position: &Position) -> [Made; 5] {
         Some(Event::Remove(queen)) => queen.bit(),
         _ => view.queen,
     };
-    let before = Mask("bitmap", None, view.untried | taken);
+    let before = mask("bitmap", view.untried | taken);
     let bitmap = match taken {
         0 => looked_at(position, &view),
-        bit => before.clone().with("^", Mask("bit", None, bit)),
+        bit => before.clone().with("^", mask("bit", bit)),
     };
     let bit = match view.queen {
         0 => None,
         // A loop that splits the search counts the queen's place up.
         bit if !view.call && position.rung.is_split() => {
-            Some(Literal(1).with("<<", Number("BOUND1", bit.trailing_zeros())))
+            Some(literal(1).with("<<", number("BOUND1", bit.trailing_zeros())))
         }
         _ => Some(before.clone().after("-").with("&", before)),
     };
@@ -129,42 +120,40 @@ fn given(position: &Position, view: &RowView) -> [Expression; 3] {
         let above = position.rows.get(row)?;
         Some((above, above.attacks?))
     }) else {
-        return [Literal(0), Literal(0), Literal(0)];
+        return [literal(0), literal(0), literal(0)];
     };
-    let with_bit = |name, mask: u32| {
-        let bit = Mask("bit", Some(above.row), above.queen);
-        Mask(name, Some(above.row), mask).with("|", bit)
-    };
+    let of_row = |name: &str, bits: u32| mask(&format!("{name}[{}]", above.row), bits);
+    let with_bit = |name: &str, bits: u32| of_row(name, bits).with("|", of_row("bit", above.queen));
     [
-        with_bit("left", attacks.left).with("<<", Literal(1)).with("&", mask(position.size)),
+        with_bit("left", attacks.left).with("<<", literal(1)).with("&", full(position.size)),
         with_bit("down", attacks.down),
-        with_bit("right", attacks.right).with(">>", Literal(1)),
+        with_bit("right", attacks.right).with(">>", literal(1)),
     ]
 }
 
 /// Returns the open squares of a row: not attacked, and not closed by a rule of the rung.
 fn looked_at(position: &Position, view: &RowView) -> Expression {
     let (size, attacks) = (position.size, view.attacks.unwrap_or_default());
-    let [left, down, right] = [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)]
-        .map(|(name, mask)| Mask(name, None, mask));
+    let [left, down, right] =
+        [("left", attacks.left), ("down", attacks.down), ("right", attacks.right)].map(|(name, bits)| mask(name, bits));
     if view.closed.branch().is_some() {
         // The search turns back before it has a bitmap, because there is no queen in the side columns.
         let sides = position.edge.map_or(0, |masks| masks.side_mask);
-        return down.with("&", Mask("SIDEMASK", None, sides));
+        return down.with("&", mask("SIDEMASK", sides));
     }
     let attacked = left.with("|", down).with("|", right);
-    let open = mask(size).with("&", attacked.after("~"));
-    let without = |open: Expression, name, mask| open.with("&", Mask(name, None, mask).after("~"));
+    let open = full(size).with("&", attacked.after("~"));
+    let without = |open: Expression, name, bits| open.with("&", mask(name, bits).after("~"));
     [Reason::Corner, Reason::SideMask, Reason::Bound2, Reason::LastMask, Reason::Mirror].into_iter().fold(
         open,
         |open, reason| match (reason, view.closed.by(reason)) {
             (_, 0) => open,
-            (Reason::Corner, CornerMasks::BIT_TWO) => open.with("&", Literal(CornerMasks::BIT_TWO).after("~")),
-            (Reason::Corner | Reason::Mirror, mask) if mask == size.top_bit() => without(open, "TOPBIT", mask),
-            (Reason::Corner | Reason::Mirror, mask) => without(open, "MIRROR", mask),
-            (Reason::Bound2, mask) => open.with("&", Mask("SIDEMASK", None, size.full() & !mask)),
-            (Reason::SideMask, mask) => without(open, "SIDEMASK", mask),
-            (_, mask) => without(open, "LASTMASK", mask),
+            (Reason::Corner, CornerMasks::BIT_TWO) => open.with("&", literal(CornerMasks::BIT_TWO).after("~")),
+            (Reason::Corner | Reason::Mirror, bits) if bits == size.top_bit() => without(open, "TOPBIT", bits),
+            (Reason::Corner | Reason::Mirror, bits) => without(open, "MIRROR", bits),
+            (Reason::Bound2, bits) => open.with("&", mask("SIDEMASK", size.full() & !bits)),
+            (Reason::SideMask, bits) => without(open, "SIDEMASK", bits),
+            (_, bits) => without(open, "LASTMASK", bits),
         },
     )
 }
@@ -175,35 +164,35 @@ pub(crate) fn case(position: &Position) -> Vec<Made> {
     let now = matches!(position.event, Some(Event::Case(_)));
     let (size, bound1) = (position.size, u32::from(case.bound1));
     let last = size.last() as u32;
-    let top = || Mask("TOPBIT", None, size.top_bit());
+    let top = || mask("TOPBIT", size.top_bit());
     let first = match case.kind {
         CaseKind::First => 0,
         CaseKind::Edge => 1,
         CaseKind::Corner => 2,
     };
-    let counted = if bound1 == first { Literal(first) } else { Number("BOUND1", bound1 - 1).with("+", Literal(1)) };
+    let counted = if bound1 == first { literal(first) } else { number("BOUND1", bound1 - 1).with("+", literal(1)) };
     let made = |name, by| Made { name, by: Some(by), now };
-    let n_less_1 = || Number("N", last + 1).with("-", Literal(1));
-    let top_bit = made("TOPBIT", Literal(1).with("<<", n_less_1()));
+    let n_less_1 = || number("N", last + 1).with("-", literal(1));
+    let top_bit = made("TOPBIT", literal(1).with("<<", n_less_1()));
     let bound1_made = made("BOUND1", counted);
     let Some(masks) = position.edge else {
-        let corner = position.corner.map(|_| made("bit 1", Literal(CornerMasks::BIT_TWO)));
+        let corner = position.corner.map(|_| made("bit 1", literal(CornerMasks::BIT_TWO)));
         return [Some(top_bit), corner, Some(bound1_made)].into_iter().flatten().collect();
     };
     let before = EdgeMasks::new(size, bound1 as usize - 1);
-    let end = before.map_or_else(top, |before| Mask("ENDBIT", None, before.end_bit));
-    let sides = || top().with("|", Literal(1));
+    let end = before.map_or_else(top, |before| mask("ENDBIT", before.end_bit));
+    let sides = || top().with("|", literal(1));
     let last_mask = before.map_or_else(sides, |before| {
-        let was = || Mask("LASTMASK", None, before.last_mask);
-        let wide = was().with("<<", Literal(1)).with("|", was()).with("|", was().with(">>", Literal(1)));
-        wide.with("&", mask(size))
+        let was = || mask("LASTMASK", before.last_mask);
+        let wide = was().with("<<", literal(1)).with("|", was()).with("|", was().with(">>", literal(1)));
+        wide.with("&", full(size))
     });
     vec![
         top_bit,
-        made("ENDBIT", end.with(">>", Literal(1))),
+        made("ENDBIT", end.with(">>", literal(1))),
         made("SIDEMASK", sides()),
         made("LASTMASK", last_mask),
         bound1_made,
-        made("BOUND2", n_less_1().with("-", Number("BOUND1", masks.bound1.into()))),
+        made("BOUND2", n_less_1().with("-", number("BOUND1", masks.bound1.into()))),
     ]
 }

@@ -3,7 +3,6 @@
 //! Questions, right answers and reasons are the core's ([`eightfold_core::predict`]). This folder remembers the answers,
 //! and draws. [`Asked`] and [`view::question`] know nothing of Walk's state, so that other views can ask, too.
 
-mod drawing;
 mod score;
 #[cfg(test)]
 mod tests;
@@ -49,17 +48,6 @@ impl Asked {
             _ => &self.before,
         }
     }
-}
-
-/// Something that happens to predictions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Action {
-    /// Ask before each step, or ask no more.
-    Switch,
-    /// An answer is given.
-    Answer(Answer),
-    /// The answers so far are forgotten.
-    Forget,
 }
 
 /// The questions of a walk: on or off, the last judgement, and the answers so far.

@@ -3,9 +3,9 @@
 use crate::base::notice::Notice;
 use crate::base::settings::{Language, sizes};
 use crate::text::checked::check;
-use crate::walk::predict::{Action, Asked, Score, Topic, answer_of, key_of};
+use crate::walk::predict::{Asked, Score, Topic, answer_of, key_of};
 use crate::walk::state::tests::{Walk, walk};
-use crate::walk::state::{self, Motion};
+use crate::walk::state::{Action, Motion};
 use crate::walk::text;
 use eightfold_core::ladder::{Machine, Rung};
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
@@ -15,14 +15,14 @@ use std::collections::BTreeSet;
 /// Returns a walk in which predictions are asked for.
 fn asking(rung: Rung, n: usize) -> Walk {
     let mut walk = walk(n);
-    walk.apply(state::Action::Rung(rung));
-    walk.apply(state::Action::Predict(Action::Switch));
+    walk.apply(Action::Rung(rung));
+    walk.apply(Action::Predict);
     walk
 }
 
 impl Walk {
     fn answer(&mut self, answer: Answer) {
-        self.apply(state::Action::Predict(Action::Answer(answer)));
+        self.apply(Action::Answer(answer));
     }
 
     fn prompt(&self) -> Option<Prompt> {
@@ -48,26 +48,6 @@ fn every_question(mut ask: impl FnMut(&Asked)) {
 }
 
 #[test]
-fn a_right_answer_takes_the_step() {
-    for rung in Rung::ALL {
-        let mut reader = asking(rung, 4);
-        let mut asked = 0;
-        while let Some(prompt) = reader.prompt() {
-            assert_eq!(reader.shown.step, asked);
-            reader.answer(prompt.right());
-            asked += 1;
-            assert_eq!(reader.judged(), Some(Ok(())));
-        }
-        assert!(reader.shown.is_end(), "{rung}: every step has a question");
-        let score = reader.predicting.score;
-        let counted = Topic::ALL.map(|topic| score.of(topic));
-        assert!(counted.iter().all(|(right, asked)| right == asked), "{score:?}");
-        assert_eq!(counted.iter().map(|(right, _)| u64::from(*right)).sum::<u64>(), asked);
-        assert_eq!((u64::from(score.streak), u64::from(score.longest)), (asked, asked));
-    }
-}
-
-#[test]
 fn a_wrong_answer_stays_and_is_counted_once() {
     let mut reader = asking(Rung::Bitmap, 5);
     for _ in 0..3 {
@@ -87,7 +67,7 @@ fn a_wrong_answer_stays_and_is_counted_once() {
     reader.answer(Answer::Square(Square::new(1, 2)));
     assert_eq!((reader.shown.step, reader.predicting.score, reader.judged()), (4, before, Some(Ok(()))));
     // A step by hand is no answer.
-    reader.apply(state::Action::Forward);
+    reader.apply(Action::Forward);
     assert_eq!((reader.predicting.score, reader.judged()), (before, None));
 }
 
@@ -96,33 +76,33 @@ fn squares_and_keys_are_answers() {
     let mut reader = asking(Rung::Bitmap, 5);
     // The first row is alive, and its first square is next.
     let no = key_of(&reader.prompt().unwrap(), Answer::Is(false)).unwrap();
-    reader.apply(state::Action::Key(no));
-    reader.apply(state::Action::Press(Square::new(0, 0)));
+    reader.apply(Action::Key(no));
+    reader.apply(Action::Press(Square::new(0, 0)));
     assert_eq!((reader.shown.step, reader.predicting.score.streak), (2, 2));
     // No square is asked about meanwhile, and pointing at one is no hint.
-    reader.apply(state::Action::Ask(Some(Square::new(1, 1))));
-    reader.apply(state::Action::Point(Some(Square::new(1, 1))));
-    reader.apply(state::Action::Press(Square::new(4, 4)));
+    reader.apply(Action::Ask(Some(Square::new(1, 1))));
+    reader.apply(Action::Point(Some(Square::new(1, 1))));
+    reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.pointed, reader.judged()), (None, None, Some(Ok(()))));
     // Without predictions the same presses ask, and digits lead to classes.
-    reader.apply(state::Action::Predict(Action::Switch));
-    reader.apply(state::Action::Press(Square::new(4, 4)));
+    reader.apply(Action::Predict);
+    reader.apply(Action::Press(Square::new(4, 4)));
     assert_eq!((reader.asked, reader.prompt()), (Some(Square::new(4, 4)), None));
-    reader.apply(state::Action::Key('2'));
+    reader.apply(Action::Key('2'));
     assert!(matches!(reader.notices(), [Notice::NeverComes(..)]));
-    reader.apply(state::Action::Predict(Action::Switch));
+    reader.apply(Action::Predict);
     assert_eq!(reader.asked, None, "a square asked about is forgotten");
 }
 
 #[test]
 fn nothing_is_asked_while_the_search_moves() {
     let mut reader = asking(Rung::Bitmap, 8);
-    reader.apply(state::Action::Play);
+    reader.apply(Action::Play);
     assert!(matches!(reader.motion, Motion::Playing(_)) && reader.prompt().is_none());
     let before = reader.predicting.score;
     reader.answer(Answer::Is(false));
     assert_eq!(reader.predicting.score, before);
-    reader.apply(state::Action::Play);
+    reader.apply(Action::Play);
     assert!(reader.prompt().is_some());
 }
 
@@ -131,10 +111,10 @@ fn another_search_begins_without_a_judgement() {
     let mut reader = asking(Rung::Bitmap, 5);
     reader.answer(Answer::Is(true));
     assert!(matches!(reader.judged(), Some(Err(_))));
-    reader.apply(state::Action::Rung(Rung::Flags));
+    reader.apply(Action::Rung(Rung::Flags));
     assert_eq!(reader.judged(), None);
     assert_eq!(reader.predicting.score.of(Topic::Rows), (0, 1));
-    reader.apply(state::Action::Predict(Action::Forget));
+    reader.apply(Action::ForgetAnswers);
     assert_eq!(reader.predicting.score, Score::default());
 }
 

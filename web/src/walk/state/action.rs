@@ -3,9 +3,9 @@
 use crate::base::settings::Settings;
 use crate::parts::cells::Gesture;
 use crate::walk::export::Film;
-use crate::walk::predict;
 use crate::walk::tree::Select;
 use eightfold_core::ladder::Rung;
+use eightfold_core::predict::Answer;
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
 pub(crate) use eightfold_worker::explore::Goal;
@@ -49,8 +49,12 @@ pub(crate) enum Action {
     Press(Square),
     /// A digit or letter was pressed that is an answer, or leads to a class.
     Key(char),
-    /// Something happens to predictions.
-    Predict(predict::Action),
+    /// Ask before each step what comes next, or ask no more.
+    Predict,
+    /// An answer to such a question is given.
+    Answer(Answer),
+    /// The answers so far are forgotten.
+    ForgetAnswers,
     /// Select another block of the tree.
     Select(Select),
     /// Another length of the film.

@@ -74,11 +74,6 @@ impl Explorer {
         self.task = Some(Task { owner: TaskOwner::Walk, serial: self.sent, request });
     }
 
-    /// Withdraws the task.
-    pub(crate) fn stop(&mut self) {
-        self.task = None;
-    }
-
     /// Takes news from the worker, and returns what it explored if that is still wanted.
     ///
     /// # Errors
@@ -92,14 +87,14 @@ impl Explorer {
                 let Explored { step, elapsed, share, arrived, .. } = explored;
                 self.headway = Headway { step, elapsed, share, ..self.headway };
                 if arrived {
-                    self.stop();
+                    self.task = None;
                 }
                 Ok(Some(explored))
             }
             // Not an answer to a task of the walk.
             Ok(_) => Ok(None),
             Err(failure) => {
-                self.stop();
+                self.task = None;
                 self.has_failed = true;
                 Err(failure)
             }

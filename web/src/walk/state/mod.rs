@@ -19,7 +19,7 @@ use crate::base::notice::Notice;
 use crate::base::settings::{LARGEST, largest, nearest};
 use crate::parts::position::Position;
 use crate::walk::export::Film;
-use crate::walk::predict::Predicting;
+use crate::walk::predict::{Predicting, Score};
 use crate::walk::stops::{can_be_chosen, first_choice};
 use crate::walk::tree::{Selection, Tree};
 use eightfold_core::ladder::Rung;
@@ -72,8 +72,6 @@ pub(crate) struct State {
 impl State {
     /// The most steps of a frame, so that it is over in a few milliseconds.
     pub(crate) const STEPS_PER_FRAME: u64 = 50_000;
-    /// Time that passed while nothing was drawn is not made up for.
-    const LONGEST_FRAME: f64 = 100.0;
 
     /// Returns a search at its beginning.
     pub(crate) fn new(rung: Rung, size: BoardSize) -> State {
@@ -171,7 +169,12 @@ impl State {
             }
             Action::Press(square) => self.press(square, notices),
             Action::Key(key) => self.key(key, notices),
-            Action::Predict(action) => self.predict(action, notices),
+            Action::Predict => {
+                self.halt();
+                self.turn_predictions(!self.predicting.is_on);
+            }
+            Action::Answer(answer) => self.answer(answer, notices),
+            Action::ForgetAnswers => self.predicting.score = Score::default(),
             // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
@@ -210,7 +213,7 @@ impl State {
         let before = std::mem::replace(self, State::new(rung, size));
         (self.film, self.lesson) = (before.film, before.lesson);
         self.explorer = before.explorer;
-        self.explorer.stop();
+        self.explorer.task = None;
         self.predicting = Predicting { judged: None, ..before.predicting };
         if can_be_chosen(before.stop, rung, size) {
             self.stop = before.stop;

@@ -1,7 +1,7 @@
 //! Predictions in a walk: a right answer takes the step.
 
 use crate::base::notice::Notice;
-use crate::walk::predict::{self, Asked, answer_of};
+use crate::walk::predict::{Asked, answer_of};
 use crate::walk::state::{Action, Motion, State};
 use eightfold_core::predict::{Answer, Prompt};
 use eightfold_core::trace::Stop;
@@ -22,18 +22,6 @@ impl State {
         (self.predicting.is_on && self.motion == Motion::Still).then_some(&self.player)
     }
 
-    /// Lets something happen to predictions.
-    pub(super) fn predict(&mut self, action: predict::Action, notices: &mut Vec<Notice>) {
-        match action {
-            predict::Action::Switch => {
-                self.halt();
-                self.turn_predictions(!self.predicting.is_on);
-            }
-            predict::Action::Answer(answer) => self.answer(answer, notices),
-            predict::Action::Forget => self.predicting.score = predict::Score::default(),
-        }
-    }
-
     /// Turns predictions on or off. No square is asked about meanwhile.
     pub(super) fn turn_predictions(&mut self, on: bool) {
         (self.predicting.is_on, self.predicting.judged) = (on, None);
@@ -42,7 +30,8 @@ impl State {
         }
     }
 
-    fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
+    /// Takes an answer, which is a step if it is right.
+    pub(super) fn answer(&mut self, answer: Answer, notices: &mut Vec<Notice>) {
         if let Some(prompt) = self.prompt()
             && self.predicting.judge(&prompt, answer, self.player.position())
         {

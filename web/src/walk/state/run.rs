@@ -4,6 +4,7 @@
 use crate::base::notice::Notice;
 use crate::base::settings::Speed;
 use crate::parts::position::Position;
+use crate::parts::stride;
 use crate::walk::state::{Goal, Motion, State};
 use crate::walk::stops::{can_be_chosen, stops};
 use eightfold_core::ladder::Event;
@@ -156,7 +157,7 @@ impl State {
     /// Ends the present motion. A worker's run ends at the step that it has reached.
     pub(super) fn rest(&mut self) {
         if let Motion::Sent(_) = self.motion {
-            self.explorer.stop();
+            self.explorer.task = None;
             self.player.seek(self.player.position().max(self.explorer.headway.step));
         }
         self.motion = Motion::Still;
@@ -172,17 +173,13 @@ impl State {
     }
 
     /// Plays as many steps as the time that passed is worth.
-    pub(super) fn play(&mut self, earned: f64, elapsed: f64, speed: Speed) {
-        let elapsed = elapsed.clamp(0.0, State::LONGEST_FRAME);
-        let earned = earned + elapsed / 1000.0 * speed.steps_per_second();
-        let steps = (earned as u64).min(State::STEPS_PER_FRAME);
-        if steps == 0 {
-            self.motion = Motion::Playing(earned);
-            return;
+    pub(super) fn play(&mut self, mut earned: f64, elapsed: f64, speed: Speed) {
+        let steps = stride::steps(&mut earned, elapsed, speed.steps_per_second());
+        if steps > 0 {
+            self.advance(steps.min(State::STEPS_PER_FRAME), |_| false);
+            self.show();
         }
-        self.advance(steps, |_| false);
-        self.show();
-        self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned.fract()) };
+        self.motion = if self.shown.is_end() { Motion::Still } else { Motion::Playing(earned) };
     }
 
     /// Plays on, and records the events on timeline and tree.

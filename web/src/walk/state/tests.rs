@@ -109,21 +109,6 @@ fn what_was_shown_before_is_kept_for_one_step() {
 }
 
 #[test]
-fn a_step_back_undoes_a_step_forward() {
-    let mut state = walk(6);
-    let mut seen = vec![state.shown.clone()];
-    for _ in 0..40 {
-        state.apply(Action::Forward);
-        seen.push(state.shown.clone());
-    }
-    while let Some(expected) = seen.pop() {
-        assert_eq!(state.shown, expected);
-        state.apply(Action::Back);
-    }
-    assert!(state.shown.is_start());
-}
-
-#[test]
 fn next_solution_finds_all_of_them_and_then_the_end() {
     for (n, solutions) in [(1, 1), (2, 0), (3, 0), (6, 4), (8, 92)] {
         let mut state = walk(n);
@@ -332,15 +317,4 @@ fn stops_stop_where_they_say_and_over_and_out_leave_the_branch() {
     assert_eq!(state.shown.event, Some(Event::Remove(Square::new(0, 0))));
     state.run(Action::Last);
     assert!(state.shown.is_end());
-}
-
-#[test]
-fn a_square_asked_about_goes_before_one_that_was_pointed_at() {
-    let mut state = visit(&Place { size: Some(8), step: Some(40), ..Place::default() });
-    state.apply(Action::Point(Some(Square::new(1, 1))));
-    assert_eq!(state.pointed, Some(Square::new(1, 1)));
-    state.apply(Action::Ask(Some(Square::new(1, 0))));
-    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), None));
-    state.apply(Action::Point(Some(Square::new(2, 2))));
-    assert_eq!((state.asked, state.pointed), (Some(Square::new(1, 0)), Some(Square::new(2, 2))));
 }

@@ -1,9 +1,9 @@
-//! The programs in the languages of the articles are run, and their lines are compared with the events of the core.
+//! The programs are run, and their lines are compared with the events of the core.
 //!
-//! Beside each mark the test writes a statement that reports the number of the line, and at the head of each function
-//! that searches one that reports a node. Everything else is run as a reader of the page sees it.
+//! Beside each mark the test writes a statement that reports the number of the line. Everything else is run as a reader of
+//! the page sees it. Each call of a search passes a mark, so the calls are as many as in the core.
 
-use crate::walk::code::tests::{files_of, programs};
+use crate::walk::code::tests::{self, files_of, programs};
 use crate::walk::code::values::{NamedValue, values};
 use crate::walk::code::*;
 use eightfold_core::BoardSize;
@@ -14,49 +14,44 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs};
 
-/// Nodes and solutions of each rung.
-const GOLDEN: &str = include_str!("../../../../shared/tests/data/ladder.txt");
-
 /// Returns the programs that a language must have: those that the articles have in it, as docs/ladder.md says.
 fn rungs(language: Notation) -> Vec<Rung> {
     use Rung::{Backtracking, Bitmap, BruteForce, Flags, Mirror, Symmetry};
     match language {
         Notation::Bash | Notation::Python => vec![BruteForce, Backtracking, Flags, Bitmap, Mirror, Symmetry],
         Notation::Lua => Rung::ALL.into_iter().filter(|rung| ![Backtracking, Mirror].contains(rung)).collect(),
-        _ => vec![Symmetry],
+        Notation::C => vec![Symmetry],
+        _ => Rung::ALL.into(),
     }
 }
 
 /// Returns the boards on which a test has time for a rung.
-fn sizes(rung: Rung) -> RangeInclusive<usize> {
+fn sizes(rung: Rung, language: Notation) -> RangeInclusive<usize> {
     match rung {
+        _ if language == Notation::Rust => tests::sizes(rung),
         Rung::BruteForce => 4..=6,
         Rung::Permutations => 4..=7,
         _ => 4..=8,
     }
 }
 
-fn folder(language: Notation) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("code").join(language.name())
+fn listing(rung: Rung, form: Form, language: Notation) -> Option<Listing> {
+    Listing::read(rung, form, language, &programs(language))
 }
 
-fn listing(rung: Rung, language: Notation) -> Option<Listing> {
-    Listing::read(rung, Form::Recursive, language, &programs(language))
-}
-
-/// Returns the head of the functions whose calls are nodes, and a statement that reports a word.
-fn instruments(language: Notation, word: &str) -> (&'static str, String) {
+/// Returns a statement that reports the number of a line.
+fn report(language: Notation, line: usize) -> String {
     match language {
-        Notation::Bash => ("backtrack", format!("passed {word}")),
-        Notation::Lua => ("local function backtrack", format!("passed(\"{word}\")")),
-        Notation::Python => ("def backtrack", format!("passed(\"{word}\")")),
-        _ => ("static void backtrack", format!("fputs(\"{word}\\n\", stderr);")),
+        Notation::Bash => format!("passed {line}"),
+        Notation::Lua | Notation::Python => format!("passed({line})"),
+        Notation::C => format!("fputs(\"{line}\\n\", stderr);"),
+        _ => format!("eprintln!(\"{line}\");"),
     }
 }
 
-/// Reports a word, and the variables that are numbers where it is reported.
-const LUA_PRELUDE: &str = "function passed(word)
-  local seen, names = {word}, {}
+/// Reports a line, and the variables that are numbers where it is reported.
+const LUA_PRELUDE: &str = "function passed(line)
+  local seen, names = {line}, {}
   local caller = debug.getinfo(2, 'f').func
   local function add(name, value)
     if math.type(value) == 'integer' then names[name] = value end
@@ -76,59 +71,55 @@ const LUA_PRELUDE: &str = "function passed(word)
 end
 ";
 const PYTHON_PRELUDE: &str = "import builtins, sys
-def passed(word):
+def passed(line):
     frame = sys._getframe(1)
     names = {**frame.f_globals, **frame.f_locals}.items()
-    print(word, *(f'{name}={value}' for name, value in names if type(value) is int), file=sys.stderr)
+    print(line, *(f'{name}={value}' for name, value in names if type(value) is int), file=sys.stderr)
 builtins.passed = passed
 ";
 
-/// Returns what a program needs to report, before its first line.
+const RUST_PRELUDE: &str = "use std::cmp::Ordering;
+fn main() {
+    let n = std::env::args().nth(1).unwrap().parse().unwrap();
+    println!(\"{:?}\", count(n));
+}
+";
+
+/// Returns what a program needs to report, before its first line; in Rust also to be a program.
 fn prelude(language: Notation) -> &'static str {
     match language {
         Notation::Bash => "passed() { echo $1 >&2; }\n",
         Notation::Lua => LUA_PRELUDE,
         Notation::Python => PYTHON_PRELUDE,
+        Notation::Rust => RUST_PRELUDE,
         _ => "",
     }
 }
 
 /// Returns the first line of the lines that stand for the same, to which a line belongs.
 fn first_of(lines: &[Line], at: usize) -> usize {
-    let same = |one: &Line, other: &Line| (&one.marks, &one.also) == (&other.marks, &other.also);
-    (0..=at).rev().take_while(|line| same(&lines[*line], &lines[at])).last().unwrap()
+    (0..=at).rev().take_while(|line| lines[*line].marks == lines[at].marks).last().unwrap()
 }
 
-/// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, and below
-/// one that asks.
+/// Writes reports into lines: behind what they report, but before a line that is left at once or passed often, or that
+/// ends a function with its value, and below one that asks.
 fn reporting(language: Notation, lines: &[Line], from: usize) -> String {
     let indent = |line: &Line| " ".repeat(line.text.len() - line.text.trim_start().len());
     let starts = |line: &Line, words: &[&str]| words.iter().any(|word| line.text.trim_start().starts_with(word));
-    let (mut text, mut head) = (String::new(), false);
+    let mut text = String::new();
     for (at, line) in lines.iter().enumerate() {
-        let is_marked = !line.marks.is_empty() || !line.also.is_empty();
+        let is_marked = !line.marks.is_empty();
         let first = first_of(lines, at);
-        let (_, report) = instruments(language, &(from + first).to_string());
-        let before = starts(&lines[first], &["return", "continue", "goto", "for", "while"]);
+        let report = report(language, from + first);
+        let last = (at..lines.len()).take_while(|it| first_of(lines, *it) == first).last().unwrap();
+        let is_value = language == Notation::Rust && !lines[last].text.ends_with([';', '{', '}', '.']);
+        let before = starts(&lines[first], &["return", "continue", "goto", "for", "while"]) || is_value;
         if is_marked && before && at == first {
             text += &format!("{}{report}\n", indent(line));
         }
         text += &format!("{}\n", line.text);
-        let (node, passed) = instruments(language, "node");
-        // Heads stand at the margin, where no call does, and some are longer than a line.
-        head |= line.text.starts_with(node);
-        let is_open = |text: &str| match language {
-            Notation::Lua => text.ends_with(')'),
-            Notation::Python => text.ends_with(':'),
-            _ => text.ends_with('{'),
-        };
-        if head && is_open(&line.text) {
-            text += &format!("{}{passed}\n", lines.get(at + 1).map_or_else(String::new, indent));
-            head = false;
-        }
         let asks = starts(&lines[first], &["if", "elif", "elseif", "else if", "} else if"]);
-        let last = at + 1 == lines.len() || first_of(lines, at + 1) != first;
-        if is_marked && !before && last {
+        if is_marked && !before && at == last {
             let indent = if asks && at == first { indent(&lines[at + 1]) } else { indent(line) };
             text += &format!("{indent}{report}\n");
         }
@@ -151,16 +142,26 @@ fn run(language: Notation, folder: &Path, rung: Rung, n: usize) -> Output {
     output
 }
 
-/// Returns what a program printed, with one space between two numbers.
+/// Returns the numbers that a program printed, with a space between them.
 fn said(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).split_whitespace().collect::<Vec<_>>().join(" ")
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let numbers = printed.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty());
+    numbers.collect::<Vec<_>>().join(" ")
 }
 
 /// Puts the files of a language into a folder of their own, a rung's with reports, and compiles what must be compiled.
-fn prepared(language: Notation, rung: Rung) -> PathBuf {
-    let folder = env::temp_dir().join(format!("eightfold-{}-{rung}-{}", language.name(), std::process::id()));
+fn prepared(language: Notation, rung: Rung, form: Form) -> PathBuf {
+    let name = format!("eightfold-{}-{}-{rung}-{}", language.name(), form.name(), std::process::id());
+    let folder = env::temp_dir().join(name);
     fs::create_dir_all(&folder).unwrap();
-    let lines = listing(rung, language).unwrap().lines;
+    let lines = listing(rung, form, language).unwrap().lines;
+    if language == Notation::Rust {
+        // The page shows the file and what it shares with others as one text.
+        let text = prelude(language).to_owned() + &reporting(language, &lines, 0);
+        fs::write(folder.join("program.rs"), text).unwrap();
+        compile(&folder, rung, &["rustc", "--edition", "2024", "-o", rung.name(), "program.rs"]);
+        return folder;
+    }
     for (name, text) in files_of(language.name()) {
         let count = text.trim_end().lines().count();
         let shared = name.starts_with(if rung.checks_cells() { "cells" } else { "images" }) && rung.knows_classes();
@@ -175,51 +176,43 @@ fn prepared(language: Notation, rung: Rung) -> PathBuf {
         fs::write(folder.join(name), text).unwrap();
     }
     if language == Notation::C {
-        let compiler = Command::new("cc")
-            .args(["-std=c11", "-Wall", "-Wextra", "-Werror", "-o", rung.name(), &format!("{rung}.c")])
-            .current_dir(&folder)
-            .output()
-            .expect("xtask/src/need.rs names the compiler");
-        assert!(compiler.status.success(), "{rung}: {}", String::from_utf8_lossy(&compiler.stderr));
+        let source = format!("{rung}.c");
+        compile(&folder, rung, &["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-o", rung.name(), &source]);
     }
     folder
 }
 
-/// Returns a figure of a rung.
-fn golden(rung: Rung, n: usize, name: &str) -> u64 {
-    let line = GOLDEN.lines().find(|line| line.starts_with(&format!("{rung} {n} "))).unwrap();
-    let figure = line.split(' ').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('=')).unwrap();
-    figure.parse().unwrap()
+fn compile(folder: &Path, rung: Rung, command: &[&str]) {
+    let compiler = Command::new(command[0]).args(&command[1..]).current_dir(folder).output();
+    let compiler = compiler.expect("xtask/src/need.rs names the compiler");
+    assert!(compiler.status.success(), "{rung}: {}", String::from_utf8_lossy(&compiler.stderr));
 }
 
-/// Runs every program of a language: what it counts, its nodes, its lines in the order of the core's events, and where the
+/// Runs every program of a language: what it counts, its lines in the order of the core's events, and where the
 /// language can tell, its variables. Returns the number of values compared.
-fn holds(language: Notation) -> usize {
+fn holds(language: Notation, form: Form) -> usize {
     let mut shown = 0;
     for rung in rungs(language) {
-        let listing = listing(rung, language).unwrap();
-        let folder = prepared(language, rung);
-        for n in sizes(rung) {
+        let listing = listing(rung, form, language).unwrap();
+        let folder = prepared(language, rung, form);
+        for n in sizes(rung, language) {
             let output = run(language, &folder, rung, n);
             let size = BoardSize::new(n).unwrap();
-            let (unique, total) = (known::counts(size).unwrap().unique, golden(rung, n, "total"));
-            let expected = if rung.knows_classes() { format!("{unique} {total}") } else { total.to_string() };
-            let what = format!("{} {rung} {n}", language.name());
+            let known = known::counts(size).unwrap();
+            let total = known.total.to_string();
+            let expected = if rung.knows_classes() { format!("{} {total}", known.unique) } else { total };
+            let what = format!("{} {form:?} {rung} {n}", language.name());
             assert_eq!(said(&output), expected, "{what}");
 
             let reports = String::from_utf8(output.stderr).unwrap();
-            let (nodes, mut passed): (Vec<_>, Vec<_>) =
-                reports.lines().partition(|report| report.split(' ').next() == Some("node"));
-            assert_eq!(nodes.len() as u64, golden(rung, n, "nodes"), "nodes of {what}");
-
-            passed.reverse();
+            let mut passed = reports.lines();
             for position in Position::all(rung, n) {
                 let mut now: Vec<_> =
                     listing.now(&position).into_iter().map(|at| first_of(&listing.lines, at)).collect();
                 now.dedup();
                 for at in now {
                     let step = format!("{what}, step {}: {:?}", position.step, position.event);
-                    let report = passed.pop().unwrap_or_default();
+                    let report = passed.next().unwrap_or_default();
                     let mut report = report.split(' ');
                     assert_eq!(report.next(), Some(&*at.to_string()), "{step}");
                     let variables: HashMap<_, _> = report.filter_map(|pair| pair.split_once('=')).collect();
@@ -228,7 +221,7 @@ fn holds(language: Notation) -> usize {
                     }
                 }
             }
-            assert!(passed.is_empty(), "{what}");
+            assert_eq!(passed.next(), None, "{what}");
         }
         fs::remove_dir_all(folder).unwrap();
     }
@@ -251,41 +244,38 @@ fn agrees(listing: &Listing, first: usize, position: &Position, variables: &Hash
 
 #[test]
 fn bash_does_what_the_core_does() {
-    holds(Notation::Bash);
+    holds(Notation::Bash, Form::Recursive);
 }
 
 #[test]
 fn lua_does_what_the_core_does() {
-    assert!(holds(Notation::Lua) > 10_000);
+    assert!(holds(Notation::Lua, Form::Recursive) > 10_000);
 }
 
 #[test]
 fn python_does_what_the_core_does() {
-    assert!(holds(Notation::Python) > 10_000);
+    assert!(holds(Notation::Python, Form::Recursive) > 10_000);
 }
 
 #[test]
 fn c_does_what_the_core_does() {
-    holds(Notation::C);
+    holds(Notation::C, Form::Recursive);
+}
+
+#[test]
+fn rust_does_what_the_core_does() {
+    holds(Notation::Rust, Form::Recursive);
+}
+
+#[test]
+fn iterative_rust_does_what_the_core_does() {
+    holds(Notation::Rust, Form::Iterative);
 }
 
 #[test]
 fn every_language_has_the_programs_of_the_articles_and_no_others() {
     for language in Notation::ALL.into_iter().filter(|notation| !notation.has_forms()) {
-        let has = Rung::ALL.into_iter().filter(|rung| listing(*rung, language).is_some());
+        let has = Rung::ALL.into_iter().filter(|rung| listing(*rung, Form::Recursive, language).is_some());
         assert!(has.eq(rungs(language)), "{}", language.name());
-    }
-}
-
-/// A program stands on its own: without the reports, with its marks as comments.
-#[test]
-fn the_files_run_as_they_are() {
-    // What is compiled is never where it is written.
-    for language in [Notation::Bash, Notation::Lua, Notation::Python] {
-        for rung in rungs(language) {
-            let output = run(language, &folder(language), rung, 5);
-            let expected = if rung.knows_classes() { "2 10" } else { "10" };
-            assert_eq!(said(&output), expected, "{} {rung}", language.name());
-        }
     }
 }
