@@ -38,7 +38,6 @@ pub use task::{Failure, Task, TaskEvent, TaskOwner};
 
 use count::{Count, Piece};
 use eightfold_results::Cut;
-use row_sets::{CountRowSets, RowSetGroup};
 use wire::wire;
 
 /// A request to a worker.
@@ -66,30 +65,23 @@ pub enum Request {
     Look,
     /// Find a solution of a case.
     Sample(sample::Sample),
-    /// Count a share of a board by the join.
-    CountRowSets(CountRowSets),
     /// Count the solutions that continue from a board.
     Continue(continuations::Continue),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(board) });
 
 impl Request {
     /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
     pub fn count(cut: &Cut, groups: &[u32], turns: Vec<u8>) -> Request {
-        let (size, method) = (cut.size(), cut.method());
-        if let Some(last) = groups.iter().max().filter(|_| method.joins()) {
-            let all: Vec<_> = RowSetGroup::all(size).take(*last as usize + 1).collect();
-            let groups = groups.iter().filter_map(|index| all.get(*index as usize).copied()).collect();
-            return Request::CountRowSets(CountRowSets { size, method, groups, turns });
-        }
         let mut pieces: Vec<Piece> = Vec::new();
-        for (index, place) in groups.iter().filter_map(|index| Some((*index, cut.case_of(*index)?))) {
+        for index in groups {
+            let piece = Piece::of(cut, *index);
             match pieces.last_mut() {
-                Some(last) if last.case == place.case && last.first + last.groups == index => last.groups += 1,
-                _ => pieces.push(Piece { case: place.case, base: place.groups.start, first: index, groups: 1 }),
+                Some(last) if last.case == piece.case && last.first + last.groups == *index => last.groups += 1,
+                _ => pieces.push(piece),
             }
         }
-        Request::Count(Count { size, pieces, turns })
+        Request::Count(Count { size: cut.size(), method: cut.method(), pieces, turns })
     }
 
     /// Returns the numbers of the files that accompany the request.
@@ -180,7 +172,6 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
         Request::Count(count) => count.work(context),
-        Request::CountRowSets(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),
         // This module cannot do it, and the page sends another worker.

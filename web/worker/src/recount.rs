@@ -2,7 +2,7 @@
 //! by sums and by all other checks, but not by this one.
 
 use super::count::{Piece, lanes};
-use super::row_sets::RowSetGroup;
+use super::row_sets;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::{Engine, Space};
@@ -48,15 +48,13 @@ impl Recount {
         let since = context.clock();
         let (case, counted) = match cut.method() {
             Method::Batch => {
-                let place = cut.case_of(self.group)?;
-                let piece = Piece { case: place.case, base: place.groups.start, first: self.group, groups: 1 };
-                let (_, case, units) = piece.groups(size).next()?;
-                (Some(place.case), engine.count(&case, units, &mut space).into())
+                let (_, case, units) = Piece::of(cut, self.group).groups(size).next()?;
+                (Some(case.case()), engine.count(&case, units, &mut space).into())
             }
             // The batch engine counts it, which shares nothing with the join but the board.
             method @ (Method::Join | Method::Fold) => {
-                let group = RowSetGroup::all(size).find(|group| group.index == self.group)?;
-                let sum = group.units(size, method).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
+                let first = row_sets::firsts(size).nth(self.group as usize)?;
+                let sum = row_sets::units(first, method).map(|unit| audit_unit(&engine, unit, &mut space)).sum();
                 (None, GroupTally::of_row_sets(method, sum))
             }
         };

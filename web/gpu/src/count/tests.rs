@@ -104,7 +104,7 @@ fn groups_are_told_in_the_order_in_which_they_were_asked_for() {
 
 #[test]
 fn turns_are_counted_beside_the_groups() {
-    let count = Count { size: size(9), pieces: Vec::new(), turns: vec![4, 0] };
+    let count = Count { size: size(9), method: Method::Batch, pieces: Vec::new(), turns: vec![4, 0] };
     let parts = counted(&mut counter(size(9)), &count, |_| {}).unwrap();
     let turns: Vec<(u8, Symmetric)> = parts.into_iter().flat_map(|part| part.turns).collect();
     assert_eq!(turns, [4, 0].map(|column| (column, count_symmetric(size(9), usize::from(column)))));

@@ -53,8 +53,9 @@ impl Finding {
     pub(crate) fn of_case(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
-        let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
-        let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
+        let (size, method) = (digest.size, digest.method);
+        let piece = Piece { case: Some(case_of(&case)), base: 0, first: 0, groups: case.groups[1] };
+        let request = Request::Count(Count { size, method, pieces: vec![piece], turns: Vec::new() });
         let finding = Finding::Case(CaseFinding { case, counted: [0; 4], groups: 0, microseconds: 0 });
         Some((finding, request))
     }

@@ -63,7 +63,7 @@ impl Page {
 
     /// The workers that count, by whom they are sent.
     fn counters(&self) -> Vec<TaskOwner> {
-        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_) | Request::CountRowSets(_));
+        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_));
         self.under_way.iter().filter(counts).map(|(task, _)| task.owner).collect()
     }
 
