@@ -4,7 +4,7 @@ use super::wire::{Wire, wire, write_list};
 use eightfold_core::ladder::{Ledger, Prunes, Reason, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, Method, Placement, Squares};
-use eightfold_results::{CheckName, Outcome};
+use eightfold_results::{CheckName, Host, Outcome, RunInfo};
 
 /// Encodes types that have a list of all their values as a place in that list.
 macro_rules! wire_lists {
@@ -62,6 +62,8 @@ impl Wire for Squares {
 
 wire!(enum Stop { 0 => Solution, 1 => Class(class), 2 => Check, 3 => Cell(cell), 4 => Pruned(reason), 5 => Case, 6 => Off(row) });
 wire!(struct Case { kind, bound1 });
+wire!(struct RunInfo { program, version, commit, command, started, finished, wall_ms, sittings, backend, host, devices });
+wire!(struct Host { os, arch, cpu, threads, lanes });
 wire!(struct Ledger { nodes, total, found, classes, checks, per_row, prunes });
 
 #[cfg(test)]

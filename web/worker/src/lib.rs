@@ -108,12 +108,12 @@ pub enum Reply {
     Listed(list::Listed),
     /// The contents of a file, and its checks.
     Examined(Box<examine::Examined>),
-    /// The length of the joined file, or the reason that there is none, in the program's own words.
-    Joined(Result<u64, String>),
+    /// The file is joined, or the reason that it is not, in the program's own words.
+    Joined(Option<String>),
     /// Some groups and turns.
     Counted(count::Counted),
-    /// A document's length and its examination, or the reason that there is no document, in the program's own words.
-    Composed(Result<(u64, Box<examine::Examined>), String>),
+    /// The examination of a document, or the reason that there is none, in the program's own words.
+    Composed(Result<Box<examine::Examined>, String>),
     /// A group counted again, beside the document's figures. `None` if the file is not a document or has no such group.
     Recounted(Option<recount::RecountedGroup>),
     /// A graphics card, or the reason that none counts or that it no longer does.

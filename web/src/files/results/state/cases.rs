@@ -1,5 +1,6 @@
 //! The cases of a document: what the map measures of them, and all of it as a table for other programs.
 
+use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
 /// The measure that the map of the cases shows.
@@ -28,15 +29,20 @@ impl Measure {
     }
 }
 
+/// Returns `true` if the first queen stands in the corner.
+pub(crate) fn is_corner(case: &CaseDigest) -> bool {
+    case.case.kind == CaseKind::Corner
+}
+
 /// Returns the cases as a table for other programs: one line each, with what is not known left empty.
 pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {
-        let kind = if case.corner { "corner" } else { "edge" };
+        let kind = if is_corner(case) { "corner" } else { "edge" };
         let n = case.n.map(|n| n.to_string()).join(",");
         let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
         let [done, all] = case.groups;
-        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
+        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.case.bound1, case.units);
     }
     table
 }

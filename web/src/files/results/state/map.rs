@@ -1,7 +1,7 @@
 //! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the higher
 //! and the darker. What is not known yet is hatched, so that it is not taken for nothing.
 
-use crate::files::results::state::Measure;
+use crate::files::results::state::{Measure, cases::is_corner};
 use crate::parts::chart::LogAxis;
 use crate::parts::drawing::{Drawing, Shape};
 use eightfold_worker::examine::{CaseDigest, Digest};
@@ -50,7 +50,7 @@ pub(crate) fn map(
 
 /// Returns the number of values of BOUND1 and the width of the field of each.
 fn across(digest: &Digest) -> (u32, u32) {
-    let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1).max(1);
+    let most = digest.cases.iter().map(|case| u32::from(case.case.bound1)).max().unwrap_or(1).max(1);
     (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
@@ -58,8 +58,8 @@ fn across(digest: &Digest) -> (u32, u32) {
 pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
-        let x = LABELS[0] + u32::from(case.bound1).saturating_sub(1) * field;
-        [x + 1, if case.corner { 0 } else { HIGH + GAP }, field - 2, HIGH]
+        let x = LABELS[0] + u32::from(case.case.bound1).saturating_sub(1) * field;
+        [x + 1, if is_corner(case) { 0 } else { HIGH + GAP }, field - 2, HIGH]
     })
 }
 
@@ -105,7 +105,7 @@ mod tests {
         let (results, _) = open(&[("a.json", N8)]);
         let mut digest = results.chosen().unwrap().digest().unwrap().clone();
         change(&mut digest);
-        map(&digest, measure, ["corner".into(), "edge".into()], |case| format!("<{}>", case.bound1))
+        map(&digest, measure, ["corner".into(), "edge".into()], |case| format!("<{}>", case.case.bound1))
     }
 
     fn classes(drawing: &Drawing) -> Vec<&'static str> {

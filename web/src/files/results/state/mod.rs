@@ -26,7 +26,7 @@ pub(crate) use cases::{Measure, cases_as_csv};
 pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
 pub(crate) use source::{Source, is_id};
-pub(crate) use times::{Counted, Times, WayOfCounting, times_as_csv};
+pub(crate) use times::{Counted, Times, WayOfCounting, machine, program, times_as_csv};
 pub(crate) use together::Together;
 
 /// Why files were not joined.
@@ -273,8 +273,8 @@ impl Results {
             (Work::Join(into), news) => {
                 self.joining = None;
                 match news {
-                    Ok(Reply::Joined(Ok(_))) => self.add(String::new(), Source::Joined, Some(into)),
-                    Ok(Reply::Joined(Err(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
+                    Ok(Reply::Joined(None)) => self.add(String::new(), Source::Joined, Some(into)),
+                    Ok(Reply::Joined(Some(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
                     news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
                 }
             }

@@ -6,7 +6,7 @@ mod tests;
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
-use eightfold_core::Method;
+use eightfold_core::{Case, CaseKind, Method};
 use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap, Outcome};
 use eightfold_worker::Failure;
@@ -139,14 +139,12 @@ pub(crate) fn measure(measure: Measure, language: Language) -> String {
 }
 
 /// Returns a case's name.
-pub(crate) fn case(case: &CaseDigest, language: Language) -> String {
-    case_named(case.corner, case.bound1, language)
-}
-
-/// Returns the name of the case with the first queen in the corner or on the edge, and with this BOUND1.
-pub(crate) fn case_named(corner: bool, bound1: u8, language: Language) -> String {
-    let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
-    format!("{kind} {bound1}")
+pub(crate) fn case(case: Case, language: Language) -> String {
+    let kind = match case.kind {
+        CaseKind::Corner => say!(language, "results-corner"),
+        _ => say!(language, "results-edge"),
+    };
+    format!("{kind} {}", case.bound1)
 }
 
 /// Describes the map of the cases in a sentence.
@@ -161,7 +159,7 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
         "results-map",
         known = known.len(),
         all = cases.len(),
-        case = case(most, language),
+        case = case(most.case, language),
         most = grouped(&count.to_string()),
         share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
     )

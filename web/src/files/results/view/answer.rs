@@ -93,7 +93,7 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     let said = |case: &CaseDigest| {
         let known = measure.of(case).map(|count| text::grouped(&count.to_string()));
         let said = known.unwrap_or_else(|| say!(language, "results-not-yet"));
-        format!("{}: {said}", results::case(case, language))
+        format!("{}: {said}", results::case(case.case, language))
     };
     let kinds = [say!(language, "results-corner"), say!(language, "results-edge")];
     let drawing = map(digest, measure, kinds, said);
