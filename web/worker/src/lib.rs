@@ -37,6 +37,7 @@ pub mod wire;
 pub use task::{Failure, Task, TaskEvent, TaskOwner};
 
 use count::{Count, Piece};
+use eightfold_core::{BoardSize, Squares};
 use eightfold_results::Cut;
 use wire::wire;
 
@@ -50,7 +51,7 @@ pub enum Request {
     /// Weigh the prunes.
     Weigh(weigh::Weigh),
     /// List the classes of a board.
-    List(list::List),
+    List(BoardSize),
     /// Examine the file of this number.
     Examine(u32),
     /// Join files.
@@ -66,9 +67,9 @@ pub enum Request {
     /// Find a solution of a case.
     Sample(sample::Sample),
     /// Count the solutions that continue from a board.
-    Continue(continuations::Continue),
+    Continue(Squares),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(board) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens) });
 
 impl Request {
     /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
@@ -168,7 +169,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Explore(explore) => explore.work(context),
         Request::Measure(measure) => measure.work(context),
         Request::Weigh(weigh) => weigh.work(context),
-        Request::List(list) => list.work(context),
+        Request::List(size) => list::work(size, context),
         Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
         Request::Count(count) => count.work(context),
@@ -177,7 +178,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         // This module cannot do it, and the page sends another worker.
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
-        Request::Continue(board) => board.work(context),
+        Request::Continue(queens) => continuations::work(&queens, context),
     }
 }
 
