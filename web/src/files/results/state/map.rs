@@ -39,11 +39,11 @@ pub(crate) fn map(
     }
     for (kind, row) in kinds.into_iter().zip(0..) {
         let y = row * (high + GAP) + high / 2 + 5;
-        shapes.push(Shape::Words { class: "tick", at: (0.0, f64::from(y)), words: kind });
+        shapes.push(Shape::words("tick", (0.0, f64::from(y)), kind));
     }
     for bound1 in 1..=most {
         let at = (f64::from(left + (bound1 - 1) * field + field / 2), f64::from(height - 6));
-        shapes.push(Shape::Words { class: "tick below", at, words: bound1.to_string() });
+        shapes.push(Shape::words("tick below", at, bound1.to_string()));
     }
     Drawing { width: width.into(), height: height.into(), shapes }
 }

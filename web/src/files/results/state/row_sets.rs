@@ -112,13 +112,10 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
         let [x, y, wide, high] = field(map, cell.place);
         let _ = write!(hatch, "M{x} {}l{wide} -{high}", y + high);
     }
-    let outline = |class, path| Shape::Outline { class, path, title: None };
     let classes = || std::iter::once("field").chain(SHADES);
-    let mut shapes: Vec<_> = classes().zip(paths).map(|(class, path)| outline(class, path)).collect();
-    shapes.push(outline("hatch", hatch));
-    let mut says = |class, x: u32, y: u32, words| {
-        shapes.push(Shape::Words { class, at: (f64::from(x), f64::from(y)), words });
-    };
+    let mut shapes: Vec<_> = classes().zip(paths).map(|(class, path)| Shape::outline(class, path)).collect();
+    shapes.push(Shape::outline("hatch", hatch));
+    let mut says = |class, x: u32, y: u32, words| shapes.push(Shape::words(class, (f64::from(x), f64::from(y)), words));
     says("tick", LEFT, ABOVE - 8, words.north);
     says("tick", 0, ABOVE + down + 18, words.south);
     let legend = ABOVE + down + 30;
@@ -129,11 +126,11 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
     says("tick left", begin + wide, legend + 26, most);
     says("tick", begin + swatch, legend + 51, words.lacking);
     for (class, x) in SHADES.into_iter().zip((begin..).step_by(swatch as usize)) {
-        shapes.push(outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
+        shapes.push(Shape::outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
     }
     // Below the others: the numbers can be long.
     let below = legend + 52;
-    shapes.push(outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
+    shapes.push(Shape::outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 

@@ -7,7 +7,6 @@ use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind, Method};
-use eightfold_results::protocol::{RunState, Wish};
 use eightfold_results::{CheckName, Gap, Outcome};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
@@ -165,16 +164,6 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
     )
 }
 
-/// Names the state of a run.
-pub(crate) fn run_state(state: RunState, language: Language) -> String {
-    say_named!(language, "run-{}", state.name())
-}
-
-/// Names the method that counts a run.
-pub(crate) fn run_method(method: Method, language: Language) -> String {
-    say_named!(language, "run-{}", method.name())
-}
-
 /// Says how fast a run is, in the steps of its method.
 pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) -> String {
     let speed = speed(steps, language);
@@ -182,11 +171,6 @@ pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) 
         Some(Method::Join | Method::Fold) => say!(language, "companion-pairs", speed),
         Some(Method::Batch) | None => say!(language, "companion-speed", speed),
     }
-}
-
-/// Names a wish for a run.
-pub(crate) fn wish(wish: Wish, language: Language) -> String {
-    say_named!(language, "companion-{}", wish.name())
 }
 
 /// Nodes a second, in the large numbers of the language.
