@@ -198,34 +198,8 @@ impl Lacking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
     use eightfold_core::count::Symmetric;
-    use eightfold_results::{CheckName, GroupTally, GroupsWanted, Shard};
-
-    fn examined(bytes: &[u8]) -> Examined {
-        let mut context = Kept::default();
-        context.files.push((7, bytes.to_vec()));
-        match context.serve(&Request::Examine(7)).pop() {
-            Some(Reply::Examined(examined)) => *examined,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn the_example_is_sound_and_told_in_full() {
-        let examined = examined(include_bytes!("../../../results/tests/data/example-n8.json"));
-        assert!(examined.is_sound());
-        assert_eq!(examined.checks.len(), CheckName::ALL.len());
-        let digest = examined.digest.unwrap();
-        assert_eq!(digest.totals.unwrap(), ["92", "12", "0", "1", "11"]);
-        assert_eq!((digest.symmetric, digest.groups, digest.turns), (Some([4, 0]), [8, 8], [8, 8]));
-        assert_eq!(digest.cases.iter().filter_map(CaseDigest::solutions).sum::<u128>(), 92);
-        assert_eq!(
-            (digest.run.command, digest.run.host.arch.as_str()),
-            (vec!["eightfold".into(), "count".into(), "8".into()], "x86_64")
-        );
-        assert_eq!(digest.lacking, None);
-    }
+    use eightfold_results::{GroupTally, GroupsWanted, Shard};
 
     #[test]
     fn the_join_has_groups_and_no_cases() {
