@@ -125,17 +125,12 @@ mod tests {
         assert_eq!(classes(&whole).iter().filter(|class| class.starts_with("shade")).count(), 4);
         let part = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Solutions);
         assert_eq!((count(&part, "field"), count(&part, "hatch")), (8, 1));
-        assert_eq!(count(&mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Units), "hatch"), 0);
-    }
-
-    #[test]
-    fn it_is_a_picture_that_stands_alone() {
-        let svg = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Found).svg();
-        for class in ["field", "hatch", "tick below", "shade-8"] {
-            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
-            let last = class.rsplit(' ').next().unwrap();
-            assert!(svg.split("</style>").next().unwrap().contains(&format!(".{last}")), "{class} has no look");
-        }
+        // As a file it has the look of every class.
+        let svg = part.svg();
         assert!(svg.contains("<title>&lt;2&gt;</title>") && !svg.contains("NaN"));
+        for class in ["field", "hatch", "tick", "below", "shade-8"] {
+            assert!(svg.split("</style>").next().unwrap().contains(&format!(".{class}")), "{class} has no look");
+        }
+        assert_eq!(count(&mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Units), "hatch"), 0);
     }
 }
