@@ -10,7 +10,7 @@ pub(crate) fn pressed(event: &KeyboardEvent) -> Option<Action> {
     // With Shift the key belongs to the browser too.
     let key = free(event).filter(|_| !event.shift_key())?;
     let dials = around(event, "[data-dial]").and_then(|dial| dial.get_attribute("data-dial")).unwrap_or_default();
-    let mut dials = dials.split(' ').filter_map(Dial::of);
+    let mut dials = dials.split(' ').filter_map(Dial::named);
     action(&key, dials.next(), dials.next())
 }
 
