@@ -1,24 +1,24 @@
 //! The cases of a document: what the map measures of them, and all of it as a table for other programs.
 
+use crate::base::names::listed;
 use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
-/// The measure that the map of the cases shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Measure {
-    /// Solutions of the whole board that a case stands for.
-    #[default]
-    Solutions,
-    /// Solutions that were found, whatever they weigh.
-    Found,
-    /// The number of units that the work is cut into.
-    Units,
+listed! {
+    /// The measure that the map of the cases shows.
+    #[derive(Default)]
+    Measure {
+        /// Solutions of the whole board that a case stands for.
+        #[default]
+        Solutions = "solutions",
+        /// Solutions that were found, whatever they weigh.
+        Found = "found",
+        /// The number of units that the work is cut into.
+        Units = "units",
+    }
 }
 
 impl Measure {
-    /// Every measure.
-    pub(crate) const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
-
     /// Returns the measure of a case, if it is known.
     pub(crate) fn of(self, case: &CaseDigest) -> Option<u128> {
         match self {

@@ -128,15 +128,6 @@ pub(crate) fn outcome(outcome: Outcome, language: Language) -> String {
     }
 }
 
-/// Names a measure of the map of the cases.
-pub(crate) fn measure(measure: Measure, language: Language) -> String {
-    match measure {
-        Measure::Solutions => say!(language, "measure-solutions"),
-        Measure::Found => say!(language, "measure-found"),
-        Measure::Units => say!(language, "measure-units"),
-    }
-}
-
 /// Returns a case's name.
 pub(crate) fn case(case: Case, language: Language) -> String {
     let kind = match case.kind {
