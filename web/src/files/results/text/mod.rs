@@ -93,7 +93,7 @@ pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
 }
 
 /// The checks as the messages name them, in the order of [`CheckName`].
-const CHECKS: [&str; CheckName::ALL.len()] = [
+pub(crate) const CHECKS: [&str; CheckName::ALL.len()] = [
     "limits",
     "shape",
     "groups",
