@@ -169,26 +169,4 @@ mod tests {
         assert_eq!(steps(3, &[Step::Up, Step::Up]), 0);
         assert_eq!(stepped(&map, 99, Step::Up), 0);
     }
-
-    #[test]
-    fn what_lacks_is_hatched_and_the_more_the_darker() {
-        let words = MapWords {
-            north: "north".into(),
-            south: "south".into(),
-            ends: ["20".into(), "40".into()],
-            lacking: "lacking".into(),
-        };
-        assert_eq!(range(&map()), Some([20, 40]));
-        let svg = row_sets(&map(), words).svg();
-        assert!(!svg.contains("NaN"));
-        for class in ["field", "hatch", "tick", "shade-8"] {
-            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
-        }
-        // Two neighbours are one stroke of the field and two of the hatch.
-        let path = |class: &str| {
-            let begin = svg.find(&format!("class=\"{class}\" d=\"")).unwrap();
-            svg[begin..].split('"').nth(3).unwrap().matches('M').count()
-        };
-        assert_eq!((path("field"), path("hatch")), (1, 2));
-    }
 }
