@@ -21,7 +21,7 @@ thread_local! {
 }
 
 /// Keeps a file of the reader and writes it down, once its text is read. Returns its number.
-pub(crate) fn add(name: &str, blob: Blob) -> u32 {
+pub(crate) fn add(name: &str, blob: &Blob) -> u32 {
     let number = files::add(blob.clone());
     if blob.size() > LARGEST {
         return number;
@@ -68,7 +68,7 @@ pub(crate) fn recall() -> Vec<(String, u32)> {
     let open = |text: &String| {
         let (name, text) = text.split_once('\n')?;
         let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
-        Some((name.to_owned(), add(name, blob)))
+        Some((name.to_owned(), add(name, &blob)))
     };
     texts.iter().filter_map(open).collect()
 }

@@ -56,12 +56,12 @@ mod tests {
     use eightfold_results::Document;
 
     /// Asks for a document of these groups, and returns the files that were made too.
-    fn composed(groups: Vec<(u32, GroupTally)>) -> (Vec<(u32, Vec<u8>)>, Result<Box<Examined>, String>) {
+    fn composed(groups: Vec<(u32, GroupTally)>) -> (Kept, Result<Box<Examined>, String>) {
         let (size, method, run) = (BoardSize::new(6).unwrap(), Method::Batch, RunInfo::default());
         let compose = Compose { size, method, groups, turns: Vec::new(), run, into: 3 };
         let mut context = Kept::default();
         match context.serve(&Request::Compose(Box::new(compose))).pop() {
-            Some(Reply::Composed(outcome)) => (context.files, outcome),
+            Some(Reply::Composed(outcome)) => (context, outcome),
             other => panic!("{other:?}"),
         }
     }
@@ -69,12 +69,12 @@ mod tests {
     #[test]
     fn a_file_is_made_unless_the_groups_cannot_be() {
         let tally = |n1| (0, Tally { n: [n1, 0, 0, 0] }.into());
-        let (files, outcome) = composed(vec![tally(1)]);
-        let [(3, bytes)] = &files[..] else { panic!("{files:?}") };
+        let (context, outcome) = composed(vec![tally(1)]);
+        let [(3, bytes)] = &context.files[..] else { panic!("{:?}", context.files) };
         let digest = outcome.unwrap().digest.unwrap();
         assert_eq!((Document::read(bytes).unwrap().run(), digest.groups[0]), (&digest.run, 1));
-        let (files, outcome) = composed(vec![tally(1), tally(2)]);
+        let (context, outcome) = composed(vec![tally(1), tally(2)]);
         let sentence = outcome.unwrap_err();
-        assert!(files.is_empty() && sentence.contains("group 0"), "{sentence}");
+        assert!(context.files.is_empty() && sentence.contains("group 0"), "{sentence}");
     }
 }

@@ -1,7 +1,7 @@
 //! The counting of a share of a board's groups and turns, with the same engine as the program's.
 
 use super::wire::wire;
-use super::{Reply, WorkerContext, row_sets};
+use super::{Reply, WorkerContext};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Unit, count_symmetric};
 use eightfold_core::{BoardSize, Case, Method};
 use eightfold_results::{Cut, GroupTally};
@@ -78,24 +78,17 @@ pub(crate) fn lanes() -> LaneKind {
 }
 
 impl Count {
-    /// Counts the share and reports the finished parts.
+    /// Counts the share by the batch engine and reports the finished parts.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        let mut report = Report::begin(context);
-        report.count_turns(self.size, &self.turns, context);
-        match self.method {
-            Method::Batch => self.count_units(&mut report, context),
-            Method::Join | Method::Fold => row_sets::count(self, &mut report, context),
-        }
-        report.end(context);
-    }
-
-    fn count_units(&self, report: &mut Report, context: &mut dyn WorkerContext) {
         // Every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
+        let mut report = Report::begin(context);
+        report.count_turns(self.size, &self.turns, context);
         let mut space = Space::boxed();
         for (index, case, units) in self.pieces.iter().flat_map(|piece| piece.groups(self.size)) {
             report.add_group(index, engine.count(&case, units, &mut space).into(), context);
         }
+        report.end(context);
     }
 }
 

@@ -172,6 +172,7 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::List(size) => list::work(size, context),
         Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
+        Request::Count(count) if count.method.joins() => row_sets::work(&count, context),
         Request::Count(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),

@@ -31,11 +31,13 @@ pub(crate) fn units(first: RowSet, method: Method) -> impl Iterator<Item = RowSe
     method.unit(first).units_from().take(RowSet::group(first.size()))
 }
 
-/// Counts the groups of a share.
-pub(crate) fn count(share: &Count, report: &mut Report, context: &mut dyn WorkerContext) {
+/// Counts a share by the join and reports the finished parts.
+pub(crate) fn work(share: &Count, context: &mut dyn WorkerContext) {
     let (size, method) = (share.size, share.method);
     // Every machine has the portable lanes.
     let Some(join) = Join::new(lanes()) else { return };
+    let mut report = Report::begin(context);
+    report.count_turns(size, &share.turns, context);
     let kept = KEPT.take().filter(|bench| bench.memory.size() == size);
     let mut bench =
         kept.unwrap_or_else(|| Bench { firsts: firsts(size).collect(), memory: JoinMemory::new(size, MEMORY) });
@@ -45,4 +47,5 @@ pub(crate) fn count(share: &Count, report: &mut Report, context: &mut dyn Worker
         report.add_group(index, GroupTally::of_row_sets(method, sum), context);
     }
     KEPT.set(Some(bench));
+    report.end(context);
 }

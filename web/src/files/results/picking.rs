@@ -54,13 +54,13 @@ pub(crate) fn listen(act: &Callback<Action>) -> Vec<EventListener> {
             }
             let text = data.get_data("text").ok().filter(|text| text.trim_start().starts_with('{'))?;
             let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
-            Some(Action::Open(vec![(String::new(), session::add("", blob))]))
+            Some(Action::Open(vec![(String::new(), session::add("", &blob))]))
         }),
     ]
 }
 
 fn opened(list: &FileList) -> Option<Action> {
     let files = (0..list.length()).filter_map(|at| list.get(at));
-    let files: Vec<_> = files.map(|file| (file.name(), session::add(&file.name(), file.into()))).collect();
+    let files: Vec<_> = files.map(|file| (file.name(), session::add(&file.name(), &file))).collect();
     (!files.is_empty()).then_some(Action::Open(files))
 }

@@ -2,8 +2,6 @@
 
 use crate::base::settings::Theme;
 use crate::base::view::View;
-use crate::files::results::state::Measure;
-use crate::files::results::text::CHECKS;
 use crate::text::messages::*;
 use crate::text::{brief, rung};
 use eightfold_core::ladder::{Form, Prune, Reason, Rung};
@@ -128,8 +126,22 @@ fn values(message: &str) -> Vec<&'static str> {
         "run-{}" => RunState::ALL.map(RunState::name).into_iter().chain(Method::ALL.map(Method::name)).collect(),
         "companion-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
-        "check-{}" | "check-{}-passed" => CHECKS.into(),
-        "measure-{}" => Measure::ALL.map(Measure::name).into(),
+        "check-{}" | "check-{}-passed" => vec![
+            "limits",
+            "shape",
+            "groups",
+            "cases",
+            "sums",
+            "thirds",
+            "corners",
+            "classes",
+            "quarters",
+            "identities",
+            "known",
+            "dates",
+            "checksum",
+        ],
+        "measure-{}" => vec!["solutions", "found", "units"],
         "campaign-colour-{}" => vec!["red", "orange", "olive", "green", "teal", "blue", "violet", "pink"],
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => vec!["bound2", "corner", "cells"],

@@ -93,7 +93,7 @@ pub(crate) fn lacking(lacking: &Lacking, language: Language) -> String {
 }
 
 /// The checks as the messages name them, in the order of [`CheckName`].
-pub(crate) const CHECKS: [&str; CheckName::ALL.len()] = [
+const CHECKS: [&str; CheckName::ALL.len()] = [
     "limits",
     "shape",
     "groups",
