@@ -1,5 +1,5 @@
 use super::*;
-use eightfold_core::count::{Scheme, count_plainly, count_symmetric};
+use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
@@ -58,22 +58,18 @@ fn counted(
     }
 }
 
-/// Returns the sum of each group's units, counted plainly.
-fn plain(size: BoardSize) -> BTreeMap<u32, GroupTally> {
-    let groups = Scheme::new(size).cases().flat_map(|case| {
-        let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
-        let sum = |group: &[Tally]| {
-            let mut sum = Tally::default();
-            group.iter().for_each(|unit| sum += *unit);
-            GroupTally::from(sum)
-        };
-        units.chunks(Scheme::GROUP).map(sum).collect::<Vec<_>>()
+/// Returns each group as a worker at the processor counts it, which is held to the plain search.
+fn by_the_processor(size: BoardSize) -> BTreeMap<u32, GroupTally> {
+    let told = messages(size, 1000).into_iter().flat_map(|count| Kept::default().serve(&Request::Count(count)));
+    let groups = told.flat_map(|reply| match reply {
+        Reply::Counted(counted) => counted.groups,
+        other => panic!("{other:?}"),
     });
-    (0..).zip(groups).collect()
+    groups.collect()
 }
 
 #[test]
-fn each_group_is_what_its_units_add_up_to() {
+fn each_group_is_what_the_processor_counts() {
     for n in 1..=11 {
         for most in [1, 3, 100] {
             let (mut counter, mut found) = (counter(size(n)), BTreeMap::new());
@@ -91,7 +87,7 @@ fn each_group_is_what_its_units_add_up_to() {
                 assert!(told.iter().map(|(index, _)| *index).eq(asked));
                 found.extend(told);
             }
-            assert_eq!(found, plain(size(n)), "N={n}, {most} at a time");
+            assert_eq!(found, by_the_processor(size(n)), "N={n}, {most} at a time");
         }
     }
 }
@@ -132,6 +128,6 @@ fn a_lost_card_is_told_after_what_was_counted_and_the_counter_begins_anew() {
     let (told, lack) = counted(&mut counter, message, lose).unwrap_err();
     assert_eq!(lack, Lack::Lost("it is gone".into()));
     let before: BTreeMap<_, _> = told.into_iter().flat_map(|part| part.groups).collect();
-    let plain = plain(n);
-    assert!(!before.is_empty() && before.iter().all(|(index, tally)| plain[index] == *tally), "{before:?}");
+    let right = by_the_processor(n);
+    assert!(!before.is_empty() && before.iter().all(|(index, tally)| right[index] == *tally), "{before:?}");
 }
