@@ -7,6 +7,7 @@ use crate::app::open;
 use crate::app::state::{Action, State};
 use crate::base::settings::{Language, Settings};
 use crate::base::view::View;
+use crate::parts::drawing::escaped;
 use crate::parts::room::Page;
 use crate::text;
 use yew::prelude::*;
@@ -61,14 +62,12 @@ fn drawn(language: Language) -> Html {
 /// Writes elements and texts. Components are not known here: the first screen has none.
 fn write(html: &Html, markup: &mut String) {
     match html {
-        VNode::VText(text) => escape(&text.text, markup),
+        VNode::VText(text) => markup.push_str(&escaped(&text.text)),
         VNode::VList(list) => list.iter().for_each(|it| write(it, markup)),
         VNode::VTag(tag) => {
             markup.extend(["<", tag.tag()]);
             for (name, value) in tag.attributes.iter() {
-                markup.extend([" ", name, "=\""]);
-                escape(value, markup);
-                markup.push('"');
+                markup.extend([" ", name, "=\"", &escaped(value), "\""]);
             }
             markup.push('>');
             if !EMPTY.contains(&tag.tag()) {
@@ -77,28 +76,5 @@ fn write(html: &Html, markup: &mut String) {
             }
         }
         _ => {}
-    }
-}
-
-fn escape(text: &str, markup: &mut String) {
-    for letter in text.chars() {
-        match letter {
-            '&' => markup.push_str("&amp;"),
-            '<' => markup.push_str("&lt;"),
-            '"' => markup.push_str("&quot;"),
-            other => markup.push(other),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_of_markup_are_escaped() {
-        let mut markup = String::new();
-        write(&html! { <p title="a\"b">{ "1<<2 & 3" }</p> }, &mut markup);
-        assert_eq!(markup, "<p title=\"a&quot;b\">1&lt;&lt;2 &amp; 3</p>");
     }
 }

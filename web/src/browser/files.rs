@@ -57,11 +57,8 @@ pub(crate) enum Way {
 /// Hands a file to the reader, who says where it goes, without marks that only the page needs. It never leaves the page's origin.
 pub(crate) fn save(file: &SavedFile) {
     // Each step is refused only where downloads are forbidden altogether, and then the browser says so.
-    let _ = offer(file);
-}
-
-fn offer(file: &SavedFile) -> Result<(), JsValue> {
-    hand_over(&address(&file.text.replace(PHRASE_END, "").into(), file.kind)?, &file.name)
+    let _ = address(&file.text.replace(PHRASE_END, "").into(), file.kind)
+        .and_then(|address| hand_over(&address, &file.name));
 }
 
 /// Returns an address for a text or for bytes, on this page only.
@@ -165,6 +162,13 @@ pub(crate) fn number() -> u32 {
 /// Keeps the handle of a file.
 pub(crate) fn keep(number: u32, blob: Blob) {
     KEPT.with_borrow_mut(|kept| kept.push((number, blob)));
+}
+
+/// Keeps the handle of a file that came, and returns its number.
+pub(crate) fn add(blob: Blob) -> u32 {
+    let number = number();
+    keep(number, blob);
+    number
 }
 
 /// Returns the handle of a file.

@@ -33,7 +33,7 @@ pub(crate) fn fetch(notation: &'static str, told: Callback<()>) {
     spawn_local(async move {
         let text = texts::named(&format!("data-{notation}")).await;
         forget(notation);
-        TEXTS.with_borrow_mut(|texts| texts.push((notation, text.ok().map(Rc::from))));
+        TEXTS.with_borrow_mut(|texts| texts.push((notation, text.map(Rc::from))));
         told.emit(());
     });
 }

@@ -19,10 +19,11 @@ thread_local! {
     static WRITTEN: RefCell<Vec<u32>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Writes a file down, once its text is read.
-pub(crate) fn keep(number: u32, name: &str, blob: &Blob) {
+/// Keeps a file of the reader and writes it down, once its text is read. Returns its number.
+pub(crate) fn add(name: &str, blob: &Blob) -> u32 {
+    let number = files::add(blob.clone());
     if blob.size() > LARGEST {
-        return;
+        return number;
     }
     WRITTEN.with_borrow_mut(|written| written.push(number));
     let (name, length, text) = (name.replace('\n', " "), blob.size(), JsFuture::from(blob.text()));
@@ -38,6 +39,7 @@ pub(crate) fn keep(number: u32, name: &str, blob: &Blob) {
             let _ = storage.set_item(&key(number), &format!("{name}\n{text}"));
         }
     });
+    number
 }
 
 /// Forgets files that are no longer shown.
@@ -65,10 +67,7 @@ pub(crate) fn recall() -> Vec<(String, u32)> {
     let open = |text: &String| {
         let (name, text) = text.split_once('\n')?;
         let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
-        let number = files::number();
-        keep(number, name, &blob);
-        files::keep(number, blob);
-        Some((name.to_owned(), number))
+        Some((name.to_owned(), add(name, &blob)))
     };
     texts.iter().filter_map(open).collect()
 }

@@ -3,7 +3,7 @@
 
 use crate::base::settings::Language;
 use js_sys::Reflect;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Response, window};
 use yew::Callback;
@@ -29,17 +29,15 @@ pub(crate) fn preloaded(language: Language) -> Option<String> {
 /// Fetches the texts of a language and hands them over, or nothing if they could not be loaded.
 pub(crate) fn fetch(language: Language, hand_over: Callback<(Language, Option<String>)>) {
     let attribute = format!("data-texts-{}", language.code());
-    spawn_local(async move { hand_over.emit((language, named(&attribute).await.ok())) });
+    spawn_local(async move { hand_over.emit((language, named(&attribute).await)) });
 }
 
-/// Fetches the file that an attribute of the boot script's tag names; the names of files contain hashes.
-pub(crate) async fn named(attribute: &str) -> Result<String, JsValue> {
-    let window = window().ok_or(JsValue::NULL)?;
-    let boot = window.document().and_then(|document| document.query_selector(&format!("script[{attribute}]")).ok()?);
-    let name = boot.and_then(|boot| boot.get_attribute(attribute)).ok_or(JsValue::NULL)?;
-    let response: Response = JsFuture::from(window.fetch_with_str(&name)).await?.dyn_into()?;
-    if !response.ok() {
-        return Err(JsValue::NULL);
-    }
-    JsFuture::from(response.text()?).await?.as_string().ok_or(JsValue::NULL)
+/// Fetches the file that an attribute of the boot script's tag names, unless it is lost; the names of files contain hashes.
+pub(crate) async fn named(attribute: &str) -> Option<String> {
+    let window = window()?;
+    let boot = window.document()?.query_selector(&format!("script[{attribute}]")).ok()??;
+    let name = boot.get_attribute(attribute)?;
+    let response: Response = JsFuture::from(window.fetch_with_str(&name)).await.ok()?.dyn_into().ok()?;
+    let text = response.text().ok().filter(|_| response.ok())?;
+    JsFuture::from(text).await.ok()?.as_string()
 }

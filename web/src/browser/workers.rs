@@ -45,9 +45,8 @@ impl Workers {
                 Some(worker) => worker.send(task, &self.told),
                 // Told later, because whoever asked is still busy asking.
                 None => {
-                    let (told, news) = (self.told.clone(), Err(Failure::NoWorker));
-                    let told_later = TaskEvent { owner: task.owner, serial: task.serial, news };
-                    gloo::timers::callback::Timeout::new(0, move || told.emit(told_later)).forget();
+                    let (told, news) = (self.told.clone(), task.news(Err(Failure::NoWorker)));
+                    gloo::timers::callback::Timeout::new(0, move || told.emit(news)).forget();
                 }
             }
             self.sent.push((task.owner, task.serial, worker));

@@ -4,9 +4,10 @@ use crate::base::view::View;
 use crate::browser::{files, session};
 use crate::files::companion::client as companion;
 use crate::files::count::state as counting;
-use crate::files::results::{fetching, state as results};
+use crate::files::results::{fetching, picking, state as results};
 use crate::files::{Action, State};
 use eightfold_worker::{TaskEvent, TaskOwner};
+use gloo::events::EventListener;
 use yew::Callback;
 
 /// The owner of everything that only the views of files hold of the browser.
@@ -14,6 +15,9 @@ use yew::Callback;
 pub(crate) struct Binding {
     companion: companion::CompanionLink,
     fetching: fetching::Fetching,
+    /// While Results is shown, files can be dropped anywhere on the page.
+    picking: Option<Vec<EventListener>>,
+    results: Callback<results::Action>,
 }
 
 impl Binding {
@@ -26,7 +30,9 @@ impl Binding {
         let results = act.reform(Action::Results);
         Binding {
             companion: companion::CompanionLink::new(results.reform(|news| results::Action::Companion(Box::new(news)))),
-            fetching: fetching::Fetching::new(results),
+            fetching: fetching::Fetching::new(results.clone()),
+            picking: None,
+            results,
         }
     }
 
@@ -37,6 +43,9 @@ impl Binding {
         files::forget_others(|file| results.uses(file) || state.counting.uses(file));
         if view == View::Results {
             self.fetching.follow(results.fetched());
+            self.picking.get_or_insert_with(|| picking::listen(&self.results));
+        } else {
+            self.picking = None;
         }
         if matches!(view, View::Count | View::Results) {
             self.companion.follow(&results.companion);

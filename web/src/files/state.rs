@@ -5,15 +5,14 @@ use crate::files::count::state::Counting;
 use crate::files::results::state as results;
 use crate::files::results::state::Results;
 use eightfold_worker::{Task, TaskEvent};
-use std::rc::Rc;
 
 /// The views of files.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct State {
     /// The results in their view.
-    pub(crate) results: Rc<Results>,
+    pub(crate) results: Results,
     /// The count in its view.
-    pub(crate) counting: Rc<Counting>,
+    pub(crate) counting: Counting,
 }
 
 /// Something that happens in the views of files.
@@ -36,19 +35,19 @@ impl State {
     /// Lets something happen.
     pub(crate) fn apply(&mut self, action: Action) {
         match action {
-            Action::Results(action) => Rc::make_mut(&mut self.results).apply(action),
+            Action::Results(action) => self.results.apply(action),
             Action::Counting(action, now) => {
-                Rc::make_mut(&mut self.counting).apply(action, now);
+                self.counting.apply(action, now);
                 // Its time stands in the chart of the results.
                 if let Some(made) = self.counting.made()
                     && let Some(digest) = &made.examined.digest
                 {
                     let counted = results::Action::Counted(made.file, digest.clone());
-                    Rc::make_mut(&mut self.results).apply(counted);
+                    self.results.apply(counted);
                 }
             }
             // Those of the count are told with the time.
-            Action::TaskEvent(told) => Rc::make_mut(&mut self.results).told(told),
+            Action::TaskEvent(told) => self.results.told(told),
         }
     }
 }

@@ -63,12 +63,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_of_one_colour_are_one_path() {
+    fn squares_of_one_colour_and_queens_are_a_path_each() {
         assert_eq!(squares(BoardSize::new(3).unwrap(), (0, 100)), "M8 104h16M0 112h24M8 120h16");
-    }
-
-    #[test]
-    fn queens_are_points_of_one_path() {
         assert_eq!(queens(BoardSize::new(4).unwrap(), &[1, 3, 0, 2], (0, 0)), "M20 4h0M4 12h0M28 20h0M12 28h0");
     }
 }

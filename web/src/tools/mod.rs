@@ -22,7 +22,6 @@ use crate::ladder;
 use crate::parts::text as parts;
 use crate::text::{self as words, File};
 use eightfold_worker::Task;
-use std::rc::Rc;
 
 /// Everything that this module says, room by room.
 pub(crate) const SPOKEN: &[&[File]] = &[
@@ -138,8 +137,8 @@ impl State {
     /// Shows what the address asks for.
     fn visit(&mut self, asked: &str) {
         let understood = match self.view {
-            View::Count => Rc::make_mut(&mut self.files.counting).visit(asked, &mut self.notices),
-            View::Results => Rc::make_mut(&mut self.files.results).visit(asked),
+            View::Count => self.files.counting.visit(asked, &mut self.notices),
+            View::Results => self.files.results.visit(asked),
             View::Join => self.join.visit(asked),
             View::Ladder => self.ladder.visit(asked, &mut self.notices),
             View::Campaign => self.campaign.visit(split(asked)),

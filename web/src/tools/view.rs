@@ -8,7 +8,7 @@ use crate::files;
 use crate::files::binding::at_once;
 use crate::files::count::state as counting;
 use crate::files::count::view::count;
-use crate::files::results::view::Documents;
+use crate::files::results::view::documents;
 use crate::join;
 use crate::ladder;
 use crate::parts::events::press;
@@ -53,7 +53,7 @@ impl Component for Root {
             }
             View::Results => {
                 let act = act.reform(|action| Action::Files(files::Action::Results(action)));
-                ("documents", html! { <Documents results={files.results.clone()} {language} {act} /> })
+                ("documents", documents(&files.results, language, &act))
             }
             View::Join => ("joining", join::view::view(&self.state.join, language, &act.reform(Action::Join))),
             View::Ladder => ("rungs", ladder::view::view(&self.state.ladder, language, &act.reform(Action::Ladder))),

@@ -5,14 +5,6 @@ use super::{Reply, WorkerContext};
 use eightfold_core::Squares;
 use eightfold_core::attempt::{Attempt, Continuations};
 
-/// A request to count the solutions that contain some queens.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Continue {
-    /// The queens. If some of them attack each other, no solution contains them.
-    pub queens: Squares,
-}
-wire!(struct Continue { queens });
-
 /// The solutions found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Continued {
@@ -26,15 +18,14 @@ wire!(struct Continued { found, complete });
 /// The number of squares that are tried between two looks at the clock: about two milliseconds of work.
 const SLICE: u32 = 1 << 18;
 
-impl Continue {
-    pub(crate) fn work(self, context: &mut dyn WorkerContext) {
-        let mut count = Attempt::of(&self.queens).ok().map(|attempt| Continuations::of(&attempt));
-        while let Some(count) = count.as_mut().filter(|count| !count.is_complete()) {
-            if !count.advance(SLICE) && context.is_due() {
-                context.tell(Reply::Continued(Continued { found: count.found(), complete: false }));
-            }
+/// Counts the solutions that contain some queens. If some of these attack each other, no solution contains them.
+pub(crate) fn work(queens: &Squares, context: &mut dyn WorkerContext) {
+    let mut count = Attempt::of(queens).ok().map(|attempt| Continuations::of(&attempt));
+    while let Some(count) = count.as_mut().filter(|count| !count.is_complete()) {
+        if !count.advance(SLICE) && context.is_due() {
+            context.tell(Reply::Continued(Continued { found: count.found(), complete: false }));
         }
-        let found = count.map_or(0, |count| count.found());
-        context.tell(Reply::Continued(Continued { found, complete: true }));
     }
+    let found = count.map_or(0, |count| count.found());
+    context.tell(Reply::Continued(Continued { found, complete: true }));
 }

@@ -3,26 +3,28 @@
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::{CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Unit, count_symmetric};
-use eightfold_core::{BoardSize, Case};
-use eightfold_results::GroupTally;
+use eightfold_core::{BoardSize, Case, Method};
+use eightfold_results::{Cut, GroupTally};
 
 /// A share of a board for one worker to count next.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count {
     /// The board.
     pub size: BoardSize,
+    /// The method.
+    pub method: Method,
     /// The groups.
     pub pieces: Vec<Piece>,
     /// The columns of the first row whose turns are wanted.
     pub turns: Vec<u8>,
 }
-wire!(struct Count { size, pieces, turns });
+wire!(struct Count { size, method, pieces, turns });
 
-/// Consecutive groups of one case.
+/// Consecutive groups, in scheme 1 of one case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The case.
-    pub case: Case,
+    /// The case. Groups of row sets have none.
+    pub case: Option<Case>,
     /// The number of the case's first group.
     pub base: u32,
     /// The number of the first group that is wanted.
@@ -33,9 +35,16 @@ pub struct Piece {
 wire!(struct Piece { case, base, first, groups });
 
 impl Piece {
+    /// Returns the piece of one group.
+    pub(crate) fn of(cut: &Cut, index: u32) -> Piece {
+        let place = cut.case_of(index);
+        let base = place.map_or(0, |place| place.groups.start);
+        Piece { case: place.map(|place| place.case), base, first: index, groups: 1 }
+    }
+
     /// Iterates over its groups: the number of each, its case and its units.
     pub fn groups(self, size: BoardSize) -> impl Iterator<Item = (u32, CaseRows, Vec<Unit>)> {
-        CaseRows::new(size, self.case).into_iter().flat_map(move |case| {
+        self.case.and_then(|case| CaseRows::new(size, case)).into_iter().flat_map(move |case| {
             let mut units = Scheme::units(&case).skip((self.first - self.base) as usize * Scheme::GROUP);
             let group = move |index| (index, case, units.by_ref().take(Scheme::GROUP).collect());
             (self.first..self.first + self.groups).map(group)
@@ -69,7 +78,7 @@ pub(crate) fn lanes() -> LaneKind {
 }
 
 impl Count {
-    /// Counts the share and reports the finished parts.
+    /// Counts the share by the batch engine and reports the finished parts.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
         // Every machine has the portable lanes.
         let Some(engine) = Engine::new(lanes()) else { return };
@@ -135,9 +144,7 @@ impl Report {
 mod tests {
     use super::*;
     use crate::{Kept, Request};
-    use eightfold_core::Method;
     use eightfold_core::count::count_plainly;
-    use eightfold_results::Cut;
     use std::collections::BTreeMap;
 
     /// Counts a share and returns the reports.

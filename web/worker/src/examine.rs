@@ -4,7 +4,7 @@ use super::row_set_map::RowSetMap;
 use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::count::Tally;
-use eightfold_core::{BoardSize, CaseKind, Method};
+use eightfold_core::{BoardSize, Case, Method};
 use eightfold_results::{Check, Document, Gap, Groups, Missing, Outcome, RunInfo, Work, examine};
 
 /// The examination of a file.
@@ -44,7 +44,7 @@ pub struct Digest {
     /// The nodes of the search, if the document gives them.
     pub nodes: Option<String>,
     /// The run that produced the result.
-    pub run: Run,
+    pub run: RunInfo,
     /// The part that is not counted yet.
     pub lacking: Option<Lacking>,
 }
@@ -53,10 +53,8 @@ wire!(struct Digest { size, method, complete, totals, symmetric, cases, groups, 
 /// The digest of a case.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CaseDigest {
-    /// True if the first queen stands in the corner.
-    pub corner: bool,
-    /// BOUND1.
-    pub bound1: u8,
+    /// The case.
+    pub case: Case,
     /// The number of units in the case.
     pub units: u64,
     /// The number of finished groups, and of all.
@@ -64,7 +62,7 @@ pub struct CaseDigest {
     /// The counts n1 to n4 of the finished groups.
     pub n: [u64; 4],
 }
-wire!(struct CaseDigest { corner, bound1, units, groups, n });
+wire!(struct CaseDigest { case, units, groups, n });
 
 impl CaseDigest {
     /// Returns whether all of the case was counted.
@@ -78,32 +76,6 @@ impl CaseDigest {
         Tally { n: self.n }.solutions().ok().filter(|_| self.is_whole())
     }
 }
-
-/// The run that produced a result, in the document's words.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Run {
-    /// The program, with its version.
-    pub program: String,
-    /// The command line.
-    pub command: String,
-    /// The times at which the run began and ended.
-    pub times: [Option<String>; 2],
-    /// The duration, in milliseconds.
-    pub wall_ms: u64,
-    /// The number of times that it was started.
-    pub sittings: u64,
-    /// The backend that counted.
-    pub backend: String,
-    /// The processor and its system.
-    pub machine: String,
-    /// The number of threads.
-    pub threads: u64,
-    /// The kind of lanes.
-    pub lanes: Option<String>,
-    /// The other devices that counted.
-    pub devices: Vec<String>,
-}
-wire!(struct Run { program, command, times, wall_ms, sittings, backend, machine, threads, lanes, devices });
 
 /// The part of a result that is not counted yet.
 #[derive(Clone, Debug, PartialEq)]
@@ -154,13 +126,7 @@ impl Digest {
                 Some(tally) => (all, tally.n),
                 None => (listed.len() as u32, sum(listed)),
             };
-            CaseDigest {
-                corner: case.case.kind == CaseKind::Corner,
-                bound1: case.case.bound1,
-                units: case.units,
-                groups: [done, all],
-                n,
-            }
+            CaseDigest { case: case.case, units: case.units, groups: [done, all], n }
         });
         let cases: Vec<_> = cases.collect();
         let done = match cut.method() {
@@ -186,7 +152,7 @@ impl Digest {
                 .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], Groups::sums))),
             turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
             nodes: document.nodes().map(|nodes| nodes.to_string()),
-            run: Run::of(document.run()),
+            run: document.run().clone(),
             lacking: document.work("").ok().filter(|work| !work.is_complete()).map(|work| Lacking::of(&work)),
             cases,
         }
@@ -195,25 +161,6 @@ impl Digest {
 
 fn sum(groups: &[(u32, Tally)]) -> [u64; 4] {
     groups.iter().fold([0; 4], |sum, (_, tally)| std::array::from_fn(|at| sum[at].saturating_add(tally.n[at])))
-}
-
-impl Run {
-    fn of(run: &RunInfo) -> Run {
-        let host = &run.host;
-        let machine = [host.cpu.as_deref().unwrap_or_default(), &host.os, &host.arch];
-        Run {
-            program: format!("{} {}", run.program, run.version),
-            command: run.command.join(" "),
-            times: [run.started.clone(), run.finished.clone()],
-            wall_ms: run.wall_ms,
-            sittings: run.sittings,
-            backend: run.backend.clone(),
-            machine: machine.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
-            threads: host.threads,
-            lanes: host.lanes.clone(),
-            devices: run.devices.clone(),
-        }
-    }
 }
 
 impl Lacking {
@@ -251,34 +198,8 @@ impl Lacking {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
     use eightfold_core::count::Symmetric;
-    use eightfold_results::{CheckName, GroupTally, GroupsWanted, Shard};
-
-    fn examined(bytes: &[u8]) -> Examined {
-        let mut context = Kept::default();
-        context.files.push((7, bytes.to_vec()));
-        match context.serve(&Request::Examine(7)).pop() {
-            Some(Reply::Examined(examined)) => *examined,
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn the_example_is_sound_and_told_in_full() {
-        let examined = examined(include_bytes!("../../../results/tests/data/example-n8.json"));
-        assert!(examined.is_sound());
-        assert_eq!(examined.checks.len(), CheckName::ALL.len());
-        let digest = examined.digest.unwrap();
-        assert_eq!(digest.totals.unwrap(), ["92", "12", "0", "1", "11"]);
-        assert_eq!((digest.symmetric, digest.groups, digest.turns), (Some([4, 0]), [8, 8], [8, 8]));
-        assert_eq!(digest.cases.iter().filter_map(CaseDigest::solutions).sum::<u128>(), 92);
-        assert_eq!(
-            (digest.run.command.as_str(), digest.run.machine.as_str()),
-            ("eightfold count 8", "example, linux, x86_64")
-        );
-        assert_eq!(digest.lacking, None);
-    }
+    use eightfold_results::{GroupTally, GroupsWanted, Shard};
 
     #[test]
     fn the_join_has_groups_and_no_cases() {

@@ -4,7 +4,7 @@
 //! and the tree. So the page can follow at once to any place that the worker has visited, and nothing is lost when the
 //! worker is stopped.
 
-use super::wire::{Bytes, Wire, wire};
+use super::wire::{Wire, wire, write_list};
 use super::{Reply, WorkerContext};
 use crate::timeline::Timeline;
 use crate::tree::Tree;
@@ -129,13 +129,11 @@ fn share(machine: &Machine) -> u32 {
 
 impl Wire for Snapshot {
     fn write(&self, out: &mut Vec<u8>) {
-        self.as_bytes().len().write(out);
-        out.extend_from_slice(self.as_bytes());
+        write_list(self.as_bytes(), out);
     }
 
-    fn read(bytes: &mut Bytes<'_>) -> Option<Snapshot> {
-        let length = usize::read(bytes)?;
-        Snapshot::from_bytes(bytes.take(length)?).ok()
+    fn read(bytes: &mut &[u8]) -> Option<Snapshot> {
+        Snapshot::from_bytes(&Vec::<u8>::read(bytes)?).ok()
     }
 }
 

@@ -16,12 +16,8 @@ wire!(struct Join { files, into });
 
 impl Join {
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        let outcome = self.join(context).map(|text| {
-            let length = text.len() as u64;
-            context.make_file(self.into, text);
-            length
-        });
-        context.tell(Reply::Joined(outcome));
+        let joined = self.join(context).map(|text| context.make_file(self.into, text));
+        context.tell(Reply::Joined(joined.err()));
     }
 
     /// Returns the text of the joined document. Damage must not spread, so only sound documents are joined.
@@ -95,21 +91,21 @@ mod tests {
         work.document(&run, GroupsWanted::Auto).unwrap().to_json().into_bytes()
     }
 
-    fn joined(files: &[Vec<u8>]) -> (Kept, Result<u64, String>) {
+    fn joined(files: &[Vec<u8>]) -> (Kept, Option<String>) {
         let mut context = Kept::default();
         context.files.extend(files.iter().enumerate().map(|(at, bytes)| (at as u32, bytes.clone())));
         let files = (0..files.len() as u32).map(|file| (file, format!("part{file}.json"))).collect();
         match context.serve(&Request::Join(Join { files, into: 9 })).pop() {
-            Some(Reply::Joined(outcome)) => (context, outcome),
+            Some(Reply::Joined(refused)) => (context, refused),
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
     fn two_halves_are_the_whole() {
-        let (context, outcome) = joined(&[half(0), half(1)]);
+        let (context, refused) = joined(&[half(0), half(1)]);
         let (number, bytes) = context.files.last().unwrap();
-        assert_eq!((*number, outcome), (9, Ok(bytes.len() as u64)));
+        assert_eq!((*number, refused), (9, None));
         let document = Document::read(bytes).unwrap();
         assert!(document.is_complete());
         assert_eq!((document.run().wall_ms, document.run().sittings, document.run().backend.as_str()), (10, 2, "cpu"));
@@ -117,8 +113,8 @@ mod tests {
 
     #[test]
     fn what_is_damaged_is_not_joined() {
-        let (context, outcome) = joined(&[half(0), b"{}".to_vec()]);
+        let (context, refused) = joined(&[half(0), b"{}".to_vec()]);
         assert_eq!(context.files.len(), 2, "nothing was made");
-        assert!(outcome.unwrap_err().starts_with("part1.json fails the check of shape"));
+        assert!(refused.unwrap().starts_with("part1.json fails the check of shape"));
     }
 }

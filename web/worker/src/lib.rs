@@ -37,8 +37,8 @@ pub mod wire;
 pub use task::{Failure, Task, TaskEvent, TaskOwner};
 
 use count::{Count, Piece};
+use eightfold_core::{BoardSize, Squares};
 use eightfold_results::Cut;
-use row_sets::{CountRowSets, RowSetGroup};
 use wire::wire;
 
 /// A request to a worker.
@@ -51,7 +51,7 @@ pub enum Request {
     /// Weigh the prunes.
     Weigh(weigh::Weigh),
     /// List the classes of a board.
-    List(list::List),
+    List(BoardSize),
     /// Examine the file of this number.
     Examine(u32),
     /// Join files.
@@ -66,30 +66,23 @@ pub enum Request {
     Look,
     /// Find a solution of a case.
     Sample(sample::Sample),
-    /// Count a share of a board by the join.
-    CountRowSets(CountRowSets),
     /// Count the solutions that continue from a board.
-    Continue(continuations::Continue),
+    Continue(Squares),
 }
-wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(list), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => CountRowSets(count), 12 => Continue(board) });
+wire!(enum Request { 0 => Explore(explore), 1 => Measure(measure), 2 => Weigh(weigh), 3 => List(size), 4 => Examine(file), 5 => Join(join), 6 => Count(count), 7 => Compose(compose), 8 => Recount(recount), 9 => Look, 10 => Sample(sample), 11 => Continue(queens) });
 
 impl Request {
     /// Returns the request to count these groups of a board, in this order, and the turns of these columns.
     pub fn count(cut: &Cut, groups: &[u32], turns: Vec<u8>) -> Request {
-        let (size, method) = (cut.size(), cut.method());
-        if let Some(last) = groups.iter().max().filter(|_| method.joins()) {
-            let all: Vec<_> = RowSetGroup::all(size).take(*last as usize + 1).collect();
-            let groups = groups.iter().filter_map(|index| all.get(*index as usize).copied()).collect();
-            return Request::CountRowSets(CountRowSets { size, method, groups, turns });
-        }
         let mut pieces: Vec<Piece> = Vec::new();
-        for (index, place) in groups.iter().filter_map(|index| Some((*index, cut.case_of(*index)?))) {
+        for index in groups {
+            let piece = Piece::of(cut, *index);
             match pieces.last_mut() {
-                Some(last) if last.case == place.case && last.first + last.groups == index => last.groups += 1,
-                _ => pieces.push(Piece { case: place.case, base: place.groups.start, first: index, groups: 1 }),
+                Some(last) if last.case == piece.case && last.first + last.groups == *index => last.groups += 1,
+                _ => pieces.push(piece),
             }
         }
-        Request::Count(Count { size, pieces, turns })
+        Request::Count(Count { size: cut.size(), method: cut.method(), pieces, turns })
     }
 
     /// Returns the numbers of the files that accompany the request.
@@ -116,12 +109,12 @@ pub enum Reply {
     Listed(list::Listed),
     /// The contents of a file, and its checks.
     Examined(Box<examine::Examined>),
-    /// The length of the joined file, or the reason that there is none, in the program's own words.
-    Joined(Result<u64, String>),
+    /// The file is joined, or the reason that it is not, in the program's own words.
+    Joined(Option<String>),
     /// Some groups and turns.
     Counted(count::Counted),
-    /// A document's length and its examination, or the reason that there is no document, in the program's own words.
-    Composed(Result<(u64, Box<examine::Examined>), String>),
+    /// The examination of a document, or the reason that there is none, in the program's own words.
+    Composed(Result<Box<examine::Examined>, String>),
     /// A group counted again, beside the document's figures. `None` if the file is not a document or has no such group.
     Recounted(Option<recount::RecountedGroup>),
     /// A graphics card, or the reason that none counts or that it no longer does.
@@ -176,17 +169,17 @@ pub fn work(request: Request, context: &mut dyn WorkerContext) {
         Request::Explore(explore) => explore.work(context),
         Request::Measure(measure) => measure.work(context),
         Request::Weigh(weigh) => weigh.work(context),
-        Request::List(list) => list.work(context),
+        Request::List(size) => list::work(size, context),
         Request::Examine(file) => examine::work(file, context),
         Request::Join(join) => join.work(context),
+        Request::Count(count) if count.method.joins() => row_sets::work(&count, context),
         Request::Count(count) => count.work(context),
-        Request::CountRowSets(count) => count.work(context),
         Request::Compose(compose) => compose.work(context),
         Request::Recount(recount) => recount.work(context),
         // This module cannot do it, and the page sends another worker.
         Request::Look => context.tell(Reply::Card(Err(card::Lack::NoWebGpu))),
         Request::Sample(sample) => sample.work(context),
-        Request::Continue(board) => board.work(context),
+        Request::Continue(queens) => continuations::work(&queens, context),
     }
 }
 

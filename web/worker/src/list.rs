@@ -5,14 +5,6 @@ use super::{Reply, WorkerContext};
 use eightfold_core::ladder::{Event, Machine, Rung};
 use eightfold_core::{BoardSize, Case, Class, Placement};
 
-/// A board whose classes are to be listed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct List {
-    /// The board's size.
-    pub size: BoardSize,
-}
-wire!(struct List { size });
-
 /// A class of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassBoard {
@@ -42,35 +34,33 @@ wire!(struct Listed { before, found, ended });
 /// The number of classes in the first report: enough to fill a large screen.
 const SCREENFUL: usize = 100;
 
-impl List {
-    /// Iterates over all classes. The search finds them in the order of their unique values.
-    pub fn classes(&self) -> impl Iterator<Item = ClassBoard> {
-        let mut machine = Machine::new(Rung::Symmetry, self.size);
-        std::iter::from_fn(move || {
-            loop {
-                if let Event::Solution { class: Some(class), .. } = machine.step()? {
-                    let board = Placement::from_rows(machine.board()).ok()?;
-                    return Some(ClassBoard { board, class, case: machine.case(), step: machine.steps() });
-                }
-            }
-        })
-    }
-
-    /// Reports a screenful of classes, then more from time to time, and the rest at the end.
-    pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        let mut found = Vec::new();
-        let mut before = 0;
-        for class in self.classes() {
-            found.push(class);
-            if (before == 0 && found.len() == SCREENFUL) || context.is_due() {
-                let some = std::mem::take(&mut found);
-                let after = before + some.len();
-                context.tell(Reply::Listed(Listed { before, found: some, ended: false }));
-                before = after;
+/// Iterates over all classes of a board. The search finds them in the order of their unique values.
+pub fn classes(size: BoardSize) -> impl Iterator<Item = ClassBoard> {
+    let mut machine = Machine::new(Rung::Symmetry, size);
+    std::iter::from_fn(move || {
+        loop {
+            if let Event::Solution { class: Some(class), .. } = machine.step()? {
+                let board = Placement::from_rows(machine.board()).ok()?;
+                return Some(ClassBoard { board, class, case: machine.case(), step: machine.steps() });
             }
         }
-        context.tell(Reply::Listed(Listed { before, found, ended: true }));
+    })
+}
+
+/// Reports a screenful of classes, then more from time to time, and the rest at the end.
+pub(crate) fn work(size: BoardSize, context: &mut dyn WorkerContext) {
+    let mut found = Vec::new();
+    let mut before = 0;
+    for class in classes(size) {
+        found.push(class);
+        if (before == 0 && found.len() == SCREENFUL) || context.is_due() {
+            let some = std::mem::take(&mut found);
+            let after = before + some.len();
+            context.tell(Reply::Listed(Listed { before, found: some, ended: false }));
+            before = after;
+        }
     }
+    context.tell(Reply::Listed(Listed { before, found, ended: true }));
 }
 
 #[cfg(test)]
@@ -81,7 +71,7 @@ mod tests {
     use eightfold_core::{CaseKind, known};
 
     fn listed(n: usize) -> Vec<ClassBoard> {
-        List { size: BoardSize::new(n).unwrap() }.classes().collect()
+        classes(BoardSize::new(n).unwrap()).collect()
     }
 
     #[test]
@@ -119,7 +109,7 @@ mod tests {
     #[test]
     fn the_parts_of_a_list_make_the_whole() {
         let (mut whole, mut ended) = (Vec::new(), 0);
-        for reply in Kept::default().serve(&Request::List(List { size: BoardSize::new(8).unwrap() })) {
+        for reply in Kept::default().serve(&Request::List(BoardSize::new(8).unwrap())) {
             let Reply::Listed(part) = reply else { panic!("{reply:?}") };
             assert_eq!(part.before, whole.len());
             whole.extend(part.found);

@@ -128,7 +128,6 @@ fn step(context: &dyn WorkerContext) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Kept, Request};
     use std::cell::Cell;
     use std::iter;
     use std::rc::Rc;
@@ -169,17 +168,5 @@ mod tests {
             assert!((LEAST_RUNS..=MOST_RUNS).contains(&times.len()), "{step}: {times:?}");
             assert!(times.iter().all(|time| (1_960..=2_040).contains(time)), "{step}: {times:?}");
         }
-    }
-
-    #[test]
-    fn a_measurement_knows_the_search_and_has_enough_runs() {
-        let size = BoardSize::new(7).unwrap();
-        let told = Kept::default().serve(&Request::Measure(Measure { rung: Rung::Mirror, size }));
-        let [Reply::Measured(measurement)] = &told[..] else { panic!("{told:?}") };
-        let mut ledger = Ledger::new();
-        Rung::Mirror.search(size, Form::Iterative, &mut ledger);
-        assert_eq!(measurement.ledger, ledger);
-        assert!((LEAST_RUNS..=MOST_RUNS).contains(&measurement.nanoseconds.len()));
-        assert!(measurement.nanoseconds.iter().all(|time| *time > 0));
     }
 }

@@ -250,7 +250,8 @@ mod tests {
             let mut machine = Machine::new(rung, BoardSize::new(n).unwrap());
             let mut tree = Tree::new(rung, BoardSize::new(n).unwrap(), None);
             while let Some(event) = machine.step() {
-                tree.record(machine.steps(), &event);
+                // What was seen is not seen again.
+                (0..2).for_each(|_| tree.record(machine.steps(), &event));
                 if machine.steps().is_multiple_of(997) || event == Event::Done {
                     let (ledger, sums) = (machine.ledger(), tree.sums(Tree::ROOT));
                     assert_eq!((sums.nodes, sums.found), (ledger.nodes, ledger.found), "{rung}");
@@ -301,14 +302,6 @@ mod tests {
                 assert!(tree.nodes.len() <= Tree::MOST);
             }
         }
-    }
-
-    #[test]
-    fn what_was_seen_is_not_seen_again() {
-        let mut tree = explored(Rung::Bitmap, 6, 50);
-        let before = tree.clone();
-        tree.record(50, &Event::Solution { weight: 1, class: None });
-        assert_eq!(tree, before);
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! The weighing of prunes: the cost of the symmetry elimination with some of them off.
 
 use super::measure::Runs;
-use super::wire::{Bytes, Wire, wire};
+use super::wire::wire;
 use super::{Reply, WorkerContext};
 use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
+use eightfold_core::ladder::{Effort, Form, Prunes};
 
 /// A search to weigh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,20 +28,6 @@ pub struct Weight {
 }
 wire!(struct Weight { effort, nanoseconds, whole });
 wire!(struct Effort { ledger, full, images });
-
-impl Wire for Prunes {
-    fn write(&self, out: &mut Vec<u8>) {
-        out.push(
-            Prune::ALL.into_iter().filter(|prune| self.has(*prune)).fold(0, |bits, prune| bits | 1 << prune as u8),
-        );
-    }
-
-    fn read(bytes: &mut Bytes<'_>) -> Option<Prunes> {
-        let bits = bytes.byte()?;
-        let prunes = Prune::ALL.into_iter().filter(|prune| bits >> *prune as u8 & 1 != 0);
-        (bits < 1 << Prune::ALL.len()).then(|| prunes.fold(Prunes::NONE, Prunes::with))
-    }
-}
 
 impl Weigh {
     /// Searches again and again and reports on the way.
@@ -68,6 +54,7 @@ impl Weigh {
 mod tests {
     use super::*;
     use crate::{Kept, Request};
+    use eightfold_core::ladder::Prune;
 
     #[test]
     fn counts_come_first_and_times_one_by_one() {
@@ -84,13 +71,5 @@ mod tests {
         assert_eq!(times[0], (0, false));
         assert!(times.windows(2).all(|pair| pair[1].0 == pair[0].0 + 1 || pair[1].1), "{times:?}");
         assert!(times.iter().filter(|(_, whole)| *whole).count() == 1 && times.last().unwrap().1);
-    }
-
-    #[test]
-    fn every_set_arrives() {
-        for prunes in Prunes::sets() {
-            assert_eq!(Prunes::from_bytes(&prunes.to_bytes()), Some(prunes));
-        }
-        assert_eq!(Prunes::from_bytes(&[64]), None);
     }
 }

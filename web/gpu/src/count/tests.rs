@@ -1,5 +1,5 @@
 use super::*;
-use eightfold_core::count::{Scheme, Symmetric, count_plainly, count_symmetric};
+use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, GroupTally};
 use eightfold_shaders::layout::{POISON, TALLY_WORDS};
@@ -58,56 +58,38 @@ fn counted(
     }
 }
 
-/// Returns the sum of each group's units, counted plainly.
-fn plain(size: BoardSize) -> BTreeMap<u32, GroupTally> {
-    let groups = Scheme::new(size).cases().flat_map(|case| {
-        let units: Vec<_> = Scheme::units(&case).map(|unit| count_plainly(&case, unit)).collect();
-        let sum = |group: &[Tally]| {
-            let mut sum = Tally::default();
-            group.iter().for_each(|unit| sum += *unit);
-            GroupTally::from(sum)
-        };
-        units.chunks(Scheme::GROUP).map(sum).collect::<Vec<_>>()
+/// Returns each group as a worker at the processor counts it, which is held to the plain search.
+fn by_the_processor(size: BoardSize) -> BTreeMap<u32, GroupTally> {
+    let told = messages(size, 1000).into_iter().flat_map(|count| Kept::default().serve(&Request::Count(count)));
+    let groups = told.flat_map(|reply| match reply {
+        Reply::Counted(counted) => counted.groups,
+        other => panic!("{other:?}"),
     });
-    (0..).zip(groups).collect()
+    groups.collect()
 }
 
 #[test]
-fn each_group_is_what_its_units_add_up_to() {
+fn each_group_is_what_the_processor_counts() {
     for n in 1..=11 {
         for most in [1, 3, 100] {
             let (mut counter, mut found) = (counter(size(n)), BTreeMap::new());
             for message in messages(size(n), most) {
+                let message = Count { turns: vec![0], ..message };
                 let parts = counted(&mut counter, &message, |_| {}).unwrap();
-                // Only the last part is marked as the last, and no group is reported twice.
+                // Only the last part is marked as the last.
                 let whole: Vec<_> = parts.iter().map(|part| part.whole).collect();
                 assert_eq!(whole.iter().position(|whole| *whole), Some(whole.len() - 1));
-                for (index, tally) in parts.into_iter().flat_map(|part| part.groups) {
-                    assert_eq!(found.insert(index, tally), None, "group {index}");
-                }
+                let turns: Vec<_> = parts.iter().flat_map(|part| &part.turns).collect();
+                assert_eq!(turns, [&(0, count_symmetric(size(n), 0))]);
+                // Groups are told in the order in which they were asked for.
+                let asked = message.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups);
+                let told: Vec<_> = parts.into_iter().flat_map(|part| part.groups).collect();
+                assert!(told.iter().map(|(index, _)| *index).eq(asked));
+                found.extend(told);
             }
-            assert_eq!(found, plain(size(n)), "N={n}, {most} at a time");
+            assert_eq!(found, by_the_processor(size(n)), "N={n}, {most} at a time");
         }
     }
-}
-
-#[test]
-fn groups_are_told_in_the_order_in_which_they_were_asked_for() {
-    let n = size(11);
-    for message in messages(n, 100) {
-        let asked = message.pieces.iter().flat_map(|piece| piece.first..piece.first + piece.groups);
-        let parts = counted(&mut counter(n), &message, |_| {}).unwrap();
-        let told = parts.iter().flat_map(|part| part.groups.iter().map(|(index, _)| *index));
-        assert!(told.eq(asked));
-    }
-}
-
-#[test]
-fn turns_are_counted_beside_the_groups() {
-    let count = Count { size: size(9), pieces: Vec::new(), turns: vec![4, 0] };
-    let parts = counted(&mut counter(size(9)), &count, |_| {}).unwrap();
-    let turns: Vec<(u8, Symmetric)> = parts.into_iter().flat_map(|part| part.turns).collect();
-    assert_eq!(turns, [4, 0].map(|column| (column, count_symmetric(size(9), usize::from(column)))));
 }
 
 #[test]
@@ -146,6 +128,6 @@ fn a_lost_card_is_told_after_what_was_counted_and_the_counter_begins_anew() {
     let (told, lack) = counted(&mut counter, message, lose).unwrap_err();
     assert_eq!(lack, Lack::Lost("it is gone".into()));
     let before: BTreeMap<_, _> = told.into_iter().flat_map(|part| part.groups).collect();
-    let plain = plain(n);
-    assert!(!before.is_empty() && before.iter().all(|(index, tally)| plain[index] == *tally), "{before:?}");
+    let right = by_the_processor(n);
+    assert!(!before.is_empty() && before.iter().all(|(index, tally)| right[index] == *tally), "{before:?}");
 }

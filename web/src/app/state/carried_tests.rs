@@ -28,37 +28,6 @@ fn walk_to(state: &mut State, case: &str, queens: usize) {
     }
 }
 
-/// Returns the rows that the view of the symmetries shows.
-fn studied(state: &State) -> Vec<u8> {
-    state.rooms.symmetry.rows.iter().map_while(|queen| *queen).collect()
-}
-
-#[test]
-fn the_walk_hands_its_case_to_the_masks_and_its_queens_to_the_symmetries() {
-    for (case, figure, queens) in
-        [("edge 1", MaskFigure::nearest(8, false, 1), 4), ("corner 3", MaskFigure::nearest(8, true, 3), 5)]
-    {
-        let mut state = page(8);
-        state.apply(Action::Choose(Choice::Rung(Rung::Symmetry)));
-        walk_to(&mut state, case, queens);
-        let walk = state.address();
-        let placed = state.rooms.walk.shown.queens.clone();
-        follow(&mut state, View::Masks);
-        assert_eq!(state.rooms.masks.figure, figure);
-        // By way of the masks, which the reader did not change, the board is not lost.
-        follow(&mut state, View::Symmetry);
-        assert_eq!(studied(&state), placed);
-        for view in [View::Masks, View::Walk, View::Symmetry, View::Ladder, View::Walk] {
-            follow(&mut state, view);
-            assert_eq!((state.rooms.masks.figure, studied(&state)), (figure, placed.clone()));
-        }
-        assert_eq!(state.address(), walk, "the walk is where it was left");
-        assert_eq!(state.rooms.classes.size.get(), 8);
-        follow(&mut state, View::Classes);
-        assert_eq!(state.rooms.classes.filter.bound1, Some(figure.bound1));
-    }
-}
-
 #[test]
 fn a_case_chosen_in_the_masks_is_gone_to_and_an_older_choice_is_not() {
     let mut state = page(8);

@@ -155,9 +155,8 @@ impl State {
 
     /// Passes news from a worker to the view whose task it is. Other tasks are those of other modules, or withdrawn.
     fn hear(&mut self, event: TaskEvent) {
-        let is_its = |task: &&Task| (task.owner, task.serial) == (event.owner, event.serial);
         let mut rooms = self.rooms.all_mut().into_iter();
-        if let Some((_, room)) = rooms.find(|(_, room)| room.tasks().iter().any(is_its)) {
+        if let Some((_, room)) = rooms.find(|(_, room)| room.tasks().iter().any(|task| event.is_of(task))) {
             room.told(event, &mut self.told);
         }
     }

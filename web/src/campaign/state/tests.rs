@@ -1,7 +1,6 @@
 //! The state of a campaign's view, without a page and without a server.
 
 use super::*;
-use crate::base::pairs::split;
 use crate::base::settings::Language;
 use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
@@ -150,14 +149,6 @@ fn one_sentence_says_how_it_stands() {
 }
 
 #[test]
-fn a_visitors_token_is_taken_from_the_address() {
-    let mut state = State::default();
-    assert!(state.visit(split("visitor=0123abcd")));
-    assert!(!state.visit(split("piano=1")));
-    assert_eq!(state.token.as_deref(), Some("0123abcd"));
-}
-
-#[test]
 fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
     for (url, is_shown) in
         [("http://127.0.0.1:8008/#", false), ("http://[::1]:8008/#", false), ("http://192.0.2.7:8008/#", true)]
@@ -167,16 +158,6 @@ fn an_invitation_that_leads_only_to_this_machine_is_not_shown() {
         state.apply(Action::News(News::Invited(Box::new(invitation))));
         assert_eq!(state.invitation().is_some(), is_shown, "{url}");
     }
-}
-
-#[test]
-fn without_a_campaign_there_is_only_a_sentence() {
-    let mut state = State::default();
-    state.apply(Action::News(News::Lost));
-    assert_eq!(&state.known, &Known::Unasked, "it is asked again");
-    state.apply(Action::News(News::Absent));
-    assert!(change(&mut state, 1, &[], Now::default()));
-    assert_eq!(&state.known, &Known::Absent);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::campaign::state::Phase;
 use crate::campaign::state::crowd::{Crowd, Doing, Party};
 use crate::campaign::state::help::{Help, Stage, Why};
 use crate::text::numbers::duration;
-use crate::text::{File, files, listed, say, say_named};
+use crate::text::{File, files, listed, say};
 use eightfold_results::campaign::{Cell, Dispute, Holder, LotState, Overview};
 
 /// The messages of this view.
@@ -115,9 +115,4 @@ pub(crate) fn stage(help: &Help, language: Language) -> String {
         Stage::Here(_) if help.is_lost => say!(language, "campaign-helping-lost"),
         Stage::Here(_) => say!(language, "campaign-helping"),
     }
-}
-
-/// Names a colour of [`Help::COLOURS`].
-pub(crate) fn colour(name: &str, language: Language) -> String {
-    say_named!(language, "campaign-colour-{}", name)
 }

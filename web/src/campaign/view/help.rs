@@ -6,7 +6,7 @@ use crate::campaign::state::Action;
 use crate::campaign::state::help::{self, Help, Stage};
 use crate::campaign::text;
 use crate::parts::events::press;
-use crate::text::{listed, say};
+use crate::text::{listed, say, say_named};
 use eightfold_results::campaign::visit::NewVisitor;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -40,7 +40,7 @@ fn form(help: &Help, language: Language, act: &Callback<help::Action>) -> Html {
         let choose = act.reform(move |_: Event| help::Action::Colour(colour));
         html! {
             <label>
-                <input type="radio" name="colour" checked={colour == help.colour} aria-label={text::colour(name, language)} onchange={choose} />
+                <input type="radio" name="colour" checked={colour == help.colour} aria-label={say_named!(language, "campaign-colour-{}", name)} onchange={choose} />
                 <svg viewBox="0 0 10 10" aria-hidden="true"><circle cx="5" cy="5" r="4.5" fill={colour.to_string()} /></svg>
             </label>
         }

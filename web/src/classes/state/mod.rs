@@ -11,7 +11,7 @@ mod window;
 
 use crate::base::settings::LISTED;
 use eightfold_core::{BoardSize, Class, Placement};
-use eightfold_worker::list::{ClassBoard, List, Listed};
+use eightfold_worker::list::{self, ClassBoard, Listed};
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 pub(crate) use filter::{CLASSES, Filter, bounds, cells, firsts};
@@ -128,7 +128,7 @@ impl Classes {
                 self.ended = ended;
             }
             _ => {
-                self.found = List { size: self.size }.classes().collect();
+                self.found = list::classes(self.size).collect();
                 self.ended = true;
             }
         }
@@ -146,7 +146,7 @@ impl Classes {
 
     /// Begins to list a board's classes, with the task of this number.
     fn of(size: BoardSize, filter: Filter, sent: u32) -> Classes {
-        let request = Request::List(List { size });
+        let request = Request::List(size);
         Classes {
             size,
             filter,

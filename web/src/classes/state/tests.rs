@@ -10,7 +10,7 @@ fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
 }
 
 fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {
-    let all: Vec<_> = List { size: classes.size }.classes().collect();
+    let all: Vec<_> = list::classes(classes.size).collect();
     let (ended, found) = (to >= all.len(), all[from..to.min(all.len())].to_vec());
     news(classes, Ok(Reply::Listed(Listed { before: from, found, ended })))
 }
@@ -160,7 +160,7 @@ fn files_say_what_is_shown() {
 
 #[test]
 fn the_class_of_any_board_is_found_as_soon_as_it_is_listed() {
-    let all: Vec<_> = List { size: Classes::nearest(8) }.classes().collect();
+    let all: Vec<_> = list::classes(Classes::nearest(8)).collect();
     for (place, class) in all.iter().enumerate() {
         for board in class.board.images() {
             let mut classes = Classes::default();

@@ -174,43 +174,6 @@ mod tests {
         }
     }
 
-    fn entry(id: &str) -> Entry {
-        Entry {
-            id: id.into(),
-            n: 8,
-            complete: true,
-            total: Some("92".into()),
-            unique: Some("12".into()),
-            groups: [8, 8],
-            backend: String::new(),
-            threads: 1,
-            wall_ms: 0,
-            finished: None,
-            bytes: 0,
-            stored: String::new(),
-        }
-    }
-
-    #[test]
-    fn news_keep_the_lists_as_the_companion_has_them() {
-        let mut companion = Companion::default();
-        companion.hear(News::Shut(false));
-        companion.hear(News::Results(vec![entry("a")]));
-        companion.hear(News::Runs(vec![run("r", RunState::Queued)], Some(22)));
-        companion.hear(News::Run(run("s", RunState::Queued)));
-        companion.hear(News::Run(run("r", RunState::Running)));
-        for id in ["b", "a"] {
-            companion.hear(News::Added(entry(id)));
-        }
-        let there = companion.there().unwrap();
-        assert_eq!(there.results.iter().map(|entry| entry.id.as_str()).collect::<Vec<_>>(), ["a", "b"]);
-        let runs: Vec<_> = there.runs.iter().map(|run| (run.id.as_str(), run.state)).collect();
-        assert_eq!(runs, [("s", RunState::Queued), ("r", RunState::Running)]);
-        assert_eq!(there.largest, 22);
-        companion.hear(News::Removed("a".into()));
-        assert_eq!(companion.there().unwrap().results.len(), 1);
-    }
-
     /// The answer to a wish and the events come by two ways: a short run is done before the answer is read.
     #[test]
     fn an_answer_that_comes_late_does_not_undo_what_was_heard() {

@@ -15,7 +15,7 @@ use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::list::{ListTraits, list_with};
 use crate::text::numbers::duration;
-use crate::text::{grouped, say};
+use crate::text::{grouped, say, say_named};
 use eightfold_core::{Method, known};
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -76,13 +76,14 @@ fn sizes(counting: &Counting, act: &Callback<Action>) -> Html {
 }
 
 fn means(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
-    let means = Means::ALL.map(|it| (text::means(it, language), it == counting.means, Action::With(it)));
+    let means =
+        Means::ALL.map(|it| (say_named!(language, "counting-{}", it.name()), it == counting.means, Action::With(it)));
     list_with("count-with", means.into(), traits(counting), act)
 }
 
 fn methods(counting: &Counting, language: Language, act: &Callback<Action>) -> Html {
     let automatic = (say!(language, "counting-automatic"), None);
-    let methods = Method::ALL.map(|method| (text::method_name(method, language), Some(method)));
+    let methods = Method::ALL.map(|method| (say_named!(language, "counting-{}", method.name()), Some(method)));
     let all = [automatic].into_iter().chain(methods);
     let all = all.map(|(name, method)| (name, method == counting.wanted, Action::By(method)));
     let traits = ListTraits { described_by: Some("count-method-says"), ..traits(counting) };

@@ -29,11 +29,7 @@ impl Fetching {
             let Some(path) = source.path().filter(|_| self.under_way.borrow_mut().insert(id)) else { continue };
             let (act, under_way) = (self.act.clone(), self.under_way.clone());
             spawn_local(async move {
-                let came = blob(&path).await.map(|blob| {
-                    let number = files::number();
-                    files::keep(number, blob);
-                    number
-                });
+                let came = blob(&path).await.map(files::add);
                 under_way.borrow_mut().remove(&id);
                 act.emit(Action::Came(id, came));
             });

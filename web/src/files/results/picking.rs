@@ -1,6 +1,6 @@
 //! Files from the reader: from a dialog, by dropping them, or by pasting a text. They stay on this machine.
 
-use crate::browser::{files, session};
+use crate::browser::session;
 use crate::files::results::state::Action;
 use gloo::events::{EventListener, EventListenerOptions};
 use js_sys::Array;
@@ -54,20 +54,13 @@ pub(crate) fn listen(act: &Callback<Action>) -> Vec<EventListener> {
             }
             let text = data.get_data("text").ok().filter(|text| text.trim_start().starts_with('{'))?;
             let blob = Blob::new_with_str_sequence(&Array::of1(&text.into())).ok()?;
-            Some(Action::Open(vec![(String::new(), keep("", blob))]))
+            Some(Action::Open(vec![(String::new(), session::add("", &blob))]))
         }),
     ]
 }
 
 fn opened(list: &FileList) -> Option<Action> {
     let files = (0..list.length()).filter_map(|at| list.get(at));
-    let files: Vec<_> = files.map(|file| (file.name(), keep(&file.name(), file.into()))).collect();
+    let files: Vec<_> = files.map(|file| (file.name(), session::add(&file.name(), &file))).collect();
     (!files.is_empty()).then_some(Action::Open(files))
-}
-
-fn keep(name: &str, blob: Blob) -> u32 {
-    let number = files::number();
-    session::keep(number, name, &blob);
-    files::keep(number, blob);
-    number
 }

@@ -144,19 +144,19 @@ impl State {
 
     /// Returns the choices of a dial, and the place of the present one among them.
     pub(crate) fn choices(&self, dial: Dial) -> (Vec<usize>, Option<usize>) {
-        let (choices, chosen): (Vec<_>, _) = match dial {
-            Dial::Unit => ((0..self.units.len()).collect(), Some(self.unit)),
-            Dial::West => ((0..self.halves(true).len()).collect(), self.half(true)),
-            Dial::East => ((0..self.halves(false).len()).collect(), self.half(false)),
-            Dial::Solution => {
+        let (choices, chosen): (Vec<_>, _) = match (dial, dial.corner()) {
+            (_, Some(corner)) => {
+                let choices = (0..self.anatomy().pieces(corner).len()).filter(|at| self.has_place(corner, *at));
+                (choices.collect(), Some(self.pieces[corner as usize]))
+            }
+            (Dial::Unit, _) => ((0..self.units.len()).collect(), Some(self.unit)),
+            (Dial::West, _) => ((0..self.halves(true).len()).collect(), self.half(true)),
+            (Dial::East, _) => ((0..self.halves(false).len()).collect(), self.half(false)),
+            (_, None) => {
                 let chosen = self.west().map(|half| half.pieces).zip(self.half(false));
                 let is_chosen = |(half, east): (&Half, usize)| Some((half.pieces, east)) == chosen;
                 let solutions = self.anatomy().solutions();
                 ((0..solutions.count()).collect(), self.anatomy().solutions().position(is_chosen))
-            }
-            Dial::Piece(corner) => {
-                let choices = (0..self.anatomy().pieces(corner).len()).filter(|at| self.has_place(corner, *at));
-                (choices.collect(), Some(self.pieces[corner as usize]))
             }
         };
         let at = choices.iter().position(|at| Some(*at) == chosen);
@@ -229,7 +229,6 @@ impl State {
     fn choose(&mut self, dial: Dial, at: usize) {
         match dial {
             Dial::Unit if at < self.units.len() => self.choose_unit(at),
-            Dial::Piece(corner) if at < self.anatomy().pieces(corner).len() => self.pieces[corner as usize] = at,
             Dial::West if at < self.halves(true).len() => self.choose_pieces(true, self.halves(true)[at].pieces),
             Dial::East if at < self.halves(false).len() => self.choose_pieces(false, self.halves(false)[at].pieces),
             Dial::Solution => {
@@ -239,14 +238,18 @@ impl State {
                     self.choose(Dial::East, east);
                 }
             }
-            _ => {}
+            _ => {
+                if let Some(corner) = dial.corner().filter(|corner| at < self.anatomy().pieces(*corner).len()) {
+                    self.pieces[corner as usize] = at;
+                }
+            }
         }
     }
 
     /// Chooses the northern and the southern piece of the west, if `true`, or of the east.
     fn choose_pieces(&mut self, is_west: bool, pieces: [usize; 2]) {
         for (corner, at) in corners(is_west).into_iter().zip(pieces) {
-            self.choose(Dial::Piece(corner), at);
+            self.choose(Dial::of(corner), at);
         }
     }
 
@@ -286,7 +289,7 @@ impl State {
         self.station = place.station.unwrap_or_default();
         let asked = place.pieces.clone().unwrap_or_default();
         for (corner, at) in Corner::ALL.into_iter().zip(&asked) {
-            self.choose(Dial::Piece(corner), *at);
+            self.choose(Dial::of(corner), *at);
         }
         let (pieces, few) = (self.pieces, asked.len() != 4 && !asked.is_empty());
         let missing = asked.iter().zip(pieces).any(|(asked, chosen)| *asked != chosen);

@@ -1,9 +1,5 @@
 use super::*;
 
-fn visit(asked: &str) -> State {
-    reached(asked).0
-}
-
 /// The state that an address leads to, and `true` if all of the address leads there.
 fn reached(asked: &str) -> (State, bool) {
     let mut state = State::default();
@@ -73,19 +69,6 @@ fn a_complete_and_stays_complete_for_another_pair() {
         assert!(after(&state, &[Action::Next(dial)]).joined().2, "{dial:?}");
     }
     assert!(!after(&state, &[Action::Back]).joined().2);
-}
-
-#[test]
-fn every_state_is_an_address() {
-    let mut state = visit("");
-    for _ in 0..40 {
-        for action in [Action::Forward, Action::Next(Dial::X), Action::Next(Dial::Unit), Action::Next(Dial::S)] {
-            state.apply(action);
-            let (there, understood) = reached(&address(&state));
-            assert_eq!((there.place(), understood), (state.place(), true));
-        }
-    }
-    assert_eq!(address(&visit("unit=150&at=and&step=3")), "unit=150&at=and&pieces=1,7,3,5&step=3");
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn and(state: &State, language: Language) -> String {
     let (corner, count) = if y > 0 { (Corner::SouthWest, y) } else { (Corner::NorthWest, x) };
     match count.checked_sub(1).and_then(|at| anatomy.ands(state.piece(corner)).nth(at)) {
         Some((diagonal, left)) => {
-            let (name, sign) = (Dial::Piece(corner).name(), sign(state, diagonal));
+            let (name, sign) = (Dial::of(corner).name(), sign(state, diagonal));
             say!(language, "join-told-row", name, sign, left = left.count_ones())
         }
         None => say!(language, "join-told-ones", east = anatomy.east().len()),
@@ -147,7 +147,7 @@ pub(crate) fn quarter(corner: Corner, language: Language) -> String {
 /// Names a dial.
 pub(crate) fn dial(dial: Dial, language: Language) -> String {
     match dial {
-        Dial::Piece(_) => dial.name().to_owned(),
+        dial if dial.corner().is_some() => dial.name().to_owned(),
         dial => say_named!(language, "join-dial-{}", dial.name()),
     }
 }
@@ -171,7 +171,7 @@ pub(crate) fn board(state: &State, queens: &[Square], language: Language) -> Str
 /// Names a piece in a list.
 pub(crate) fn piece(state: &State, corner: Corner, piece: &Piece, language: Language) -> String {
     match &*piece.queens {
-        [] => say!(language, "join-piece-empty", name = Dial::Piece(corner).name()),
+        [] => say!(language, "join-piece-empty", name = Dial::of(corner).name()),
         queens => squares(state.anatomy().unit(), queens, language),
     }
 }

@@ -199,7 +199,7 @@ fn names(grid: Grid, unit: RowSet, station: Station, language: Language) -> Html
         let across = if corner.is_west() { 1.0 } else { 3.0 };
         let down = if corner.is_north() { 1.0 } else { 3.0 };
         let (x, y) = (LEFT + across * quarter, TOP + down * quarter);
-        html! { <text class="corner" x={format!("{x:.2}")} y={format!("{y:.2}")}>{ Dial::Piece(corner).name() }</text> }
+        html! { <text class="corner" x={format!("{x:.2}")} y={format!("{y:.2}")}>{ Dial::of(corner).name() }</text> }
     };
     html! {
         <>

@@ -20,7 +20,7 @@ pub(super) fn lists(state: &State, language: Language, act: &Callback<Action>) -
 }
 
 fn list(state: &State, corner: Corner, language: Language, act: &Callback<Action>) -> Html {
-    let (dial, unit) = (Dial::Piece(corner), state.anatomy().unit());
+    let (dial, unit) = (Dial::of(corner), state.anatomy().unit());
     let pieces = state.anatomy().pieces(corner);
     let (choices, chosen) = state.choices(dial);
     let chosen = chosen.map(|at| choices[at]);

@@ -5,6 +5,7 @@ use crate::join::state::{Action, Dial, State, corners};
 use crate::join::text;
 use crate::join::view::pick;
 use crate::parts::bits::Line;
+use crate::parts::events::maybe;
 use crate::text::say;
 use eightfold_core::join::{Meeting, RowSet, meet};
 use yew::prelude::*;
@@ -36,7 +37,7 @@ fn quarters(state: &State, is_west: bool, language: Language, act: &Callback<Act
     let corners = corners(is_west);
     let [norths, souths] = corners.map(|corner| state.anatomy().pieces(corner));
     let meeting = |north: usize, south: usize| meet(&norths[north], &souths[south]);
-    table(state, corners.map(Dial::Piece), text::half(is_west, language), meeting, language, act)
+    table(state, corners.map(Dial::of), text::half(is_west, language), meeting, language, act)
 }
 
 /// Draws a table of two dials, from left to right and from top to bottom.
@@ -49,12 +50,9 @@ pub(super) fn table(
     act: &Callback<Action>,
 ) -> Html {
     let [(across, at_across), (down, at_down)] = dials.map(|dial| state.choices(dial));
-    let (act, count) = (act.clone(), across.len());
-    let onclick = Callback::from(move |event: MouseEvent| {
-        if let Some(at) = pick::place(&event) {
-            act.emit(Action::Both(dials, [at % count, at / count]));
-        }
-    });
+    let count = across.len();
+    let press = move |event: MouseEvent| pick::place(&event).map(|at| Action::Both(dials, [at % count, at / count]));
+    let onclick = maybe(act, press);
     let names = dials.map(Dial::name);
     let id = |column: usize, row: usize| format!("pair-{}-{column}-{row}", names[0]);
     let cell = |column: usize, row: usize| {
@@ -83,7 +81,7 @@ pub(super) fn table(
 /// Draws the diagonals on which the chosen pieces meet, and what is in both.
 fn seams(state: &State, is_west: bool, language: Language) -> Html {
     let corners = corners(is_west);
-    let names = corners.map(|corner| Dial::Piece(corner).name());
+    let names = corners.map(|corner| Dial::of(corner).name());
     let [north, south] = corners.map(|corner| state.piece(corner).seams());
     let count = RowSet::west(state.anatomy().unit().size()) - 1;
     let class = ["rising", "falling"];

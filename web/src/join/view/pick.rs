@@ -2,6 +2,7 @@
 
 use crate::browser::around;
 use crate::join::state::{Action, Dial};
+use crate::parts::events::maybe;
 use web_sys::Event;
 use yew::prelude::*;
 
@@ -17,8 +18,7 @@ pub(super) fn number(event: &Event, name: &str) -> Option<usize> {
 
 /// Turns a dial to the entry that is pressed.
 pub(super) fn pick(act: &Callback<Action>, dial: Dial) -> Callback<MouseEvent> {
-    let act = act.clone();
-    Callback::from(move |event: MouseEvent| place(&event).into_iter().for_each(|at| act.emit(Action::Choose(dial, at))))
+    maybe(act, move |event: MouseEvent| place(&event).map(|at| Action::Choose(dial, at)))
 }
 
 /// Draws a list, of which one entry is chosen: by a press, and by arrows while the list has the focus.

@@ -22,19 +22,21 @@ pub(crate) fn shown(all: bool) -> impl Iterator<Item = Published> {
     published().into_iter().filter(move |it| all || LANDMARKS.contains(&it.program))
 }
 
+/// Returns the line of a program of the articles.
+pub(crate) fn printed(Published { program: it, seconds }: Published, look: Look, language: Language) -> ChartLine {
+    let exactly = |time| Spread { low: time, median: time, high: time };
+    let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
+    ChartLine { name: program(it, language), look, points }
+}
+
 /// Returns the lines to draw, those of the chosen rung last and so on top: its programs in other languages, and what was
 /// measured here.
 pub(crate) fn lines(ladder: &Ladder, language: Language) -> Vec<ChartLine> {
     let chosen = ladder.chosen;
-    let printed = |Published { program: it, seconds }, look| {
-        let exactly = |time| Spread { low: time, median: time, high: time };
-        let points = seconds.into_iter().map(|(n, time)| (n, exactly(time))).collect();
-        ChartLine { name: program(it, language), look, points }
-    };
-    let (kin, others): (Vec<_>, Vec<_>) = published().into_iter().partition(|it| is_sibling(chosen, it.program));
-    let others = others.into_iter().filter(|it| ladder.all || LANDMARKS.contains(&it.program));
-    let others = others.map(|it| printed(it, Look::Plain));
-    let mut lines: Vec<_> = others.chain(kin.into_iter().map(|it| printed(it, Look::Kin))).collect();
+    let others = shown(ladder.all).filter(|it| !is_sibling(chosen, it.program));
+    let kin = published().into_iter().filter(|it| is_sibling(chosen, it.program));
+    let others = others.map(|it| printed(it, Look::Plain, language));
+    let mut lines: Vec<_> = others.chain(kin.map(|it| printed(it, Look::Kin, language))).collect();
     let here = ladder.series(chosen).into_iter().filter_map(|(size, measured)| {
         let in_seconds: Vec<f64> = measured.nanoseconds.iter().map(|time| *time as f64 / 1e9).collect();
         Some((size.get(), Spread::of(&in_seconds)?))

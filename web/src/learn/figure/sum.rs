@@ -3,7 +3,7 @@
 use crate::base::view::View;
 use crate::learn::figure::{Action, Control, Live};
 use eightfold_core::{BoardSize, Solutions, Square, Squares};
-use eightfold_worker::continuations::{Continue, Continued};
+use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -63,7 +63,7 @@ impl Sum {
     /// Hands the next part to a worker.
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
-            let request = Request::Continue(Continue { queens: first(self.size, self.sent) });
+            let request = Request::Continue(first(self.size, self.sent));
             let serial = SENT.fetch_add(1, Ordering::Relaxed) + 1;
             self.tasks.push((self.sent, Task { owner: TaskOwner::Learn(worker), serial, request }));
             self.sent += 1;

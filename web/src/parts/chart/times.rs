@@ -77,13 +77,13 @@ pub(crate) fn drawing(lines: &[ChartLine], axis: String, format: Format) -> Draw
 
     for decade in seconds.ticks(7) {
         let at = y(10_f64.powi(decade));
-        drawing.shapes.push(outline("grid", format!("M{LEFT} {at:.1}H{right:.1}")));
-        drawing.shapes.push(words("tick left", (LEFT - 8.0, at + 4.0), decade_of_seconds(decade)));
+        drawing.shapes.push(Shape::outline("grid", format!("M{LEFT} {at:.1}H{right:.1}")));
+        drawing.shapes.push(Shape::words("tick left", (LEFT - 8.0, at + 4.0), decade_of_seconds(decade)));
     }
     for n in (least..=most).step_by((most - least) / format.boards + 1) {
-        drawing.shapes.push(words("tick below", (x(n), HEIGHT - BELOW + 18.0), n.to_string()));
+        drawing.shapes.push(Shape::words("tick below", (x(n), HEIGHT - BELOW + 18.0), n.to_string()));
     }
-    drawing.shapes.push(words("tick below", (LEFT + (right - LEFT) / 2.0, HEIGHT - 6.0), axis));
+    drawing.shapes.push(Shape::words("tick below", (LEFT + (right - LEFT) / 2.0, HEIGHT - 6.0), axis));
 
     for line in lines {
         let [stroke, point, _] = line.look.classes();
@@ -98,7 +98,7 @@ pub(crate) fn drawing(lines: &[ChartLine], axis: String, format: Format) -> Draw
         }
         drawing.shapes.push(Shape::Outline { class: stroke, path, title: title.clone() });
         if line.look == Look::Ours {
-            drawing.shapes.push(outline("spread", bars));
+            drawing.shapes.push(Shape::outline("spread", bars));
         }
         drawing.shapes.push(Shape::Outline { class: point, path: dots, title });
     }
@@ -119,9 +119,9 @@ fn letters(drawing: &mut Drawing, lines: &[ChartLine], place: impl Fn(&(usize, S
         let away = (across * across + down * down).sqrt();
         if away > 18.0 {
             let reach = |share: f64| format!("{:.1} {:.1}", end.0 + share * across, end.1 + share * down);
-            drawing.shapes.push(outline("tie", format!("M{}L{}", reach(5.0 / away), reach(1.0 - 7.0 / away))));
+            drawing.shapes.push(Shape::outline("tie", format!("M{}L{}", reach(5.0 / away), reach(1.0 - 7.0 / away))));
         }
-        drawing.shapes.push(words(line.look.classes()[2], (x, y + 4.0), letter(at).to_string()));
+        drawing.shapes.push(Shape::words(line.look.classes()[2], (x, y + 4.0), letter(at).to_string()));
     }
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn with_names(mut drawing: Drawing, lines: &[ChartLine]) -> Drawing {
     for (at, line) in lines.iter().enumerate() {
         let y = drawing.height + 14.0;
         let named = format!("{}  {}", letter(at), line.name);
-        drawing.shapes.push(words("name", (LEFT, y), named));
+        drawing.shapes.push(Shape::words("name", (LEFT, y), named));
         drawing.height += LINE_HEIGHT;
     }
     drawing.height += 8.0;
@@ -164,7 +164,7 @@ impl Look {
     /// Returns a piece of such a line with one of its points, for a list of what the lines are.
     pub(crate) fn sample(self) -> Drawing {
         let [line, point, _] = self.classes();
-        let shapes = vec![outline(line, "M1 7H35".into()), outline(point, self.dot(18.0, 7.0))];
+        let shapes = vec![Shape::outline(line, "M1 7H35".into()), Shape::outline(point, self.dot(18.0, 7.0))];
         Drawing { width: 36.0, height: 14.0, shapes }
     }
 }
@@ -178,14 +178,6 @@ fn decade_of_seconds(decade: i32) -> String {
         _ => ("s", decade),
     };
     format!("{} {unit}", power_of_ten(decade))
-}
-
-fn outline(class: &'static str, path: String) -> Shape {
-    Shape::Outline { class, path, title: None }
-}
-
-fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
-    Shape::Words { class, at, words }
 }
 
 #[cfg(test)]

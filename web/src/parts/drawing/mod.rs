@@ -38,6 +38,18 @@ pub(crate) enum Shape {
     },
 }
 
+impl Shape {
+    /// Returns an outline without a name.
+    pub(crate) const fn outline(class: &'static str, path: String) -> Shape {
+        Shape::Outline { class, path, title: None }
+    }
+
+    /// Returns a line of words.
+    pub(crate) const fn words(class: &'static str, at: (f64, f64), words: String) -> Shape {
+        Shape::Words { class, at, words }
+    }
+}
+
 /// The look of a saved picture: light paper, and the same classes as on the page.
 const STYLE: &str = include_str!("../../../data/drawing.css");
 

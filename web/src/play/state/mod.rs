@@ -11,7 +11,7 @@ use crate::parts::steps::{from_the_top, step_of_queens};
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Hint, Outlook, conflicts};
 use eightfold_core::ladder::Rung;
 use eightfold_core::{BoardSize, Columns, Placement, Square, Squares};
-use eightfold_worker::continuations::{Continue, Continued};
+use eightfold_worker::continuations::Continued;
 use eightfold_worker::{Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A board to fill.
@@ -239,7 +239,7 @@ impl Play {
         }
         if !self.count.complete {
             self.sent = self.sent.wrapping_add(1);
-            let request = Request::Continue(Continue { queens: self.queens });
+            let request = Request::Continue(self.queens);
             self.task = Some(Task { owner: TaskOwner::Play, serial: self.sent, request });
         }
         let queens = self.rows().and_then(|rows| from_the_top(&rows));

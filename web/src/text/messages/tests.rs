@@ -142,6 +142,7 @@ fn values(message: &str) -> Vec<&'static str> {
             "dates",
             "checksum",
         ],
+        "measure-{}" => vec!["solutions", "found", "units"],
         "campaign-colour-{}" => vec!["red", "orange", "olive", "green", "teal", "blue", "violet", "pink"],
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
         "prune-{}-why" => vec!["bound2", "corner", "cells"],

@@ -10,7 +10,6 @@ use eightfold_core::count::Symmetric;
 use eightfold_results::campaign::visit::{Admission, Colour, NewVisitor};
 use eightfold_results::campaign::{Counted, LotPart, Vote, Want};
 use eightfold_results::{Cut, GroupTally};
-use eightfold_worker::count::Count;
 use eightfold_worker::{Failure, Reply, Request, Task, TaskEvent, TaskOwner};
 
 /// A visitor of this browser.
@@ -333,14 +332,10 @@ impl Begun {
 
 /// Returns the request for the worker that counts a lot. `None` if no such lot is cut from the board.
 fn request(want: &Want) -> Option<Request> {
+    let cut = Cut::new(want.size, want.method)?;
     match &want.part {
-        LotPart::Turns(column) => {
-            let turns = vec![u8::try_from(*column).ok()?];
-            Some(Request::Count(Count { size: want.size, pieces: Vec::new(), turns }))
-        }
-        LotPart::Groups(groups) => {
-            let cut = Cut::new(want.size, want.method).filter(|cut| groups.end <= cut.groups())?;
-            Some(Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new()))
-        }
+        LotPart::Turns(column) => Some(Request::count(&cut, &[], vec![u8::try_from(*column).ok()?])),
+        LotPart::Groups(groups) if groups.end > cut.groups() => None,
+        LotPart::Groups(groups) => Some(Request::count(&cut, &Vec::from_iter(groups.clone()), Vec::new())),
     }
 }

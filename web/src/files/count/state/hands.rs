@@ -52,7 +52,7 @@ impl Counting {
             && told.is_of(task)
         {
             self.document = match told.news {
-                Ok(Reply::Composed(Ok((_, examined)))) => Document::Made(Made { file: *file, examined }),
+                Ok(Reply::Composed(Ok(examined))) => Document::Made(Made { file: *file, examined }),
                 Ok(Reply::Composed(Err(sentence))) => Document::Refused(sentence),
                 Ok(_) => return,
                 Err(_) => Document::Lost,
@@ -107,10 +107,12 @@ impl Counting {
         if let Some(pace) = counted.microseconds.checked_div(groups) {
             // Cases differ, and so do moments.
             run.pace = Some(run.pace.map_or(pace, |before| (before * 3 + pace) / 4).max(1));
-            match self.card.name() {
-                Some(name) if on_card => run.card = Some(name.into()),
-                _ => self.vectors = Some(counted.vectors),
+            if on_card {
+                run.card = self.card.name().map(str::to_owned);
             }
+        }
+        if !on_card {
+            self.vectors = Some(counted.vectors);
         }
         let hand = &mut run.hands[at];
         if counted.whole {

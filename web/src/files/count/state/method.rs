@@ -37,15 +37,19 @@ impl Counting {
     }
 
     fn choice(&self) -> (Method, MethodReason) {
-        let lanes = if self.vectors == Some(false) { LaneKind::Portable } else { LaneKind::Simd128 };
         // While the card is looked for, it is taken to be there.
         let card_counts = self.means == Means::Card && !matches!(self.card, Card::Lacking(_));
         match self.wanted {
             _ if card_counts => (Method::Batch, MethodReason::Card),
             Some(method) if method.can_count(self.size) => (method, MethodReason::Chosen),
             _ if !Method::Join.can_count(self.size) => (Method::Batch, MethodReason::TooSmall),
-            _ => (Method::usual(self.size, lanes), MethodReason::Faster),
+            _ => (Method::usual(self.size, self.lanes()), MethodReason::Faster),
         }
+    }
+
+    /// Returns the lanes that the processor counts with, or probably would.
+    pub(super) fn lanes(&self) -> LaneKind {
+        if self.vectors == Some(false) { LaneKind::Portable } else { LaneKind::Simd128 }
     }
 
     /// Returns the method of the count under way, or of the one that is done.

@@ -15,8 +15,8 @@ mod tests;
 
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::{Cut, GroupTally, Pace};
-use eightfold_worker::compose::{Compose, Sitting};
+use eightfold_results::{Cut, GroupTally, Host, Pace, RunInfo, utc};
+use eightfold_worker::compose::Compose;
 use eightfold_worker::examine::Examined;
 use eightfold_worker::{Failure, Request, Task, TaskEvent, TaskOwner};
 use std::collections::BTreeMap;
@@ -345,20 +345,29 @@ impl Counting {
     fn compose(&mut self) {
         let Run { clock, card, .. } = &self.run;
         let place = Place { workers: Some(self.workers().into()), ..self.place() };
-        let sitting = Sitting {
-            address: format!("#/count?{place}"),
-            browser: self.browser.clone(),
-            started: clock.started,
-            finished: clock.since,
-            milliseconds: clock.before,
+        let processor_counts = card.is_none() || self.vectors.is_some();
+        let run = RunInfo {
+            program: "eightfold page".into(),
+            version: env!("CARGO_PKG_VERSION").into(),
+            commit: None,
+            command: vec![format!("#/count?{place}")],
+            started: Some(utc(clock.started / 1000)),
+            finished: Some(utc(clock.since / 1000)),
+            wall_ms: clock.before,
             sittings: clock.sittings,
-            workers: self.workers().into(),
-            card: card.clone(),
-            processor: card.is_none() || self.vectors.is_some(),
+            backend: if card.is_some() { "wgpu" } else { "cpu" }.into(),
+            host: Host {
+                os: "web".into(),
+                arch: "wasm32".into(),
+                cpu: Some(self.browser.clone()),
+                threads: self.workers().into(),
+                lanes: processor_counts.then(|| self.lanes().name().into()),
+            },
+            devices: card.iter().cloned().collect(),
         };
         let groups = self.run.groups.clone().into_iter().collect();
         let turns = self.run.turns.clone().into_iter().collect();
-        let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, sitting, into: self.file };
+        let compose = Compose { size: self.size, method: self.cut_by(), groups, turns, run, into: self.file };
         let task = self.task(TaskOwner::Counter(0), Request::Compose(Box::new(compose)));
         self.document = Document::Making(task, self.file);
     }

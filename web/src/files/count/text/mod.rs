@@ -1,9 +1,9 @@
 //! Sentences of Count.
 
 use crate::base::settings::Language;
-use crate::files::count::state::{Card, Counting, Means, MethodReason, Phase};
+use crate::files::count::state::{Card, Counting, MethodReason, Phase};
 use crate::text::numbers::duration;
-use crate::text::{File, files, say, say_named};
+use crate::text::{File, files, say};
 use eightfold_core::Method;
 use eightfold_results::Outcome;
 use eightfold_worker::Failure;
@@ -39,16 +39,6 @@ pub(crate) fn status(counting: &Counting, language: Language) -> String {
         Phase::Broken(Failure::NoWorker) => say!(language, "counting-no-worker"),
         Phase::Broken(Failure::Broken) => say!(language, "counting-broken"),
     }
-}
-
-/// Names a kind of hardware that can be chosen.
-pub(crate) fn means(means: Means, language: Language) -> String {
-    say_named!(language, "counting-{}", means.name())
-}
-
-/// Names a method.
-pub(crate) fn method_name(method: Method, language: Language) -> String {
-    say_named!(language, "counting-{}", method.name())
 }
 
 /// Says which method counts, and why.

@@ -3,7 +3,6 @@
 use crate::base::pairs::write_board;
 use crate::base::settings::LARGEST;
 use crate::files::results::state::Opened;
-use eightfold_core::{Case, CaseKind};
 use eightfold_worker::count::{Count, Counted, Piece};
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::{Recount, RecountedGroup};
@@ -53,8 +52,9 @@ impl Finding {
     pub(crate) fn of_case(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest()?;
         let case = digest.cases.get(at).filter(|case| case.is_whole())?.clone();
-        let piece = Piece { case: case_of(&case), base: 0, first: 0, groups: case.groups[1] };
-        let request = Request::Count(Count { size: digest.size, pieces: vec![piece], turns: Vec::new() });
+        let (size, method) = (digest.size, digest.method);
+        let piece = Piece { case: Some(case.case), base: 0, first: 0, groups: case.groups[1] };
+        let request = Request::Count(Count { size, method, pieces: vec![piece], turns: Vec::new() });
         let finding = Finding::Case(CaseFinding { case, counted: [0; 4], groups: 0, microseconds: 0 });
         Some((finding, request))
     }
@@ -70,7 +70,7 @@ impl Finding {
     pub(crate) fn of_solution(opened: &Opened, at: usize) -> Option<(Finding, Request)> {
         let digest = opened.digest().filter(|digest| has_boards(digest))?;
         let case = digest.cases.get(at)?.clone();
-        let request = Request::Sample(Sample { size: digest.size, case: case_of(&case) });
+        let request = Request::Sample(Sample { size: digest.size, case: case.case });
         Some((Finding::Solution(case, None), request))
     }
 }
@@ -79,10 +79,10 @@ impl Again {
     /// Returns whether it is about this case. Whose case a group is, is known once it was counted.
     pub(crate) fn is_about(&self, case: &CaseDigest) -> bool {
         let own = match &self.finding {
-            Finding::Case(CaseFinding { case, .. }) | Finding::Solution(case, _) => Some(case_of(case)),
+            Finding::Case(CaseFinding { case, .. }) | Finding::Solution(case, _) => Some(case.case),
             Finding::Group(_, found) => found.as_ref().and_then(|found| found.case),
         };
-        own == Some(case_of(case))
+        own == Some(case.case)
     }
 
     /// Returns `true` if the document says the same. Returns `None` until it is known, and where the document is
@@ -142,10 +142,4 @@ impl CaseFinding {
 /// Returns `true` if a view shows boards of that size, so that a solution is worth looking for.
 pub(crate) const fn has_boards(digest: &Digest) -> bool {
     digest.size.get() <= LARGEST
-}
-
-/// Returns a case as the core knows it.
-const fn case_of(case: &CaseDigest) -> Case {
-    let kind = if case.corner { CaseKind::Corner } else { CaseKind::Edge };
-    Case { kind, bound1: case.bound1 }
 }

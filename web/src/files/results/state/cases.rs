@@ -1,23 +1,24 @@
 //! The cases of a document: what the map measures of them, and all of it as a table for other programs.
 
+use crate::base::names::listed;
+use eightfold_core::CaseKind;
 use eightfold_worker::examine::{CaseDigest, Digest};
 
-/// The measure that the map of the cases shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Measure {
-    /// Solutions of the whole board that a case stands for.
-    #[default]
-    Solutions,
-    /// Solutions that were found, whatever they weigh.
-    Found,
-    /// The number of units that the work is cut into.
-    Units,
+listed! {
+    /// The measure that the map of the cases shows.
+    #[derive(Default)]
+    Measure {
+        /// Solutions of the whole board that a case stands for.
+        #[default]
+        Solutions = "solutions",
+        /// Solutions that were found, whatever they weigh.
+        Found = "found",
+        /// The number of units that the work is cut into.
+        Units = "units",
+    }
 }
 
 impl Measure {
-    /// Every measure.
-    pub(crate) const ALL: [Measure; 3] = [Measure::Solutions, Measure::Found, Measure::Units];
-
     /// Returns the measure of a case, if it is known.
     pub(crate) fn of(self, case: &CaseDigest) -> Option<u128> {
         match self {
@@ -28,15 +29,20 @@ impl Measure {
     }
 }
 
+/// Returns `true` if the first queen stands in the corner.
+pub(crate) fn is_corner(case: &CaseDigest) -> bool {
+    case.case.kind == CaseKind::Corner
+}
+
 /// Returns the cases as a table for other programs: one line each, with what is not known left empty.
 pub(crate) fn cases_as_csv(digest: &Digest) -> String {
     let mut table = String::from("case,bound1,units,groups_done,groups,n1,n2,n3,n4,solutions\n");
     for case in &digest.cases {
-        let kind = if case.corner { "corner" } else { "edge" };
+        let kind = if is_corner(case) { "corner" } else { "edge" };
         let n = case.n.map(|n| n.to_string()).join(",");
         let solutions = case.solutions().map(|count| count.to_string()).unwrap_or_default();
         let [done, all] = case.groups;
-        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.bound1, case.units);
+        table += &format!("{kind},{},{},{done},{all},{n},{solutions}\n", case.case.bound1, case.units);
     }
     table
 }

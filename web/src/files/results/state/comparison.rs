@@ -60,11 +60,10 @@ pub(crate) fn compare(one: &Opened, other: &Opened) -> Vec<ComparedLine> {
     }));
     // The groups of different methods cannot be compared: they are cut differently, or add up differently.
     if one.method == other.method {
-        let named = |case: &CaseDigest| (case.corner, case.bound1);
-        let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| named(it) != named(case)));
+        let more = other.cases.iter().filter(|case| one.cases.iter().all(|it| it.case != case.case));
         lines.extend(one.cases.iter().chain(more).map(|case| {
             line(ComparedSubject::Case(case.clone()), &|digest| {
-                let found = digest.cases.iter().find(|it| named(it) == named(case)).filter(|found| found.is_whole())?;
+                let found = digest.cases.iter().find(|it| it.case == case.case).filter(|found| found.is_whole())?;
                 Some(found.n.map(|n| n.to_string()).join(" "))
             })
         }));

@@ -1,7 +1,7 @@
 //! The cases as a map: corner cases above, edge cases below, BOUND1 from left to right; the more of a measure, the higher
 //! and the darker. What is not known yet is hatched, so that it is not taken for nothing.
 
-use crate::files::results::state::Measure;
+use crate::files::results::state::{Measure, cases::is_corner};
 use crate::parts::chart::LogAxis;
 use crate::parts::drawing::{Drawing, Shape};
 use eightfold_worker::examine::{CaseDigest, Digest};
@@ -39,18 +39,18 @@ pub(crate) fn map(
     }
     for (kind, row) in kinds.into_iter().zip(0..) {
         let y = row * (high + GAP) + high / 2 + 5;
-        shapes.push(Shape::Words { class: "tick", at: (0.0, f64::from(y)), words: kind });
+        shapes.push(Shape::words("tick", (0.0, f64::from(y)), kind));
     }
     for bound1 in 1..=most {
         let at = (f64::from(left + (bound1 - 1) * field + field / 2), f64::from(height - 6));
-        shapes.push(Shape::Words { class: "tick below", at, words: bound1.to_string() });
+        shapes.push(Shape::words("tick below", at, bound1.to_string()));
     }
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 
 /// Returns the number of values of BOUND1 and the width of the field of each.
 fn across(digest: &Digest) -> (u32, u32) {
-    let most = digest.cases.iter().map(|case| u32::from(case.bound1)).max().unwrap_or(1).max(1);
+    let most = digest.cases.iter().map(|case| u32::from(case.case.bound1)).max().unwrap_or(1).max(1);
     (most, ((WIDE - LABELS[0]) / most).clamp(*WIDTHS.start(), *WIDTHS.end()))
 }
 
@@ -58,8 +58,8 @@ fn across(digest: &Digest) -> (u32, u32) {
 pub(crate) fn fields(digest: &Digest) -> impl Iterator<Item = [u32; 4]> {
     let (_, field) = across(digest);
     digest.cases.iter().map(move |case| {
-        let x = LABELS[0] + u32::from(case.bound1).saturating_sub(1) * field;
-        [x + 1, if case.corner { 0 } else { HIGH + GAP }, field - 2, HIGH]
+        let x = LABELS[0] + u32::from(case.case.bound1).saturating_sub(1) * field;
+        [x + 1, if is_corner(case) { 0 } else { HIGH + GAP }, field - 2, HIGH]
     })
 }
 
@@ -105,7 +105,7 @@ mod tests {
         let (results, _) = open(&[("a.json", N8)]);
         let mut digest = results.chosen().unwrap().digest().unwrap().clone();
         change(&mut digest);
-        map(&digest, measure, ["corner".into(), "edge".into()], |case| format!("<{}>", case.bound1))
+        map(&digest, measure, ["corner".into(), "edge".into()], |case| format!("<{}>", case.case.bound1))
     }
 
     fn classes(drawing: &Drawing) -> Vec<&'static str> {
@@ -125,17 +125,12 @@ mod tests {
         assert_eq!(classes(&whole).iter().filter(|class| class.starts_with("shade")).count(), 4);
         let part = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Solutions);
         assert_eq!((count(&part, "field"), count(&part, "hatch")), (8, 1));
-        assert_eq!(count(&mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Units), "hatch"), 0);
-    }
-
-    #[test]
-    fn it_is_a_picture_that_stands_alone() {
-        let svg = mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Found).svg();
-        for class in ["field", "hatch", "tick below", "shade-8"] {
-            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
-            let last = class.rsplit(' ').next().unwrap();
-            assert!(svg.split("</style>").next().unwrap().contains(&format!(".{last}")), "{class} has no look");
-        }
+        // As a file it has the look of every class.
+        let svg = part.svg();
         assert!(svg.contains("<title>&lt;2&gt;</title>") && !svg.contains("NaN"));
+        for class in ["field", "hatch", "tick", "below", "shade-8"] {
+            assert!(svg.split("</style>").next().unwrap().contains(&format!(".{class}")), "{class} has no look");
+        }
+        assert_eq!(count(&mapped(|digest| digest.cases[2].groups[0] = 0, Measure::Units), "hatch"), 0);
     }
 }

@@ -26,7 +26,7 @@ pub(crate) use cases::{Measure, cases_as_csv};
 pub(crate) use map::{fields, map};
 pub(crate) use opened::{Opened, Stage, Trouble};
 pub(crate) use source::{Source, is_id};
-pub(crate) use times::{Counted, Times, WayOfCounting, times_as_csv};
+pub(crate) use times::{Counted, Times, WayOfCounting, machine, program, times_as_csv};
 pub(crate) use together::Together;
 
 /// Why files were not joined.
@@ -49,7 +49,8 @@ pub(crate) struct Results {
     pub(crate) hovered: bool,
     /// Why files were not joined.
     pub(crate) unjoined: Option<Unjoined>,
-    task: Option<(Work, Task)>,
+    /// The examination of a file, or the joining of some.
+    task: Option<Task>,
     /// The recount or search in the chosen file.
     again: Option<Again>,
     /// The file that the chosen one is compared with.
@@ -67,13 +68,6 @@ pub(crate) struct Results {
     counted: Vec<Counted>,
     /// The chart shows all programs of the articles.
     pub(crate) all_programs: bool,
-}
-
-/// The work that a worker is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Work {
-    Look(u32),
-    Join(u32),
 }
 
 /// An event in Results.
@@ -192,14 +186,9 @@ impl Results {
         self.comparable().find(|opened| Some(opened.id) == self.beside)
     }
 
-    /// Returns the worker's task with files.
-    pub(crate) fn task(&self) -> Option<&Task> {
-        self.task.as_ref().map(|(_, task)| task)
-    }
-
     /// Iterates over the tasks of all workers.
     pub(crate) fn tasks(&self) -> impl Iterator<Item = &Task> + Clone {
-        self.task().into_iter().chain(self.again.as_ref().and_then(|again| again.task.as_ref()))
+        self.task.iter().chain(self.again.as_ref().and_then(|again| again.task.as_ref()))
     }
 
     /// Lets something happen.
@@ -213,7 +202,7 @@ impl Results {
             }
             Action::OpenFrom(source) => self.open_from(source),
             Action::Came(id, came) => {
-                if let Some(opened) = self.find(id) {
+                if let Some(opened) = self.opened.iter_mut().find(|opened| opened.id == id) {
                     (opened.file, opened.stage) = match came {
                         Ok(file) => (Some(file), Stage::Waiting),
                         Err(trouble) => (None, Stage::Failed(trouble)),
@@ -259,25 +248,19 @@ impl Results {
             }
             return;
         }
-        let Some((work, _)) = self.task.take_if(|(_, task)| task.serial == told.serial) else { return };
-        match (work, told.news) {
-            (Work::Look(id), news) => {
-                let stage = match news {
-                    Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
-                    news => Stage::Failed(Trouble::Worker(news.err().unwrap_or(Failure::Broken))),
-                };
-                if let Some(opened) = self.find(id) {
-                    opened.stage = stage;
-                }
+        let Some(task) = self.task.take_if(|task| task.serial == told.serial) else { return };
+        if let Request::Join(join) = task.request {
+            self.joining = None;
+            match told.news {
+                Ok(Reply::Joined(None)) => self.add(String::new(), Source::Joined, Some(join.into)),
+                Ok(Reply::Joined(Some(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
+                news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
             }
-            (Work::Join(into), news) => {
-                self.joining = None;
-                match news {
-                    Ok(Reply::Joined(Ok(_))) => self.add(String::new(), Source::Joined, Some(into)),
-                    Ok(Reply::Joined(Err(sentence))) => self.unjoined = Some(Unjoined::Refused(sentence)),
-                    news => self.unjoined = Some(Unjoined::Lost(news.err().unwrap_or(Failure::Broken))),
-                }
-            }
+        } else if let Some(opened) = self.opened.iter_mut().find(|opened| opened.stage == Stage::Read) {
+            opened.stage = match told.news {
+                Ok(Reply::Examined(examined)) => Stage::Known(examined.into()),
+                news => Stage::Failed(Trouble::Worker(news.err().unwrap_or(Failure::Broken))),
+            };
         }
         self.follow();
     }
@@ -324,20 +307,15 @@ impl Results {
     }
 
     fn close(&mut self, id: u32) {
-        let at = self.opened.iter().position(|opened| opened.id == id);
-        self.opened.retain(|opened| opened.id != id);
+        let Some(at) = self.opened.iter().position(|opened| opened.id == id) else { return };
+        let closed = self.opened.remove(at);
         self.again.take_if(|again| again.opened == id);
         if self.chosen == Some(id) {
-            let beside = at.and_then(|at| self.opened.get(at).or(self.opened.last()));
-            self.chosen = beside.map(|opened| opened.id);
+            self.chosen = self.opened.get(at).or(self.opened.last()).map(|opened| opened.id);
         }
-        if self.task.as_ref().is_some_and(|(work, _)| *work == Work::Look(id)) {
+        if closed.stage == Stage::Read {
             self.task = None;
         }
-    }
-
-    fn find(&mut self, id: u32) -> Option<&mut Opened> {
-        self.opened.iter_mut().find(|opened| opened.id == id)
     }
 
     /// Gives the worker what is next, if it has nothing to do.
@@ -346,18 +324,18 @@ impl Results {
             return;
         }
         let waiting = self.opened.iter_mut().find(|opened| opened.stage == Stage::Waiting);
-        let (work, request) = if let Some(opened) = waiting {
+        let request = if let Some(opened) = waiting {
             let Some(file) = opened.file else { return };
             opened.stage = Stage::Read;
-            (Work::Look(opened.id), Request::Examine(file))
+            Request::Examine(file)
         } else if let Some((ids, into)) = &self.joining {
             let of = |id: &u32| self.opened.iter().find(|opened| opened.id == *id);
             let files = ids.iter().filter_map(of).filter_map(|opened| Some((opened.file?, opened.name.clone())));
-            (Work::Join(*into), Request::Join(Join { files: files.collect(), into: *into }))
+            Request::Join(Join { files: files.collect(), into: *into })
         } else {
             return;
         };
         self.sent += 1;
-        self.task = Some((work, Task { owner: TaskOwner::Results, serial: self.sent, request }));
+        self.task = Some(Task { owner: TaskOwner::Results, serial: self.sent, request });
     }
 }

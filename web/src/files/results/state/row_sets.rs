@@ -112,13 +112,10 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
         let [x, y, wide, high] = field(map, cell.place);
         let _ = write!(hatch, "M{x} {}l{wide} -{high}", y + high);
     }
-    let outline = |class, path| Shape::Outline { class, path, title: None };
     let classes = || std::iter::once("field").chain(SHADES);
-    let mut shapes: Vec<_> = classes().zip(paths).map(|(class, path)| outline(class, path)).collect();
-    shapes.push(outline("hatch", hatch));
-    let mut says = |class, x: u32, y: u32, words| {
-        shapes.push(Shape::Words { class, at: (f64::from(x), f64::from(y)), words });
-    };
+    let mut shapes: Vec<_> = classes().zip(paths).map(|(class, path)| Shape::outline(class, path)).collect();
+    shapes.push(Shape::outline("hatch", hatch));
+    let mut says = |class, x: u32, y: u32, words| shapes.push(Shape::words(class, (f64::from(x), f64::from(y)), words));
     says("tick", LEFT, ABOVE - 8, words.north);
     says("tick", 0, ABOVE + down + 18, words.south);
     let legend = ABOVE + down + 30;
@@ -129,11 +126,11 @@ pub(crate) fn row_sets(map: &RowSetMap, words: MapWords) -> Drawing {
     says("tick left", begin + wide, legend + 26, most);
     says("tick", begin + swatch, legend + 51, words.lacking);
     for (class, x) in SHADES.into_iter().zip((begin..).step_by(swatch as usize)) {
-        shapes.push(outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
+        shapes.push(Shape::outline(class, format!("M{x} {legend}h{swatch}v12h-{swatch}Z")));
     }
     // Below the others: the numbers can be long.
     let below = legend + 52;
-    shapes.push(outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
+    shapes.push(Shape::outline("hatch", format!("M{begin} {below}h14v-12h-14ZM{begin} {below}l14 -12")));
     Drawing { width: width.into(), height: height.into(), shapes }
 }
 
@@ -171,27 +168,5 @@ mod tests {
         assert_eq!(steps(0, &[Step::Down, Step::Left, Step::Left, Step::Down]), 2);
         assert_eq!(steps(3, &[Step::Up, Step::Up]), 0);
         assert_eq!(stepped(&map, 99, Step::Up), 0);
-    }
-
-    #[test]
-    fn what_lacks_is_hatched_and_the_more_the_darker() {
-        let words = MapWords {
-            north: "north".into(),
-            south: "south".into(),
-            ends: ["20".into(), "40".into()],
-            lacking: "lacking".into(),
-        };
-        assert_eq!(range(&map()), Some([20, 40]));
-        let svg = row_sets(&map(), words).svg();
-        assert!(!svg.contains("NaN"));
-        for class in ["field", "hatch", "tick", "shade-8"] {
-            assert!(svg.contains(&format!("class=\"{class}\"")), "{class}");
-        }
-        // Two neighbours are one stroke of the field and two of the hatch.
-        let path = |class: &str| {
-            let begin = svg.find(&format!("class=\"{class}\" d=\"")).unwrap();
-            svg[begin..].split('"').nth(3).unwrap().matches('M').count()
-        };
-        assert_eq!((path("field"), path("hatch")), (1, 2));
     }
 }

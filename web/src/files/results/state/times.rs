@@ -2,7 +2,8 @@
 
 use crate::files::results::state::{Opened, Results, Source};
 use crate::parts::chart::spread::Spread;
-use eightfold_worker::examine::{Digest, Run};
+use eightfold_results::RunInfo;
+use eightfold_worker::examine::Digest;
 use std::collections::BTreeMap;
 
 /// The properties that all counts of a line share, so that their times belong together.
@@ -21,12 +22,12 @@ pub(crate) struct WayOfCounting {
 }
 
 impl WayOfCounting {
-    fn of(run: &Run, visit: bool) -> WayOfCounting {
+    fn of(run: &RunInfo, visit: bool) -> WayOfCounting {
         // Whatever stands in a document stands in a line of words here.
         let short =
             |text: &str| text.chars().filter(|letter| !letter.is_control()).take(WayOfCounting::LONGEST).collect();
-        let [program, backend, machine] = [&run.program, &run.backend, &run.machine].map(|text| short(text));
-        WayOfCounting { visit, program, backend, threads: run.threads, machine }
+        let [program, backend, machine] = [&program(run), &run.backend, &machine(run)].map(|text| short(text));
+        WayOfCounting { visit, program, backend, threads: run.host.threads, machine }
     }
 
     /// The most letters of a name.
@@ -36,6 +37,17 @@ impl WayOfCounting {
     pub(crate) fn is_like(&self, other: &WayOfCounting) -> bool {
         self != other && *self == WayOfCounting { machine: self.machine.clone(), ..other.clone() }
     }
+}
+
+/// Names the program of a run, with its version.
+pub(crate) fn program(run: &RunInfo) -> String {
+    format!("{} {}", run.program, run.version)
+}
+
+/// Names the machine of a run: the processor and its system.
+pub(crate) fn machine(run: &RunInfo) -> String {
+    let parts = [run.host.cpu.as_deref().unwrap_or_default(), &run.host.os, &run.host.arch];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// A count of this visit.
@@ -141,7 +153,7 @@ mod tests {
     use super::*;
     use crate::files::results::state::Stage;
     use crate::parts::chart::times::{ChartLine, Look};
-    use eightfold_results::Outcome;
+    use eightfold_results::{Host, Outcome};
     use std::rc::Rc;
 
     /// A result that was opened, with another time and other threads.
@@ -151,7 +163,7 @@ mod tests {
     }
 
     fn took(milliseconds: u64, threads: u64) -> impl FnOnce(&mut Digest) {
-        move |digest| (digest.run.wall_ms, digest.run.threads) = (milliseconds, threads)
+        move |digest| (digest.run.wall_ms, digest.run.host.threads) = (milliseconds, threads)
     }
 
     /// A line of the chart: `true` if it is of this visit, the threads, and board sizes with their seconds.
@@ -184,14 +196,15 @@ mod tests {
 
     #[test]
     fn ways_are_alike_that_differ_in_the_machine() {
-        let way = WayOfCounting::of(&Run::default(), false);
+        let way = WayOfCounting::of(&RunInfo::default(), false);
         assert!(!way.is_like(&way));
         assert!(way.is_like(&WayOfCounting { machine: "another".into(), ..way.clone() }));
         assert!(!way.is_like(&WayOfCounting { machine: "another".into(), threads: 9, ..way.clone() }));
-        assert_eq!(
-            WayOfCounting::of(&Run { program: "x\n".repeat(999), ..Run::default() }, false).program,
-            "x".repeat(60)
-        );
+        let long = RunInfo { program: "x\n".repeat(999), ..RunInfo::default() };
+        assert_eq!(WayOfCounting::of(&long, false).program, "x".repeat(60));
+        let host = Host { os: "linux".into(), arch: "x86_64".into(), cpu: Some("example".into()), ..Host::default() };
+        assert_eq!(machine(&RunInfo { host, ..RunInfo::default() }), "example, linux, x86_64");
+        assert_eq!(machine(&RunInfo::default()), "");
     }
 
     #[test]

@@ -6,8 +6,7 @@ mod tests;
 use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
-use eightfold_core::Method;
-use eightfold_results::protocol::{RunState, Wish};
+use eightfold_core::{Case, CaseKind, Method};
 use eightfold_results::{CheckName, Gap, Outcome};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
@@ -129,24 +128,13 @@ pub(crate) fn outcome(outcome: Outcome, language: Language) -> String {
     }
 }
 
-/// Names a measure of the map of the cases.
-pub(crate) fn measure(measure: Measure, language: Language) -> String {
-    match measure {
-        Measure::Solutions => say!(language, "measure-solutions"),
-        Measure::Found => say!(language, "measure-found"),
-        Measure::Units => say!(language, "measure-units"),
-    }
-}
-
 /// Returns a case's name.
-pub(crate) fn case(case: &CaseDigest, language: Language) -> String {
-    case_named(case.corner, case.bound1, language)
-}
-
-/// Returns the name of the case with the first queen in the corner or on the edge, and with this BOUND1.
-pub(crate) fn case_named(corner: bool, bound1: u8, language: Language) -> String {
-    let kind = if corner { say!(language, "results-corner") } else { say!(language, "results-edge") };
-    format!("{kind} {bound1}")
+pub(crate) fn case(case: Case, language: Language) -> String {
+    let kind = match case.kind {
+        CaseKind::Corner => say!(language, "results-corner"),
+        _ => say!(language, "results-edge"),
+    };
+    format!("{kind} {}", case.bound1)
 }
 
 /// Describes the map of the cases in a sentence.
@@ -161,20 +149,10 @@ pub(crate) fn map(cases: &[CaseDigest], measure: Measure, language: Language) ->
         "results-map",
         known = known.len(),
         all = cases.len(),
-        case = case(most, language),
+        case = case(most.case, language),
         most = grouped(&count.to_string()),
         share = format!("{:.1}", 100.0 * *count as f64 / sum as f64)
     )
-}
-
-/// Names the state of a run.
-pub(crate) fn run_state(state: RunState, language: Language) -> String {
-    say_named!(language, "run-{}", state.name())
-}
-
-/// Names the method that counts a run.
-pub(crate) fn run_method(method: Method, language: Language) -> String {
-    say_named!(language, "run-{}", method.name())
 }
 
 /// Says how fast a run is, in the steps of its method.
@@ -184,11 +162,6 @@ pub(crate) fn run_speed(method: Option<Method>, steps: u64, language: Language) 
         Some(Method::Join | Method::Fold) => say!(language, "companion-pairs", speed),
         Some(Method::Batch) | None => say!(language, "companion-speed", speed),
     }
-}
-
-/// Names a wish for a run.
-pub(crate) fn wish(wish: Wish, language: Language) -> String {
-    say_named!(language, "companion-{}", wish.name())
 }
 
 /// Nodes a second, in the large numbers of the language.

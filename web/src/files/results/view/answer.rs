@@ -9,7 +9,7 @@ use crate::parts::drawing::Drawing;
 use crate::parts::drawing::view::shapes;
 use crate::parts::events::press;
 use crate::parts::saving::{save_button, svg};
-use crate::text::{self, say};
+use crate::text::{self, say, say_named};
 use eightfold_core::Method;
 use eightfold_results::Check;
 use eightfold_worker::examine::{CaseDigest, Digest, Examined};
@@ -86,14 +86,14 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
     let choices = Measure::ALL.map(|one| {
         html! {
             <button type="button" aria-pressed={(one == measure).to_string()} onclick={press(act, Action::Measure(one))}>
-                { results::measure(one, language) }
+                { say_named!(language, "measure-{}", one.name()) }
             </button>
         }
     });
     let said = |case: &CaseDigest| {
         let known = measure.of(case).map(|count| text::grouped(&count.to_string()));
         let said = known.unwrap_or_else(|| say!(language, "results-not-yet"));
-        format!("{}: {said}", results::case(case, language))
+        format!("{}: {said}", results::case(case.case, language))
     };
     let kinds = [say!(language, "results-corner"), say!(language, "results-edge")];
     let drawing = map(digest, measure, kinds, said);

@@ -8,7 +8,7 @@ use crate::files::results::text;
 use crate::files::results::view::{submitted, submitted_number};
 use crate::parts::events::{is_repeated, maybe, press};
 use crate::text::numbers::duration;
-use crate::text::say;
+use crate::text::{say, say_named};
 use eightfold_results::Limit;
 use eightfold_results::protocol::{Entry, Run, RunProgress, RunState};
 use yew::prelude::*;
@@ -123,7 +123,7 @@ pub(crate) fn run(
     ask: &Callback<Asked>,
     open: impl Fn(Source, &str) -> Html,
 ) -> Html {
-    let state = text::run_state(run.state, language);
+    let state = say_named!(language, "run-{}", run.state.name());
     let title = match &run.host {
         Some(host) => say!(language, "companion-run-elsewhere", n = run.n, host, state),
         None => say!(language, "companion-run", n = run.n, state),
@@ -139,7 +139,7 @@ pub(crate) fn run(
     let is_running = run.state == RunState::Running && !there.is_lost;
     let left = left_ms.filter(|_| is_running);
     let mut told: Vec<_> = percent.iter().map(|percent| format!("{percent} %")).collect();
-    told.extend(run.method.map(|method| text::run_method(method, language)));
+    told.extend(run.method.map(|method| say_named!(language, "run-{}", method.name())));
     if is_running && nodes_per_second > 0 {
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
@@ -147,7 +147,7 @@ pub(crate) fn run(
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
         let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
         let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));
-        let wish = text::wish(*wish, language);
+        let wish = say_named!(language, "companion-{}", wish.name());
         let name = format!("{wish} – {title}");
         html! { <button type="button" aria-label={name} aria-disabled={is_lost.to_string()} onclick={press}>{ wish }</button> }
     });

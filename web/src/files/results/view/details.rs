@@ -2,14 +2,14 @@
 
 use crate::base::settings::Language;
 use crate::browser::files;
-use crate::files::results::state::{Action, Opened, Results, Source};
+use crate::files::results::state::{Action, Opened, Results, Source, machine, program};
 use crate::files::results::text as results;
 use crate::files::results::view::give;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
 use crate::text::{self, say};
-use eightfold_results::{Check, Outcome};
-use eightfold_worker::examine::{Examined, Run};
+use eightfold_results::{Check, Outcome, RunInfo};
+use eightfold_worker::examine::Examined;
 use yew::prelude::*;
 
 /// Draws checks and origin of the chosen result; nothing while none is.
@@ -143,18 +143,17 @@ fn line(name: &str, classes: &str, boards: &str) -> Html {
 }
 
 /// Draws the history of the result, as far as the document tells it.
-fn run(run: &Run, nodes: Option<&str>, language: Language) -> Html {
-    let [began, ended] = run.times.clone();
+fn run(run: &RunInfo, nodes: Option<&str>, language: Language) -> Html {
     let lines = [
-        (say!(language, "run-program"), Some(run.program.clone())),
-        (say!(language, "run-command"), Some(run.command.clone())),
+        (say!(language, "run-program"), Some(program(run))),
+        (say!(language, "run-command"), Some(run.command.join(" "))),
         (say!(language, "run-backend"), Some(run.backend.clone())),
-        (say!(language, "run-machine"), Some(run.machine.clone())),
-        (say!(language, "run-threads"), Some(run.threads.to_string())),
-        (say!(language, "run-lanes"), run.lanes.clone()),
+        (say!(language, "run-machine"), Some(machine(run))),
+        (say!(language, "run-threads"), Some(run.host.threads.to_string())),
+        (say!(language, "run-lanes"), run.host.lanes.clone()),
         (say!(language, "run-devices"), Some(run.devices.join(", "))),
-        (say!(language, "run-began"), began),
-        (say!(language, "run-ended"), ended),
+        (say!(language, "run-began"), run.started.clone()),
+        (say!(language, "run-ended"), run.finished.clone()),
         (say!(language, "run-took"), Some(duration(run.wall_ms))),
         (say!(language, "run-sittings"), Some(run.sittings.to_string())),
         (say!(language, "run-nodes"), nodes.map(text::grouped)),

@@ -15,23 +15,10 @@ mod timing;
 pub(crate) use giving::{count_there, give};
 
 use crate::base::settings::Language;
-use crate::files::results::picking;
 use crate::files::results::state::{Action, Results};
-use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
-
-/// The properties of the view.
-#[derive(Clone, Debug, PartialEq, Properties)]
-pub(crate) struct DocumentsProperties {
-    /// The opened files.
-    pub(crate) results: Rc<Results>,
-    /// The language.
-    pub(crate) language: Language,
-    /// The callback for a choice.
-    pub(crate) act: Callback<Action>,
-}
 
 /// Returns the one field of a form that is sent; the browser lets nothing be sent that the field forbids.
 fn submitted(event: &SubmitEvent) -> Option<HtmlInputElement> {
@@ -45,15 +32,8 @@ fn submitted_number(event: &SubmitEvent) -> Option<u32> {
     submitted(event).map(|field| field.value_as_number().max(0.0) as u32)
 }
 
-/// The whole view. While it is there, files can be dropped anywhere on the page.
-#[component]
-pub(crate) fn Documents(DocumentsProperties { results, language, act }: &DocumentsProperties) -> Html {
-    let language = *language;
-    let listening = act.clone();
-    use_effect_with((), move |()| {
-        let listeners = picking::listen(&listening);
-        move || drop(listeners)
-    });
+/// Draws the whole view.
+pub(crate) fn documents(results: &Results, language: Language, act: &Callback<Action>) -> Html {
     html! {
         <>
             { answer::card(results, language, act) }

@@ -8,7 +8,6 @@ use crate::parts::events::{maybe, press};
 use crate::text::numbers;
 use crate::text::numbers::duration;
 use crate::text::{capital, say};
-use eightfold_core::CaseKind;
 use eightfold_results::GroupTally;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;
@@ -19,7 +18,7 @@ pub(crate) fn button(case: &CaseDigest, at: usize, language: Language, act: &Cal
     if !case.is_whole() {
         return Html::default();
     }
-    let label = say!(language, "recount-label", case = text::case(case, language));
+    let label = say!(language, "recount-label", case = text::case(case.case, language));
     html! {
         <button type="button" class="again" aria-label={label} onclick={press(act, Action::Recount(at))}>{ say!(language, "recount-button") }</button>
     }
@@ -53,7 +52,7 @@ pub(crate) fn group(digest: &Digest, language: Language, act: &Callback<Action>)
 
 /// Draws a case's name, to be pressed for one of its solutions where a view shows boards of that size.
 pub(crate) fn named(digest: &Digest, at: usize, language: Language, act: &Callback<Action>) -> Html {
-    let name = text::case(&digest.cases[at], language);
+    let name = text::case(digest.cases[at].case, language);
     if !has_boards(digest) {
         return name.into();
     }
@@ -133,7 +132,7 @@ fn said(again: &Again, language: Language) -> String {
 
 fn said_of_case(again: &Again, finding: &CaseFinding, language: Language) -> String {
     let CaseFinding { case: counted_case, counted, groups, microseconds } = finding;
-    let case = text::case(counted_case, language);
+    let case = text::case(counted_case.case, language);
     match (again.agrees(), again.failure) {
         (Some(true), _) => say!(language, "recount-same", case, time = duration(microseconds / 1000)),
         (Some(false), _) => {
@@ -171,7 +170,7 @@ fn said_of_group(again: &Again, group: u32, found: Option<&RecountedGroup>, lang
             None => say!(language, "regroup-sum-silent", group, counted = counts),
         };
     };
-    let case = text::case_named(case.kind == CaseKind::Corner, case.bound1, language);
+    let case = text::case(case, language);
     match said {
         Some(said) if said == counted => {
             say!(language, "regroup-same", group, case, counted = counts, time)
@@ -182,7 +181,7 @@ fn said_of_group(again: &Again, group: u32, found: Option<&RecountedGroup>, lang
 }
 
 fn said_of_solution(again: &Again, case: &CaseDigest, rows: Option<&Option<Vec<u8>>>, language: Language) -> String {
-    let case = text::case(case, language);
+    let case = text::case(case.case, language);
     match (rows, again.failure) {
         (Some(Some(rows)), _) => {
             let rows = rows.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");

@@ -2,11 +2,8 @@
 
 use crate::base::settings::Language;
 use crate::files::results::state::{Action, Results, Times, WayOfCounting, times_as_csv};
-use crate::ladder::state::published::Published;
-use crate::ladder::state::times::shown;
-use crate::ladder::text as ladder_view;
+use crate::ladder::state::times::{printed, shown};
 use crate::parts::chart::by_size::{by_size, letters};
-use crate::parts::chart::spread::Spread;
 use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
@@ -47,12 +44,7 @@ pub(crate) fn chart(results: &Results, language: Language, act: &Callback<Action
 
 /// Returns the lines: the articles first, this visit last and so on top.
 fn lines(times: &Times, all_programs: bool, language: Language) -> Vec<ChartLine> {
-    let exactly = |(n, time)| (n, Spread { low: time, median: time, high: time });
-    let printed = shown(all_programs).map(|Published { program, seconds }| ChartLine {
-        name: ladder_view::program(program, language),
-        look: Look::Plain,
-        points: seconds.into_iter().map(exactly).collect(),
-    });
+    let printed = shown(all_programs).map(|program| printed(program, Look::Plain, language));
     let ways = times.ways.iter().map(|(way, points)| ChartLine {
         name: named(way, times.ways.iter().any(|(other, _)| way.is_like(other)), language),
         look: if way.visit { Look::Ours } else { Look::Kin },

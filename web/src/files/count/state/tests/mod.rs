@@ -4,6 +4,7 @@ mod card;
 
 use crate::files::count::state::*;
 use eightfold_core::known;
+use eightfold_results::{CheckName, Outcome};
 use eightfold_worker::card::{Adapter, Lack};
 use eightfold_worker::count::Counted;
 use eightfold_worker::{Kept, Reply};
@@ -63,7 +64,7 @@ impl Page {
 
     /// The workers that count, by whom they are sent.
     fn counters(&self) -> Vec<TaskOwner> {
-        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_) | Request::CountRowSets(_));
+        let counts = |(task, _): &&(Task, _)| matches!(task.request, Request::Count(_));
         self.under_way.iter().filter(counts).map(|(task, _)| task.owner).collect()
     }
 
@@ -80,7 +81,7 @@ impl Page {
     /// Returns the document's account of the count: the backend, the devices, and whether lanes were used.
     fn counted_by(&self) -> (String, Vec<String>, bool) {
         let run = &self.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
-        (run.backend.clone(), run.devices.clone(), run.lanes.is_some())
+        (run.backend.clone(), run.devices.clone(), run.host.lanes.is_some())
     }
 
     pub(super) fn go(&mut self) {
@@ -138,7 +139,12 @@ fn every_board_is_counted_by_any_number_of_workers_and_any_method() {
             assert_eq!((progress.share(), progress.solutions.to_string().into()), (1000, known_total(n)));
             let examined = &page.counting.made().unwrap().examined;
             assert!(examined.is_sound());
-            assert_eq!(examined.digest.as_ref().unwrap().method, page.counting.method());
+            let (method, digest) = (page.counting.method(), examined.digest.as_ref().unwrap());
+            assert!(digest.complete && digest.method == method);
+            // All checks apply, except to the smallest boards.
+            let passed = examined.checks.iter().filter(|check| check.outcome == Outcome::Pass).count();
+            let apply = CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
+            assert!(n < 5 || passed == apply, "N={n}: {:?}", examined.checks);
         }
     }
 }
@@ -256,9 +262,10 @@ fn a_count_whose_document_was_lost_is_kept_and_only_the_document_made_again() {
     page.hear_all();
     assert_eq!((page.total(), page.counting.made().unwrap().file), (known_total(9), 3));
     let run = &page.counting.made().unwrap().examined.digest.as_ref().unwrap().run;
-    let [started, finished] = &run.times;
-    let minute = |time: &Option<String>| time.as_ref().unwrap()[..16].to_owned();
-    assert_eq!(minute(started), minute(finished), "it ended when the last group was counted");
+    assert_eq!(run.started.as_deref(), Some("1970-01-01T00:16:40Z"));
+    assert_eq!(run.finished, run.started, "it ended when the last group was counted");
+    assert_eq!((run.command.join(" "), run.host.cpu.as_deref()), ("#/count?n=9&workers=2".into(), Some("Browser")));
+    assert_eq!((run.host.os.as_str(), run.host.threads, run.sittings), ("web", 2, 1));
     page.go();
     assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Running, 0), "now it is done");
 }
