@@ -8,41 +8,44 @@
 //! brings the right edge to the top. The articles compare this image for their cell A and call it 90 degrees.
 
 use crate::board::{BoardSize, Square};
+use crate::named::named;
 use core::cmp::Ordering;
-use core::fmt;
 
-/// One of the eight ways to lay a square board onto itself.
-///
-/// ```
-/// use eightfold_core::{Placement, Symmetry};
-///
-/// let board: Placement = "0 2 4 1 3".parse()?;
-/// assert_eq!(board.image(Symmetry::Rotate90).to_string(), "\
-/// Q . . . .
-/// . . . Q .
-/// . Q . . .
-/// . . . . Q
-/// . . Q . .");
-/// # Ok::<(), eightfold_core::PlacementError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Symmetry {
-    /// Everything stays.
-    Identity,
-    /// A quarter turn counter-clockwise: the right edge becomes the top.
-    Rotate90,
-    /// A half turn.
-    Rotate180,
-    /// A quarter turn clockwise: the left edge becomes the top.
-    Rotate270,
-    /// Left and right change places.
-    FlipHorizontal,
-    /// Mirrored in the falling diagonal, from the upper left to the lower right.
-    FlipFalling,
-    /// Top and bottom change places.
-    FlipVertical,
-    /// Mirrored in the rising diagonal, from the lower left to the upper right: rows and columns change places.
-    FlipRising,
+named! {
+    /// One of the eight ways to lay a square board onto itself: the turns, then the horizontal mirror image and its turns,
+    /// as the articles compare them.
+    ///
+    /// ```
+    /// use eightfold_core::{Placement, Symmetry};
+    ///
+    /// let board: Placement = "0 2 4 1 3".parse()?;
+    /// assert_eq!(board.image(Symmetry::Rotate90).to_string(), "\
+    /// Q . . . .
+    /// . . . Q .
+    /// . Q . . .
+    /// . . . . Q
+    /// . . Q . .");
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Symmetry {
+        /// Everything stays.
+        Identity = "identity",
+        /// A quarter turn counter-clockwise: the right edge becomes the top.
+        Rotate90 = "90",
+        /// A half turn.
+        Rotate180 = "180",
+        /// A quarter turn clockwise: the left edge becomes the top.
+        Rotate270 = "270",
+        /// Left and right change places.
+        FlipHorizontal = "flip-horizontal",
+        /// Mirrored in the falling diagonal, from the upper left to the lower right.
+        FlipFalling = "flip-falling",
+        /// Top and bottom change places.
+        FlipVertical = "flip-vertical",
+        /// Mirrored in the rising diagonal, from the lower left to the upper right: rows and columns change places.
+        FlipRising = "flip-rising",
+    }
 }
 
 /// The three bits of a symmetry: transpose first, then reverse the rows, then the columns.
@@ -51,18 +54,6 @@ const ROWS: u8 = 2;
 const COLUMNS: u8 = 1;
 
 impl Symmetry {
-    /// All eight: the turns, then the horizontal mirror image and its turns, as the articles compare them.
-    pub const ALL: [Symmetry; 8] = [
-        Symmetry::Identity,
-        Symmetry::Rotate90,
-        Symmetry::Rotate180,
-        Symmetry::Rotate270,
-        Symmetry::FlipHorizontal,
-        Symmetry::FlipFalling,
-        Symmetry::FlipVertical,
-        Symmetry::FlipRising,
-    ];
-
     const fn bits(self) -> u8 {
         match self {
             Symmetry::Identity => 0,
@@ -93,27 +84,6 @@ impl Symmetry {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// Returns a short name: `identity`, `90`, `180`, `270`, or that of a mirror, such as `flip-rising`.
-    ///
-    /// ```
-    /// # use eightfold_core::Symmetry;
-    /// assert_eq!(Symmetry::Rotate90.name(), "90");
-    /// assert_eq!(Symmetry::FlipRising.name(), "flip-rising");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Symmetry::Identity => "identity",
-            Symmetry::Rotate90 => "90",
-            Symmetry::Rotate180 => "180",
-            Symmetry::Rotate270 => "270",
-            Symmetry::FlipHorizontal => "flip-horizontal",
-            Symmetry::FlipFalling => "flip-falling",
-            Symmetry::FlipVertical => "flip-vertical",
-            Symmetry::FlipRising => "flip-rising",
-        }
     }
 
     /// Returns the symmetry that applies `self` first and `next` after it.
@@ -286,12 +256,6 @@ impl Iterator for Looks<'_> {
             Some(_) => self.decided = true,
         }
         Some(look)
-    }
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

@@ -39,8 +39,7 @@ pub(crate) use neon as bits128;
 use super::engine::Job;
 use super::space::Buffer;
 use super::tally::Tally;
-use core::fmt;
-use core::str::FromStr;
+use crate::named::{named, sentence};
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// The states of all lanes: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
@@ -93,51 +92,34 @@ pub(crate) trait Lanes {
 /// The width of the widest lanes that are available.
 static WIDEST: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// A kind of lanes.
-///
-/// ```
-/// use eightfold_core::count::LaneKind;
-///
-/// assert!(LaneKind::Portable.is_available());
-/// assert!(LaneKind::best().is_available());
-/// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LaneKind {
-    /// A single lane, on any processor.
-    Portable,
-    /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
-    Simd128,
-    /// NEON, the 128 bits of ARM: 4 lanes.
-    Neon,
-    /// AVX2: 8 lanes, packed by permutations from a table.
-    Avx2,
-    /// AVX-512: 16 lanes, packed by its compress and expand instructions.
-    Avx512,
+named! {
+    /// A kind of lanes. They are listed by width.
+    ///
+    /// ```
+    /// use eightfold_core::count::LaneKind;
+    ///
+    /// assert!(LaneKind::Portable.is_available());
+    /// assert!(LaneKind::best().is_available());
+    /// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum LaneKind {
+        /// A single lane, on any processor.
+        Portable = "portable",
+        /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
+        Simd128 = "simd128",
+        /// NEON, the 128 bits of ARM: 4 lanes.
+        Neon = "neon",
+        /// AVX2: 8 lanes, packed by permutations from a table.
+        Avx2 = "avx2",
+        /// AVX-512: 16 lanes, packed by its compress and expand instructions.
+        Avx512 = "avx512",
+    }
+    else UnknownLanes
 }
 
 impl LaneKind {
-    /// All kinds, by width.
-    pub const ALL: [LaneKind; 5] =
-        [LaneKind::Portable, LaneKind::Simd128, LaneKind::Neon, LaneKind::Avx2, LaneKind::Avx512];
-
-    /// Returns the kind's name.
-    ///
-    /// ```
-    /// # use eightfold_core::count::LaneKind;
-    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LaneKind::Portable => "portable",
-            LaneKind::Simd128 => "simd128",
-            LaneKind::Neon => "neon",
-            LaneKind::Avx2 => "avx2",
-            LaneKind::Avx512 => "avx512",
-        }
-    }
-
     /// Returns the number of lanes. Boards of up to 16 rows fit lanes of half the size, so every kind except the
     /// portable one then has twice as many.
     ///
@@ -210,28 +192,7 @@ impl LaneKind {
     }
 }
 
-impl fmt::Display for LaneKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+sentence! {
+    /// A name that no kind of lanes has.
+    pub struct UnknownLanes = "the lanes are portable, simd128, neon, avx2 and avx512";
 }
-
-impl FromStr for LaneKind {
-    type Err = UnknownLanes;
-
-    fn from_str(name: &str) -> Result<LaneKind, UnknownLanes> {
-        LaneKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownLanes)
-    }
-}
-
-/// A name that no kind of lanes has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownLanes;
-
-impl fmt::Display for UnknownLanes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the lanes are portable, simd128, neon, avx2 and avx512")
-    }
-}
-
-impl core::error::Error for UnknownLanes {}
