@@ -2,7 +2,7 @@
 
 use super::RowSet;
 use super::east::Joins;
-use super::kernel::{Block, Kernel};
+use super::kernel::{Block, Kernel, leave_again};
 use super::list::{List, ON_CENTRE, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Candidates, Party};
@@ -211,7 +211,11 @@ impl West<'_> {
                 *queens = list.queens(numbers[place as usize], first);
             }
             let each = (list.rows.len() - first).min(QUEENS);
-            K::leave::<BLOCKS>(squares, each, queens, places, first > 0, rows);
+            if first == 0 {
+                K::leave::<BLOCKS>(squares, each, queens, places, rows);
+            } else {
+                leave_again::<BLOCKS>(squares, each, queens, places, rows);
+            }
         }
     }
 

@@ -272,17 +272,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     }
 
     #[inline(always)]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
-        if again {
-            return PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
-        }
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         assert!(squares.len() >= SQUARES * BLOCKS);
         for (&place, &queens) in places.iter().zip(queens) {
             let mut queens = queens;

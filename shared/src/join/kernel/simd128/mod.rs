@@ -293,23 +293,15 @@ impl Kernel for Simd128 {
     }
 
     #[inline(never)]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         match each {
-            _ if again => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
             2 => rows::leave::<BLOCKS, 2>(squares, queens, places, rows),
             3 => rows::leave::<BLOCKS, 3>(squares, queens, places, rows),
             4 => rows::leave::<BLOCKS, 4>(squares, queens, places, rows),
             5 => rows::leave::<BLOCKS, 5>(squares, queens, places, rows),
             6 => rows::leave::<BLOCKS, 6>(squares, queens, places, rows),
             7 => rows::leave::<BLOCKS, 7>(squares, queens, places, rows),
-            _ => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
+            _ => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, rows),
         }
     }
 
