@@ -69,7 +69,10 @@ pub(crate) trait Lanes {
     fn shift_left(a: Self::Vector, by: u32) -> Self::Vector;
     fn shift_right(a: Self::Vector, by: u32) -> Self::Vector;
 
-    fn zero(a: Self::Vector) -> Self::Mask;
+    #[inline(always)]
+    fn zero(a: Self::Vector) -> Self::Mask {
+        Self::equal(a, Self::splat(0))
+    }
     fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
     /// Returns the lanes in which every row has a free square. A row is given by its allowed squares and the three
     /// masks that attack it.
@@ -87,6 +90,24 @@ pub(crate) trait Lanes {
     fn push(mask: Self::Mask, states: States<Self::Vector>, buffer: &mut Buffer, at: usize);
     /// Reads consecutive states from `buffer`, from `at` on, into the lanes of `mask`.
     fn pull(mask: Self::Mask, states: States<Self::Vector>, buffer: &Buffer, at: usize) -> States<Self::Vector>;
+}
+
+/// Returns the address of `count` lanes, from `at` on, in one of a buffer's arrays.
+#[inline(always)]
+#[allow(dead_code, reason = "portable lanes have no vectors to read")]
+fn address<L: Lanes>(array: &[u32], at: usize, count: usize) -> *const u8 {
+    let lane = size_of::<L::Vector>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_ptr().cast::<u8>().wrapping_add(at * lane)
+}
+
+/// Returns such an address to write to.
+#[inline(always)]
+#[allow(dead_code, reason = "portable lanes have no vectors to write")]
+fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 {
+    let lane = size_of::<L::Vector>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane)
 }
 
 /// The width of the widest lanes that are available.
@@ -145,9 +166,9 @@ impl LaneKind {
             LaneKind::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             LaneKind::Neon => cfg!(all(target_arch = "aarch64", target_endian = "little")),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx2 => detect::avx2(),
+            LaneKind::Avx2 => detect::has(detect::AVX2),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 => detect::avx512(),
+            LaneKind::Avx512 => detect::has(detect::AVX512),
             #[cfg(not(target_arch = "x86_64"))]
             LaneKind::Avx2 | LaneKind::Avx512 => false,
         };

@@ -19,7 +19,7 @@ use core::arch::x86_64::*;
 /// Runs a task with the instructions that this processor has.
 pub(super) fn run<T: Task>(task: T) -> T::Output {
     // SAFETY: the processor has the features that `run_here` is compiled for.
-    if detect::avx2() { unsafe { run_here(task) } } else { task.run::<PortableKernel>() }
+    if detect::has(detect::AVX2) { unsafe { run_here(task) } } else { task.run::<PortableKernel>() }
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]

@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_bits_of_pairs_are_counted_if_avx2_is_available() {
-        if detect::avx2() {
+        if detect::has(detect::AVX2) {
             // SAFETY: the processor has the features that these are compiled for.
             unsafe {
                 agrees_with_a_plain_count::<1>();
