@@ -200,18 +200,8 @@ pub struct Look {
     pub seen: Option<Ordering>,
 }
 
-/// An iterator over the looks of a comparison. Made by [`Symmetry::looks`].
-#[derive(Clone, Debug)]
-pub struct Looks<'a> {
-    symmetry: Symmetry,
-    rows: &'a [u8],
-    row: usize,
-    digit: usize,
-    decided: bool,
-}
-
 impl Symmetry {
-    /// Returns a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
+    /// Iterates over a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
     /// row 1 where the first digits are known to be equal. The comparison ends with the result of
     /// [`Symmetry::compare`].
     ///
@@ -226,36 +216,30 @@ impl Symmetry {
     /// assert_eq!(looks[3].bit, 0b1000);
     /// assert_eq!(looks[3].seen, Some(Ordering::Equal));
     /// ```
-    #[must_use]
-    pub const fn looks(self, rows: &[u8], from: usize) -> Looks<'_> {
-        Looks { symmetry: self, rows, row: from, digit: 0, decided: false }
-    }
-}
-
-impl Iterator for Looks<'_> {
-    type Item = Look;
-
-    fn next(&mut self) -> Option<Look> {
-        let own = usize::from(*self.rows.get(self.row).filter(|_| !self.decided)?);
-        let (last, bits) = (self.rows.len() - 1, self.symmetry.bits());
-        let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
-        // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
-        let (you, column) = match bits & TRANSPOSE {
-            0 => (turned(ROWS, self.row), turned(COLUMNS, self.digit)),
-            _ => (turned(COLUMNS, self.digit), turned(ROWS, self.row)),
-        };
-        let there = usize::from(self.rows[you]) == column;
-        let seen = match self.digit.cmp(&own) {
-            Ordering::Greater => Some(Ordering::Greater),
-            decided => there.then_some(decided),
-        };
-        let look = Look { own: self.row as u8, you: you as u8, ptn: 1 << column, bit: 1 << self.digit, seen };
-        match seen {
-            None => self.digit += 1,
-            Some(Ordering::Equal) => (self.row, self.digit) = (self.row + 1, 0),
-            Some(_) => self.decided = true,
-        }
-        Some(look)
+    pub fn looks(self, rows: &[u8], from: usize) -> impl Iterator<Item = Look> {
+        let (last, bits) = (rows.len().saturating_sub(1), self.bits());
+        let (mut row, mut digit, mut decided) = (from, 0, false);
+        core::iter::from_fn(move || {
+            let own = usize::from(*rows.get(row).filter(|_| !decided)?);
+            let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
+            // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
+            let (you, column) = match bits & TRANSPOSE {
+                0 => (turned(ROWS, row), turned(COLUMNS, digit)),
+                _ => (turned(COLUMNS, digit), turned(ROWS, row)),
+            };
+            let there = usize::from(rows[you]) == column;
+            let seen = match digit.cmp(&own) {
+                Ordering::Greater => Some(Ordering::Greater),
+                decided => there.then_some(decided),
+            };
+            let look = Look { own: row as u8, you: you as u8, ptn: 1 << column, bit: 1 << digit, seen };
+            match seen {
+                None => digit += 1,
+                Some(Ordering::Equal) => (row, digit) = (row + 1, 0),
+                Some(_) => decided = true,
+            }
+            Some(look)
+        })
     }
 }
 

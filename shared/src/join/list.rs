@@ -6,6 +6,7 @@
 //! Placements of the west also know their queens, because a tile keeps the east halves that each square leaves.
 
 use super::quarter::{Diagonals, Quarter, Windows};
+use super::row_set::choices;
 use crate::board::Columns;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -77,8 +78,7 @@ pub(super) const ON_CENTRE: u32 = 1 << 31;
 
 /// Returns the number of sets of columns that the placements of a quarter on `rows` can use.
 pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
-    // Each quotient is a number of subsets, so the divisions leave nothing.
-    (0..rows.count_ones() as usize).fold(1, |sets, taken| sets * (quarter.columns() - taken) / (taken + 1))
+    choices(quarter.columns(), rows.count_ones() as usize) as usize
 }
 
 impl List {

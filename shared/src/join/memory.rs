@@ -43,14 +43,6 @@ pub struct JoinWork {
     pub east: u64,
     /// Tiles that they were cut into.
     pub tiles: u64,
-    /// Placements of the north-west that a tile left.
-    pub x: u64,
-    /// Placements of the south-west that a tile left.
-    pub y: u64,
-    /// West halves: pairs of x and y that fit together.
-    pub pairs: u64,
-    /// Blocks of 512 bits that were counted, one or more for each pair.
-    pub blocks: u64,
 }
 
 /// East halves, as their two windows, and room to sort them.

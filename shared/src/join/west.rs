@@ -90,9 +90,6 @@ impl Joins for West<'_> {
         }
         self.work.east += members[0].len() as u64;
         self.work.tiles += 1;
-        let [x, y] = [0, 1].map(|which| self.bench.left[which].ends.last().copied().unwrap_or(0));
-        self.work.x += u64::from(x);
-        self.work.y += u64::from(y);
         self.count += match blocks {
             1 => self.join_sets::<K, 1>(),
             2 => self.join_sets::<K, 2>(),
@@ -228,8 +225,6 @@ impl West<'_> {
             if !pairs.is_empty() {
                 K::add::<BLOCKS>(sum, pairs, x, y);
             }
-            self.work.pairs += pairs.len() as u64;
-            self.work.blocks += (pairs.len() * BLOCKS) as u64;
         }
     }
 }

@@ -28,7 +28,7 @@ mod portable;
     all(target_arch = "aarch64", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-mod simd128;
+pub(crate) mod simd128;
 
 /// The operations on 128 bits, by WebAssembly's names.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

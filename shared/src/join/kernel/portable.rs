@@ -235,32 +235,3 @@ fn transposed(mut words: [u32; 32]) -> [u32; 32] {
     }
     words
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn transposing_exchanges_rows_and_columns() {
-        let words: [u32; 32] = core::array::from_fn(|at| (at as u32 + 1).wrapping_mul(0x9e37_79b9));
-        let turned = transposed(words);
-        for (row, turned) in turned.iter().enumerate() {
-            for (column, word) in words.iter().enumerate() {
-                assert_eq!(turned >> column & 1, word >> row & 1, "{row} {column}");
-            }
-        }
-    }
-
-    #[test]
-    fn pairs_with_bits_in_several_blocks_are_counted_one_by_one() {
-        let row = [Block([0b1011; 8]), Block([0b0110; 8])];
-        assert_eq!(
-            {
-                let mut sum = 0;
-                PortableKernel::add::<2>(&mut sum, &[0], &row, &row);
-                sum
-            },
-            8 * (3 + 2)
-        );
-    }
-}
