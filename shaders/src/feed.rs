@@ -31,7 +31,7 @@ impl Feed {
     /// Creates a feed for a board whose units are split at row `split`, to a device whose buffers hold `most` prefixes.
     #[must_use]
     pub fn new(rules: Rules, split: usize, most: usize) -> Feed {
-        let mut feed = Feed { rules, split, batch: Batch::new(), chunk: *CHUNK.start(), most };
+        let mut feed = Feed { rules, split, batch: Batch::default(), chunk: *CHUNK.start(), most };
         feed.set_chunk(feed.chunk);
         feed
     }
@@ -63,7 +63,7 @@ impl Feed {
     pub fn usual_unit(&self) -> f64 {
         const UNITS: usize = 8;
         let cases: Vec<_> = Scheme::new(self.rules.size()).cases().collect();
-        let mut batch = Batch::new();
+        let mut batch = Batch::default();
         if let Some(case) = cases.get(cases.len() / 2) {
             Scheme::units(case).take(UNITS).for_each(|unit| batch.add(&self.rules, self.split, case, unit));
         }

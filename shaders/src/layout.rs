@@ -154,16 +154,11 @@ pub const fn keeps(squares: u32) -> u32 {
     moved | moved.wrapping_neg() | below
 }
 
-/// Returns the constants in WGSL.
-#[must_use]
-pub fn wgsl_constants() -> String {
-    CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
-}
-
-/// Returns the whole kernel in WGSL.
+/// Returns the whole kernel in WGSL: the constants, then its source.
 #[must_use]
 pub fn wgsl() -> String {
-    wgsl_constants() + include_str!("queens.wgsl")
+    let constants = CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n"));
+    constants.chain([include_str!("queens.wgsl").to_owned()]).collect()
 }
 
 /// A tally that is still poison: it was never written, or a count did not fit.

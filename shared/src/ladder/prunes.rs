@@ -89,7 +89,7 @@ const VERDICT_IN_CORNER: Prunes = Prunes::NONE.with(Prune::Corner).with(Prune::C
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prune, Prunes}};
 ///
 /// let effort = |prunes: Prunes| {
-///     let mut effort = Effort::new();
+///     let mut effort = Effort::default();
 ///     prunes.search(BoardSize::new(8).unwrap(), Form::Recursive, &mut effort);
 ///     effort
 /// };
@@ -204,13 +204,13 @@ impl fmt::Display for Prunes {
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prunes}};
 ///
-/// let mut effort = Effort::new();
+/// let mut effort = Effort::default();
 /// Prunes::NONE.search(BoardSize::new(6)?, Form::Recursive, &mut effort);
 /// assert_eq!(effort.full, effort.ledger.per_row[6]); // every complete board
 /// assert_eq!(effort.ledger.checks, [0, 0, 0]);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The nodes, classes, checks of A, B and C, and prunes.
     pub ledger: Ledger,
@@ -218,20 +218,6 @@ pub struct Effort {
     pub full: u64,
     /// The images made for those comparisons: at most seven per board, fewer where one of them is smaller.
     pub images: u64,
-}
-
-impl Effort {
-    /// Creates the cost of a search that has not begun.
-    #[must_use]
-    pub const fn new() -> Effort {
-        Effort { ledger: Ledger::new(), full: 0, images: 0 }
-    }
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort::new()
-    }
 }
 
 impl Observer for Effort {

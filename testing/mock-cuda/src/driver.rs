@@ -61,7 +61,7 @@ pub(crate) fn driver() -> MutexGuard<'static, Driver> {
     static DRIVER: LazyLock<Mutex<Driver>> = LazyLock::new(|| {
         Mutex::new(Driver {
             faults: Faults::of_environment(),
-            memory: Memory::new(),
+            memory: Memory::default(),
             modules: Vec::new(),
             functions: Vec::new(),
             launches: 0,
