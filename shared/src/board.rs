@@ -14,7 +14,7 @@ use core::str::FromStr;
 /// assert_eq!(size.top_bit(), 0b10000);
 /// assert!(BoardSize::new(0).is_err() && BoardSize::new(33).is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardSize(u8);
 
 impl BoardSize {
@@ -86,12 +86,6 @@ impl BoardSize {
     /// ```
     pub fn to(self, last: BoardSize) -> impl DoubleEndedIterator<Item = BoardSize> + Clone {
         (self.0..=last.0).map(BoardSize)
-    }
-}
-
-impl fmt::Debug for BoardSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BoardSize({})", self.0)
     }
 }
 

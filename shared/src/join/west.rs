@@ -1,7 +1,6 @@
 //! The west halves of a unit, and their join with one tile of east halves.
 
 use super::RowSet;
-use super::east::Joins;
 use super::kernel::{Block, Kernel, leave_again};
 use super::list::{List, ON_CENTRE, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
@@ -59,15 +58,17 @@ impl<'a> West<'a> {
     }
 }
 
-impl Joins for West<'_> {
+impl West<'_> {
+    /// Returns the shares of west halves that use each diagonal.
     #[inline(always)]
-    fn shares<K: Kernel>(&self) -> Shares {
+    pub(super) fn shares<K: Kernel>(&self) -> Shares {
         let [x, y] = self.lists.whole.map(List::placements);
         Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
     }
 
+    /// Takes the next region, to which the tiles after it belong.
     #[inline(always)]
-    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    pub(super) fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let closed = closed_by(members);
         for which in 0..2 {
             let (list, left) = (self.lists.whole[which], &mut self.bench.left[which]);
@@ -78,8 +79,9 @@ impl Joins for West<'_> {
         self.lists.in_region = true;
     }
 
+    /// Takes the next tile.
     #[inline(always)]
-    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    pub(super) fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let blocks = members[0].len().div_ceil(Block::BITS);
         let closed = closed_by(members);
         self.tile.fill::<K>(blocks, members, self.size.last());
@@ -101,9 +103,7 @@ impl Joins for West<'_> {
             _ => self.join_sets::<K, 8>(),
         };
     }
-}
 
-impl West<'_> {
     /// The number of blocks in the rows that are made before their pairs are counted: few enough to stay in the first
     /// cache. Small sets of columns are taken together, because short loops cost more than their work.
     const BATCH: usize = 384;
