@@ -124,7 +124,9 @@ pub(crate) struct Job<'a> {
     mark: [u32; Space::ROWS],
     /// The marks of C and of A.
     marks: [u32; 2],
-    narrow: bool,
+    /// `true` for lanes of 16 bits.
+    #[allow(dead_code, reason = "processors with portable lanes only have none")]
+    pub(crate) narrow: bool,
 }
 
 impl<'a> Job<'a> {
@@ -202,12 +204,6 @@ impl<'a> Job<'a> {
             L::push(L::zero(L::splat(0)), unit, row, at);
         }
         waiting
-    }
-
-    /// Returns whether to use lanes of 16 bits.
-    #[allow(dead_code, reason = "processors with portable lanes only have none")]
-    pub(crate) fn is_narrow(&self) -> bool {
-        self.narrow
     }
 }
 

@@ -14,7 +14,7 @@ use core::arch::x86_64::*;
 /// Counts a job, or returns `None` if the processor does not support AVX2.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that both are compiled for.
-    detect::has(detect::AVX2).then(|| unsafe { if job.is_narrow() { run_narrow_here(job) } else { run_here(job) } })
+    detect::has(detect::AVX2).then(|| unsafe { if job.narrow { run_narrow_here(job) } else { run_here(job) } })
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]

@@ -12,7 +12,7 @@ use crate::count::tally::Tally;
 
 pub(super) fn run(job: &mut Job<'_>) -> Tally {
     // One vector in flight takes 31 % more time, three 19 %.
-    if job.is_narrow() { engine::run::<Narrow, 2>(job) } else { engine::run::<Wide, 2>(job) }
+    if job.narrow { engine::run::<Narrow, 2>(job) } else { engine::run::<Wide, 2>(job) }
 }
 
 /// For each mask of 4 lanes: the bytes that each packed place takes (`PACK`), or the packed place that each lane's
