@@ -62,17 +62,12 @@ impl East {
 /// East halves that are made together: they use, of some diagonals of the [`Order`], exactly certain ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
-    pattern: Pattern,
+    pub(super) pattern: Pattern,
     /// The number of those diagonals.
     depth: usize,
 }
 
 impl Pass {
-    /// Returns the diagonals that all halves use.
-    pub(super) const fn used(self) -> Windows {
-        self.pattern.used
-    }
-
     /// Returns the diagonals that no half uses.
     pub(super) const fn unused(self) -> Windows {
         let Pattern { among, used } = self.pattern;

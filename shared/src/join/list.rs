@@ -94,7 +94,7 @@ impl List {
     ) -> Option<List> {
         let count = rows.count_ones();
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
-        let is_west = quarter.corner().is_west();
+        let is_west = quarter.corner.is_west();
         let mut masks = Vec::new();
         // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];

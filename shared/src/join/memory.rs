@@ -71,7 +71,7 @@ pub(super) struct Bench {
     /// The rows of the tile that each placement leaves, for all places that a pair can name.
     pub(super) rows: [Vec<Block>; 2],
     /// The number of x and of y that are taken at a time.
-    most: [usize; 2],
+    pub(super) most: [usize; 2],
     /// The squares of the queens of the placements whose rows are made next.
     pub(super) queens: Vec<u64>,
     pub(super) pairs: Pairs,
@@ -126,11 +126,6 @@ impl Bench {
             queens: alloc::vec![0; x.max(y)],
             pairs: Pairs::new(x, y),
         }
-    }
-
-    /// Returns the number of x (0) or y (1) that are taken at a time.
-    pub(super) fn most(&self, which: usize) -> usize {
-        self.most[which]
     }
 }
 

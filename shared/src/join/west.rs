@@ -19,7 +19,8 @@ pub(super) struct West<'a> {
     tile: &'a mut Tables,
     bench: &'a mut Bench,
     work: &'a mut JoinWork,
-    count: u64,
+    /// The number of solutions with the tiles that were joined.
+    pub(super) count: u64,
 }
 
 /// The lists of both quarters, whole or as a region leaves them.
@@ -50,11 +51,6 @@ impl<'a> West<'a> {
         bench.left.iter_mut().zip(lists).for_each(|(left, list)| left.make_room(list));
         let lists = Quarters { whole: lists, narrow, in_region: false };
         West { size: unit.size(), weights: Weights::new(unit), lists, tile, bench, work, count: 0 }
-    }
-
-    /// Returns the number of solutions with the tiles that were joined.
-    pub(super) fn count(self) -> u64 {
-        self.count
     }
 }
 
@@ -121,7 +117,7 @@ impl West<'_> {
             }
             let [x, y] = self.left(set..end);
             if x.is_empty() || y.is_empty() {
-            } else if x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1) {
+            } else if x.len() <= self.bench.most[0] && y.len() <= self.bench.most[1] {
                 self.bench.pairs.clear();
                 for set in set..end {
                     self.agree::<K>(set, self.left(set..set + 1), [x.start, y.start]);
@@ -147,10 +143,10 @@ impl West<'_> {
         [x, y]: [Stretch; 2],
         sums: &mut [K::Sum; 3],
     ) {
-        for y in y.pieces(self.bench.most(1)) {
+        for y in y.pieces(self.bench.most[1]) {
             self.bench.pairs.use_all(1, y.len());
             self.make_rows::<K, BLOCKS>(1, y);
-            for x in x.pieces(self.bench.most(0)) {
+            for x in x.pieces(self.bench.most[0]) {
                 self.bench.pairs.clear();
                 self.agree::<K>(set, [x, y], [x.start, y.start]);
                 self.make_rows::<K, BLOCKS>(0, x);
@@ -171,7 +167,7 @@ impl West<'_> {
     #[inline(always)]
     fn is_batch(&self, sets: Range<usize>, blocks: usize) -> bool {
         let [x, y] = self.left(sets);
-        (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1)
+        (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most[0] && y.len() <= self.bench.most[1]
     }
 
     /// Finds the pairs of these x and y on one set of columns, whose places count from `first`.

@@ -80,7 +80,8 @@ pub(in crate::ladder) struct Track {
     pub(super) size: BoardSize,
     /// True if squares are looked at, and rejected, one by one.
     one_by_one: bool,
-    board: Board,
+    /// All rows, whether their queens stand or not.
+    pub(super) board: Board,
     /// The number of queens placed.
     pub(super) queens: usize,
     pub(super) row: usize,
@@ -93,11 +94,6 @@ impl Track {
     /// Returns the columns of the placed queens, row by row.
     pub(super) fn board(&self) -> &[u8] {
         standing(&self.board, self.queens)
-    }
-
-    /// All rows, whether their queens stand or not.
-    pub(super) const fn whole(&self) -> &Board {
-        &self.board
     }
 }
 
