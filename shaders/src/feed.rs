@@ -3,7 +3,6 @@
 use crate::expand::Batch;
 use crate::layout::Poisoned;
 use crate::rules::Rules;
-use core::fmt;
 use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 use std::time::Duration;
 
@@ -105,21 +104,14 @@ impl Feed {
 }
 
 /// More prefixes than a device can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a unit has {prefixes} prefixes, and its buffers hold {most}")]
 pub struct TooMany {
     /// The number of prefixes.
     pub prefixes: usize,
     /// The number that the device can hold.
     pub most: usize,
 }
-
-impl fmt::Display for TooMany {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a unit has {} prefixes, and its buffers hold {}", self.prefixes, self.most)
-    }
-}
-
-impl core::error::Error for TooMany {}
 
 #[cfg(test)]
 mod tests {

@@ -16,8 +16,6 @@
 //! have fewer than 2^32 solutions in all; on larger ones a prefix has at most 14 rows left, and some thousands of
 //! solutions at the very most.)
 
-use core::fmt;
-
 /// The kernels' entry point.
 pub const ENTRY_POINT: &str = "count_prefixes";
 
@@ -162,16 +160,9 @@ pub fn wgsl() -> String {
 }
 
 /// A tally that is still poison: it was never written, or a count did not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the tally of prefix {prefix} was not written, or does not fit")]
 pub struct Poisoned {
     /// The prefix that the tally belongs to.
     pub prefix: usize,
 }
-
-impl fmt::Display for Poisoned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the tally of prefix {} was not written, or does not fit", self.prefix)
-    }
-}
-
-impl core::error::Error for Poisoned {}
