@@ -27,22 +27,18 @@ struct Body {
 }
 
 impl Parser {
-    pub(crate) fn new(text: &str) -> Result<Parser, Fault> {
+    pub(crate) fn new(text: &str) -> Parser {
         let special = [("%tid.x", Operand::Thread), ("%ctaid.x", Operand::Block)];
         let names = special.map(|(name, operand)| (name.to_owned(), operand)).into();
-        Ok(Parser { tokens: tokens(text)?, at: 0, names })
+        Parser { tokens: tokens(text), at: 0, names }
     }
 
     pub(crate) fn module(mut self) -> Result<Module, Fault> {
         let mut kernels = Vec::new();
         while self.at < self.tokens.len() {
             match self.word()?.as_str() {
-                ".version" | ".address_size" => {
-                    self.number()?;
-                }
-                ".target" => {
-                    self.word()?;
-                }
+                // One word or number follows.
+                ".version" | ".target" | ".address_size" => self.at += 1,
                 ".extern" => self.shared_array()?,
                 ".visible" => kernels.push(self.kernel()?),
                 other => return Err(self.fault(format!("`{other}` is not supported"))),
