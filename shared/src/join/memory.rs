@@ -43,6 +43,8 @@ pub struct JoinWork {
     pub east: u64,
     /// Tiles that they were cut into.
     pub tiles: u64,
+    /// West halves: pairs of x and y that fit together.
+    pub pairs: u64,
 }
 
 /// East halves, as their two windows, and room to sort them.

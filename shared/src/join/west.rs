@@ -221,6 +221,7 @@ impl West<'_> {
             if !pairs.is_empty() {
                 K::add::<BLOCKS>(sum, pairs, x, y);
             }
+            self.work.pairs += pairs.len() as u64;
         }
     }
 }
