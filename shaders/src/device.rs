@@ -39,10 +39,6 @@ impl Trouble {
     fn note(&self, what: &str) {
         locked(&self.0).get_or_insert_with(|| one_line(what));
     }
-
-    fn noted(&self) -> Option<String> {
-        locked(&self.0).clone()
-    }
 }
 
 /// A device with the kernel on it. Clones share the device.
@@ -130,7 +126,7 @@ impl KernelDevice {
     /// # Errors
     /// Returns the first error, if there was one.
     pub fn check(&self) -> Result<(), String> {
-        self.trouble.noted().map_or(Ok(()), Err)
+        locked(&self.trouble.0).clone().map_or(Ok(()), Err)
     }
 
     /// Returns the largest number of prefixes that the device's buffers can hold.

@@ -18,12 +18,6 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Creates an empty batch.
-    #[must_use]
-    pub fn new() -> Batch {
-        Batch::default()
-    }
-
     /// Adds a unit: its prefixes are all placements of the rows above `split` that look alive.
     ///
     /// # Panics

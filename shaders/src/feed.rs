@@ -3,7 +3,6 @@
 use crate::expand::Batch;
 use crate::layout::Poisoned;
 use crate::rules::Rules;
-use core::fmt;
 use eightfold_core::count::{CaseRows, Scheme, Tally, Unit};
 use std::time::Duration;
 
@@ -31,7 +30,7 @@ impl Feed {
     /// Creates a feed for a board whose units are split at row `split`, to a device whose buffers hold `most` prefixes.
     #[must_use]
     pub fn new(rules: Rules, split: usize, most: usize) -> Feed {
-        let mut feed = Feed { rules, split, batch: Batch::new(), chunk: *CHUNK.start(), most };
+        let mut feed = Feed { rules, split, batch: Batch::default(), chunk: *CHUNK.start(), most };
         feed.set_chunk(feed.chunk);
         feed
     }
@@ -63,7 +62,7 @@ impl Feed {
     pub fn usual_unit(&self) -> f64 {
         const UNITS: usize = 8;
         let cases: Vec<_> = Scheme::new(self.rules.size()).cases().collect();
-        let mut batch = Batch::new();
+        let mut batch = Batch::default();
         if let Some(case) = cases.get(cases.len() / 2) {
             Scheme::units(case).take(UNITS).for_each(|unit| batch.add(&self.rules, self.split, case, unit));
         }
@@ -105,21 +104,14 @@ impl Feed {
 }
 
 /// More prefixes than a device can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a unit has {prefixes} prefixes, and its buffers hold {most}")]
 pub struct TooMany {
     /// The number of prefixes.
     pub prefixes: usize,
     /// The number that the device can hold.
     pub most: usize,
 }
-
-impl fmt::Display for TooMany {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a unit has {} prefixes, and its buffers hold {}", self.prefixes, self.most)
-    }
-}
-
-impl core::error::Error for TooMany {}
 
 #[cfg(test)]
 mod tests {

@@ -16,8 +16,6 @@
 //! have fewer than 2^32 solutions in all; on larger ones a prefix has at most 14 rows left, and some thousands of
 //! solutions at the very most.)
 
-use core::fmt;
-
 /// The kernels' entry point.
 pub const ENTRY_POINT: &str = "count_prefixes";
 
@@ -154,29 +152,17 @@ pub const fn keeps(squares: u32) -> u32 {
     moved | moved.wrapping_neg() | below
 }
 
-/// Returns the constants in WGSL.
-#[must_use]
-pub fn wgsl_constants() -> String {
-    CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n")).collect()
-}
-
-/// Returns the whole kernel in WGSL.
+/// Returns the whole kernel in WGSL: the constants, then its source.
 #[must_use]
 pub fn wgsl() -> String {
-    wgsl_constants() + include_str!("queens.wgsl")
+    let constants = CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n"));
+    constants.chain([include_str!("queens.wgsl").to_owned()]).collect()
 }
 
 /// A tally that is still poison: it was never written, or a count did not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the tally of prefix {prefix} was not written, or does not fit")]
 pub struct Poisoned {
     /// The prefix that the tally belongs to.
     pub prefix: usize,
 }
-
-impl fmt::Display for Poisoned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the tally of prefix {} was not written, or does not fit", self.prefix)
-    }
-}
-
-impl core::error::Error for Poisoned {}

@@ -22,7 +22,7 @@ pub struct Launched {
 }
 
 /// A thread of the launch.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Thread {
     /// The current prefix, and below it its table of rules.
     prefix: usize,
@@ -43,7 +43,7 @@ pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
     assert!(threads > 0, "a launch without threads would not end");
     let mut launched = Launched { tallies: vec![POISON; TALLY_WORDS * batch.len()], placed: 0, kept: 0, slots: 0 };
     let mut next = 0;
-    let mut working: Vec<_> = (0..threads).map(|_| Thread::idle()).collect();
+    let mut working = vec![Thread::default(); threads];
     loop {
         let before = launched.placed;
         for thread in &mut working {
@@ -57,19 +57,6 @@ pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
 }
 
 impl Thread {
-    fn idle() -> Thread {
-        let nothing = Frame::default();
-        Thread {
-            prefix: 0,
-            table: 0,
-            frame: nothing,
-            aside: [nothing; STACK],
-            height: 0,
-            counts: [0; TALLY_WORDS],
-            busy: false,
-        }
-    }
-
     fn step(&mut self, rules: &Rules, batch: &Batch, next: &mut usize, launched: &mut Launched) {
         if self.frame.open == 0 {
             if self.height > 0 {

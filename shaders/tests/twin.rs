@@ -13,7 +13,7 @@ fn size(n: usize) -> BoardSize {
 
 /// Returns a batch of all units of a board, in order.
 fn batch(rules: &Rules, split: usize) -> Batch {
-    let mut batch = Batch::new();
+    let mut batch = Batch::default();
     for case in Scheme::new(rules.size()).cases() {
         Scheme::units(&case).for_each(|unit| batch.add(rules, split, &case, unit));
     }

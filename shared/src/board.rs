@@ -1,5 +1,6 @@
 //! The size of a board, a square of it, and the columns of a row mask.
 
+use crate::named::sentence;
 use core::fmt;
 use core::str::FromStr;
 
@@ -13,7 +14,7 @@ use core::str::FromStr;
 /// assert_eq!(size.top_bit(), 0b10000);
 /// assert!(BoardSize::new(0).is_err() && BoardSize::new(33).is_err());
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardSize(u8);
 
 impl BoardSize {
@@ -88,12 +89,6 @@ impl BoardSize {
     }
 }
 
-impl fmt::Debug for BoardSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BoardSize({})", self.0)
-    }
-}
-
 impl fmt::Display for BoardSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -109,17 +104,10 @@ impl FromStr for BoardSize {
     }
 }
 
-/// A board size that is not a whole number from 1 to 32.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardSizeError;
-
-impl fmt::Display for BoardSizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a board size is a whole number from 1 to 32")
-    }
+sentence! {
+    /// A board size that is not a whole number from 1 to 32.
+    pub struct BoardSizeError = "a board size is a whole number from 1 to 32";
 }
-
-impl core::error::Error for BoardSizeError {}
 
 /// A square of a board, named by its row from the top and its column, which is its bit.
 ///

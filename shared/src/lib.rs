@@ -14,6 +14,7 @@ pub mod known;
 pub mod ladder;
 pub mod masks;
 pub mod method;
+mod named;
 pub mod placement;
 pub mod predict;
 pub mod question;

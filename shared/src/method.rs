@@ -3,50 +3,40 @@
 use crate::board::BoardSize;
 use crate::count::{Engine, LaneKind, Scheme};
 use crate::join::RowSet;
-use core::fmt;
+use crate::named::{named, sentence};
 use core::ops::RangeInclusive;
-use core::str::FromStr;
 
-/// A way to count a board. Each cuts the work by a scheme of its own, so their results cannot be joined.
-///
-/// ```
-/// use eightfold_core::{BoardSize, Method, count::LaneKind};
-///
-/// assert_eq!(Method::ALL.map(Method::name), ["batch", "join", "fold"]);
-/// assert_eq!("join".parse(), Ok(Method::Join));
-/// assert_eq!((Method::of_scheme(3), Method::of_scheme(4)), (Some(Method::Fold), None));
-///
-/// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
-/// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
-/// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
-/// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Fold);
-/// assert_eq!(Method::shared(large), Method::Fold);
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// The batch engine, which visits every solution: [`crate::count`].
-    Batch,
-    /// The join, which finds out how many halves fit together: [`crate::join`].
-    Join,
-    /// The join with one symmetry more, which takes a sixth less time: [`RowSet::folded`].
-    Fold,
+named! {
+    /// A way to count a board. Each cuts the work by a scheme of its own, so their results cannot be joined. They are
+    /// listed in the order of their schemes.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, Method, count::LaneKind};
+    ///
+    /// assert_eq!(Method::ALL.map(Method::name), ["batch", "join", "fold"]);
+    /// assert_eq!("join".parse(), Ok(Method::Join));
+    /// assert_eq!((Method::of_scheme(3), Method::of_scheme(4)), (Some(Method::Fold), None));
+    ///
+    /// let [small, large] = [BoardSize::new(3)?, BoardSize::new(20)?];
+    /// assert!(Method::Batch.can_count(small) && !Method::Join.can_count(small));
+    /// assert_eq!(Method::usual(small, LaneKind::Portable), Method::Batch);
+    /// assert_eq!(Method::usual(large, LaneKind::Avx512), Method::Fold);
+    /// assert_eq!(Method::shared(large), Method::Fold);
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Method {
+        /// The batch engine, which visits every solution: [`crate::count`].
+        Batch = "batch",
+        /// The join, which finds out how many halves fit together: [`crate::join`].
+        Join = "join",
+        /// The join with one symmetry more, which takes a sixth less time: [`RowSet::folded`].
+        Fold = "fold",
+    }
+    else UnknownMethod
 }
 
 impl Method {
-    /// All methods, in the order of their schemes.
-    pub const ALL: [Method; 3] = [Method::Batch, Method::Join, Method::Fold];
-
-    /// Returns the method's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Method::Batch => "batch",
-            Method::Join => "join",
-            Method::Fold => "fold",
-        }
-    }
-
     /// Returns the number of the scheme that cuts its work.
     #[must_use]
     pub const fn scheme(self) -> u32 {
@@ -134,31 +124,10 @@ impl Method {
     }
 }
 
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+sentence! {
+    /// A name that no method has.
+    pub struct UnknownMethod = "the methods are batch, join and fold";
 }
-
-impl FromStr for Method {
-    type Err = UnknownMethod;
-
-    fn from_str(name: &str) -> Result<Method, UnknownMethod> {
-        Method::ALL.into_iter().find(|method| method.name() == name).ok_or(UnknownMethod)
-    }
-}
-
-/// A name that no method has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownMethod;
-
-impl fmt::Display for UnknownMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the methods are batch, join and fold")
-    }
-}
-
-impl core::error::Error for UnknownMethod {}
 
 #[cfg(test)]
 mod tests {

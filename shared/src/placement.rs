@@ -188,9 +188,14 @@ impl Placement {
     /// # let board: eightfold_core::Placement = "0,2,4,1,3".parse().unwrap();
     /// assert_eq!(board.row_list().to_string(), "0 2 4 1 3");
     /// ```
-    #[must_use]
-    pub const fn row_list(&self) -> RowList<'_> {
-        RowList(self)
+    pub fn row_list(&self) -> impl fmt::Display {
+        fmt::from_fn(|f| {
+            for (row, column) in self.rows().iter().enumerate() {
+                let gap = if row > 0 { " " } else { "" };
+                write!(f, "{gap}{column}")?;
+            }
+            Ok(())
+        })
     }
 
     /// Returns the board exactly as the articles' printRecord prints the `ordinal`-th solution, with bit 0 at the left.
@@ -211,9 +216,26 @@ impl Placement {
     /// +-+-+-+-+
     /// ");
     /// ```
-    #[must_use]
-    pub const fn article(&self, ordinal: u64) -> Article<'_> {
-        Article { board: self, ordinal }
+    pub fn article(&self, ordinal: u64) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let columns = 0..self.size.get();
+            let rule = |f: &mut fmt::Formatter<'_>| {
+                f.write_str("+")?;
+                columns.clone().try_for_each(|_| f.write_str("-+"))?;
+                f.write_str("\n")
+            };
+            writeln!(f, "{ordinal}\n {} ", self.row_list())?;
+            rule(f)?;
+            for &queen in self.rows() {
+                f.write_str("|")?;
+                for column in columns.clone() {
+                    f.write_str(if column == usize::from(queen) { "O|" } else { " |" })?;
+                }
+                f.write_str("\n")?;
+                rule(f)?;
+            }
+            Ok(())
+        })
     }
 }
 
@@ -226,49 +248,6 @@ impl fmt::Display for Placement {
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Placement {}:\n{self}", self.row_list())
-    }
-}
-
-/// A row list, ready to print. Made by [`Placement::row_list`].
-#[derive(Debug)]
-pub struct RowList<'a>(&'a Placement);
-
-impl fmt::Display for RowList<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (row, column) in self.0.rows().iter().enumerate() {
-            let gap = if row > 0 { " " } else { "" };
-            write!(f, "{gap}{column}")?;
-        }
-        Ok(())
-    }
-}
-
-/// The articles' drawing of a board, ready to print. Made by [`Placement::article`].
-#[derive(Debug)]
-pub struct Article<'a> {
-    board: &'a Placement,
-    ordinal: u64,
-}
-
-impl fmt::Display for Article<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let columns = 0..self.board.size.get();
-        let rule = |f: &mut fmt::Formatter<'_>| {
-            f.write_str("+")?;
-            columns.clone().try_for_each(|_| f.write_str("-+"))?;
-            f.write_str("\n")
-        };
-        writeln!(f, "{}\n {} ", self.ordinal, self.board.row_list())?;
-        rule(f)?;
-        for &queen in self.board.rows() {
-            f.write_str("|")?;
-            for column in columns.clone() {
-                f.write_str(if column == usize::from(queen) { "O|" } else { " |" })?;
-            }
-            f.write_str("\n")?;
-            rule(f)?;
-        }
-        Ok(())
     }
 }
 

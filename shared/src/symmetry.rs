@@ -8,41 +8,44 @@
 //! brings the right edge to the top. The articles compare this image for their cell A and call it 90 degrees.
 
 use crate::board::{BoardSize, Square};
+use crate::named::named;
 use core::cmp::Ordering;
-use core::fmt;
 
-/// One of the eight ways to lay a square board onto itself.
-///
-/// ```
-/// use eightfold_core::{Placement, Symmetry};
-///
-/// let board: Placement = "0 2 4 1 3".parse()?;
-/// assert_eq!(board.image(Symmetry::Rotate90).to_string(), "\
-/// Q . . . .
-/// . . . Q .
-/// . Q . . .
-/// . . . . Q
-/// . . Q . .");
-/// # Ok::<(), eightfold_core::PlacementError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Symmetry {
-    /// Everything stays.
-    Identity,
-    /// A quarter turn counter-clockwise: the right edge becomes the top.
-    Rotate90,
-    /// A half turn.
-    Rotate180,
-    /// A quarter turn clockwise: the left edge becomes the top.
-    Rotate270,
-    /// Left and right change places.
-    FlipHorizontal,
-    /// Mirrored in the falling diagonal, from the upper left to the lower right.
-    FlipFalling,
-    /// Top and bottom change places.
-    FlipVertical,
-    /// Mirrored in the rising diagonal, from the lower left to the upper right: rows and columns change places.
-    FlipRising,
+named! {
+    /// One of the eight ways to lay a square board onto itself: the turns, then the horizontal mirror image and its turns,
+    /// as the articles compare them.
+    ///
+    /// ```
+    /// use eightfold_core::{Placement, Symmetry};
+    ///
+    /// let board: Placement = "0 2 4 1 3".parse()?;
+    /// assert_eq!(board.image(Symmetry::Rotate90).to_string(), "\
+    /// Q . . . .
+    /// . . . Q .
+    /// . Q . . .
+    /// . . . . Q
+    /// . . Q . .");
+    /// # Ok::<(), eightfold_core::PlacementError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Symmetry {
+        /// Everything stays.
+        Identity = "identity",
+        /// A quarter turn counter-clockwise: the right edge becomes the top.
+        Rotate90 = "90",
+        /// A half turn.
+        Rotate180 = "180",
+        /// A quarter turn clockwise: the left edge becomes the top.
+        Rotate270 = "270",
+        /// Left and right change places.
+        FlipHorizontal = "flip-horizontal",
+        /// Mirrored in the falling diagonal, from the upper left to the lower right.
+        FlipFalling = "flip-falling",
+        /// Top and bottom change places.
+        FlipVertical = "flip-vertical",
+        /// Mirrored in the rising diagonal, from the lower left to the upper right: rows and columns change places.
+        FlipRising = "flip-rising",
+    }
 }
 
 /// The three bits of a symmetry: transpose first, then reverse the rows, then the columns.
@@ -51,18 +54,6 @@ const ROWS: u8 = 2;
 const COLUMNS: u8 = 1;
 
 impl Symmetry {
-    /// All eight: the turns, then the horizontal mirror image and its turns, as the articles compare them.
-    pub const ALL: [Symmetry; 8] = [
-        Symmetry::Identity,
-        Symmetry::Rotate90,
-        Symmetry::Rotate180,
-        Symmetry::Rotate270,
-        Symmetry::FlipHorizontal,
-        Symmetry::FlipFalling,
-        Symmetry::FlipVertical,
-        Symmetry::FlipRising,
-    ];
-
     const fn bits(self) -> u8 {
         match self {
             Symmetry::Identity => 0,
@@ -93,27 +84,6 @@ impl Symmetry {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// Returns a short name: `identity`, `90`, `180`, `270`, or that of a mirror, such as `flip-rising`.
-    ///
-    /// ```
-    /// # use eightfold_core::Symmetry;
-    /// assert_eq!(Symmetry::Rotate90.name(), "90");
-    /// assert_eq!(Symmetry::FlipRising.name(), "flip-rising");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Symmetry::Identity => "identity",
-            Symmetry::Rotate90 => "90",
-            Symmetry::Rotate180 => "180",
-            Symmetry::Rotate270 => "270",
-            Symmetry::FlipHorizontal => "flip-horizontal",
-            Symmetry::FlipFalling => "flip-falling",
-            Symmetry::FlipVertical => "flip-vertical",
-            Symmetry::FlipRising => "flip-rising",
-        }
     }
 
     /// Returns the symmetry that applies `self` first and `next` after it.
@@ -230,18 +200,8 @@ pub struct Look {
     pub seen: Option<Ordering>,
 }
 
-/// An iterator over the looks of a comparison. Made by [`Symmetry::looks`].
-#[derive(Clone, Debug)]
-pub struct Looks<'a> {
-    symmetry: Symmetry,
-    rows: &'a [u8],
-    row: usize,
-    digit: usize,
-    decided: bool,
-}
-
 impl Symmetry {
-    /// Returns a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
+    /// Iterates over a comparison as the articles' symmetryOps makes it, look by look, from a row on. The articles begin with
     /// row 1 where the first digits are known to be equal. The comparison ends with the result of
     /// [`Symmetry::compare`].
     ///
@@ -256,42 +216,30 @@ impl Symmetry {
     /// assert_eq!(looks[3].bit, 0b1000);
     /// assert_eq!(looks[3].seen, Some(Ordering::Equal));
     /// ```
-    #[must_use]
-    pub const fn looks(self, rows: &[u8], from: usize) -> Looks<'_> {
-        Looks { symmetry: self, rows, row: from, digit: 0, decided: false }
-    }
-}
-
-impl Iterator for Looks<'_> {
-    type Item = Look;
-
-    fn next(&mut self) -> Option<Look> {
-        let own = usize::from(*self.rows.get(self.row).filter(|_| !self.decided)?);
-        let (last, bits) = (self.rows.len() - 1, self.symmetry.bits());
-        let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
-        // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
-        let (you, column) = match bits & TRANSPOSE {
-            0 => (turned(ROWS, self.row), turned(COLUMNS, self.digit)),
-            _ => (turned(COLUMNS, self.digit), turned(ROWS, self.row)),
-        };
-        let there = usize::from(self.rows[you]) == column;
-        let seen = match self.digit.cmp(&own) {
-            Ordering::Greater => Some(Ordering::Greater),
-            decided => there.then_some(decided),
-        };
-        let look = Look { own: self.row as u8, you: you as u8, ptn: 1 << column, bit: 1 << self.digit, seen };
-        match seen {
-            None => self.digit += 1,
-            Some(Ordering::Equal) => (self.row, self.digit) = (self.row + 1, 0),
-            Some(_) => self.decided = true,
-        }
-        Some(look)
-    }
-}
-
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    pub fn looks(self, rows: &[u8], from: usize) -> impl Iterator<Item = Look> {
+        let (last, bits) = (rows.len().saturating_sub(1), self.bits());
+        let (mut row, mut digit, mut decided) = (from, 0, false);
+        core::iter::from_fn(move || {
+            let own = usize::from(*rows.get(row).filter(|_| !decided)?);
+            let turned = |flip: u8, k: usize| if bits & flip != 0 { last - k } else { k };
+            // If rows and columns change places, the image's row was a column, and its queen is searched row by row.
+            let (you, column) = match bits & TRANSPOSE {
+                0 => (turned(ROWS, row), turned(COLUMNS, digit)),
+                _ => (turned(COLUMNS, digit), turned(ROWS, row)),
+            };
+            let there = usize::from(rows[you]) == column;
+            let seen = match digit.cmp(&own) {
+                Ordering::Greater => Some(Ordering::Greater),
+                decided => there.then_some(decided),
+            };
+            let look = Look { own: row as u8, you: you as u8, ptn: 1 << column, bit: 1 << digit, seen };
+            match seen {
+                None => digit += 1,
+                Some(Ordering::Equal) => (row, digit) = (row + 1, 0),
+                Some(_) => decided = true,
+            }
+            Some(look)
+        })
     }
 }
 

@@ -8,7 +8,7 @@ fn size(n: usize) -> BoardSize {
 }
 
 fn effort(prunes: Prunes, n: usize) -> Effort {
-    let mut effort = Effort::new();
+    let mut effort = Effort::default();
     prunes.search(size(n), Form::Recursive, &mut effort);
     effort
 }
@@ -39,7 +39,7 @@ impl Observer for Found {
 fn all_on_is_the_rung() {
     for n in 1..=10 {
         for form in Form::ALL {
-            let (mut rung, mut all) = (Ledger::new(), Effort::new());
+            let (mut rung, mut all) = (Ledger::new(), Effort::default());
             Rung::Symmetry.search(size(n), form, &mut rung);
             Prunes::ALL.search(size(n), form, &mut all);
             assert_eq!(all.ledger, rung, "N={n}");

@@ -182,7 +182,7 @@ fn every_prune_can_be_switched_and_is_weighed() {
     browse(async |browser| {
         open(browser, "#/masks?n=8&bound1=2&lang=en").await;
         let weighed = |prunes: Prunes, n: usize| {
-            let mut effort = Effort::new();
+            let mut effort = Effort::default();
             prunes.search(BoardSize::new(n).unwrap(), Form::Recursive, &mut effort);
             effort
         };

@@ -61,7 +61,7 @@ enum Task {
 
     /// Check what holds for the source as a whole: arrows between modules, openings of comments, lengths of files
     ///
-    /// It reads the source only and takes a second. Each thing to mend is listed with its file and line.
+    /// It reads the source only and takes two seconds. Each thing to mend is listed with its file and line.
     House,
 
     /// Make the files to publish, in dist/release: all, or some parts

@@ -4,7 +4,7 @@ use super::parts::Parts;
 use super::walk::{CaseWalk, RowSetGroup, RowSetWalk, Waypoints};
 use crate::backend::Group;
 use eightfold_core::Method;
-use eightfold_core::join::Spread;
+use eightfold_core::join::spread;
 use eightfold_results::{Cut, Work};
 use std::vec::IntoIter;
 
@@ -41,7 +41,7 @@ impl Tasks {
                 Tasks { method, turns, groups: Box::new(groups.into_iter()), way: Walks::Cases(Waypoints::new(cut)) }
             }
             Method::Join | Method::Fold => {
-                let spread = Spread::over(groups.len()).map(move |place| groups[place]);
+                let spread = spread(groups.len()).map(move |place| groups[place]);
                 Tasks { method, turns, groups: Box::new(spread), way: Walks::RowSets(Waypoints::new(cut)) }
             }
         }

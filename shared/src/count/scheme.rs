@@ -59,12 +59,6 @@ impl Scheme {
         Scheme { size }
     }
 
-    /// Returns the board's size.
-    #[must_use]
-    pub const fn size(&self) -> BoardSize {
-        self.size
-    }
-
     /// Returns the number of rows that a unit has placed.
     #[must_use]
     pub const fn depth(&self) -> usize {

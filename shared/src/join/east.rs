@@ -16,6 +16,7 @@ use super::list::{List, Placements};
 use super::memory::East;
 use super::quarter::Windows;
 use super::shares::Shares;
+use super::west::West;
 use crate::board::BoardSize;
 
 /// The largest number of halves in a tile.
@@ -27,18 +28,6 @@ const REGION: usize = 32 * TILE;
 /// The largest number of stretches that wait while halves are split. Each split closes or frees one of 56 diagonals, and
 /// where none is left to split by, up to 2^32 halves are halved.
 const WAITING: usize = 56 + 32 + 1;
-
-/// A consumer of tiles. (A closure would not be compiled for the kernel's instructions.)
-pub(super) trait Joins {
-    /// Returns the shares of west halves that use each diagonal.
-    fn shares<K: Kernel>(&self) -> Shares;
-
-    /// Takes the next region, to which the tiles after it belong.
-    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]);
-
-    /// Takes the next tile.
-    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]);
-}
 
 impl East {
     /// Creates room for `count` halves.
@@ -73,17 +62,12 @@ impl East {
 /// East halves that are made together: they use, of some diagonals of the [`Order`], exactly certain ones.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
-    pattern: Pattern,
+    pub(super) pattern: Pattern,
     /// The number of those diagonals.
     depth: usize,
 }
 
 impl Pass {
-    /// Returns the diagonals that all halves use.
-    pub(super) const fn used(self) -> Windows {
-        self.pattern.used
-    }
-
     /// Returns the diagonals that no half uses.
     pub(super) const fn unused(self) -> Windows {
         let Pattern { among, used } = self.pattern;
@@ -155,18 +139,18 @@ impl East {
 }
 
 /// A task that cuts the halves into tiles and joins one tile after another.
-pub(super) struct Cut<'a, W> {
+pub(super) struct Cut<'a> {
     pub(super) east: &'a mut East,
-    pub(super) west: W,
+    pub(super) west: West<'a>,
     /// Tells between two tiles whether to give up.
     pub(super) is_over: &'a dyn Fn() -> bool,
 }
 
-impl<W: Joins> Task for Cut<'_, W> {
-    type Output = W;
+impl<'a> Task for Cut<'a> {
+    type Output = West<'a>;
 
     #[inline(always)]
-    fn run<K: Kernel>(self) -> W {
+    fn run<K: Kernel>(self) -> West<'a> {
         let Cut { east: East { count, members: [rising, falling], aside }, mut west, is_over } = self;
         let shares = if *count > TILE { Some(west.shares::<K>()) } else { None };
         // The start of each waiting stretch, and its length.

@@ -112,10 +112,10 @@ impl UnitJoin<'_> {
     /// Counts the solutions with the present east halves, which use the diagonals of a pass.
     fn with_west(&mut self, pass: Pass) -> u64 {
         let (mut count, mut sets) = (0, self.sets.clone());
-        while let Some(lists) = self.next_lists(Corner::WEST, pass.used(), &mut sets) {
+        while let Some(lists) = self.next_lists(Corner::WEST, pass.pattern.used, &mut sets) {
             let JoinMemory { east, narrow, tile, bench, work, .. } = &mut *self.memory;
             let west = West::new(self.unit, lists.each_ref().map(AsRef::as_ref), narrow, tile, bench, work);
-            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count();
+            count += kernel::run(self.lanes, Cut { east, west, is_over: self.is_over }).count;
         }
         count
     }

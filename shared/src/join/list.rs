@@ -6,6 +6,7 @@
 //! Placements of the west also know their queens, because a tile keeps the east halves that each square leaves.
 
 use super::quarter::{Diagonals, Quarter, Windows};
+use super::row_set::choices;
 use crate::board::Columns;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -77,8 +78,7 @@ pub(super) const ON_CENTRE: u32 = 1 << 31;
 
 /// Returns the number of sets of columns that the placements of a quarter on `rows` can use.
 pub(super) fn sets(quarter: Quarter, rows: u32) -> usize {
-    // Each quotient is a number of subsets, so the divisions leave nothing.
-    (0..rows.count_ones() as usize).fold(1, |sets, taken| sets * (quarter.columns() - taken) / (taken + 1))
+    choices(quarter.columns(), rows.count_ones() as usize) as usize
 }
 
 impl List {
@@ -94,7 +94,7 @@ impl List {
     ) -> Option<List> {
         let count = rows.count_ones();
         let rows: Vec<u8> = Columns(rows).map(|row| row as u8).collect();
-        let is_west = quarter.corner().is_west();
+        let is_west = quarter.corner.is_west();
         let mut masks = Vec::new();
         // The number of each wanted set, counted from the first of them; sets that are not wanted have none.
         let mut wanted = alloc::vec![None; 1 << quarter.columns()];

@@ -43,14 +43,8 @@ pub struct JoinWork {
     pub east: u64,
     /// Tiles that they were cut into.
     pub tiles: u64,
-    /// Placements of the north-west that a tile left.
-    pub x: u64,
-    /// Placements of the south-west that a tile left.
-    pub y: u64,
     /// West halves: pairs of x and y that fit together.
     pub pairs: u64,
-    /// Blocks of 512 bits that were counted, one or more for each pair.
-    pub blocks: u64,
 }
 
 /// East halves, as their two windows, and room to sort them.
@@ -79,7 +73,7 @@ pub(super) struct Bench {
     /// The rows of the tile that each placement leaves, for all places that a pair can name.
     pub(super) rows: [Vec<Block>; 2],
     /// The number of x and of y that are taken at a time.
-    most: [usize; 2],
+    pub(super) most: [usize; 2],
     /// The squares of the queens of the placements whose rows are made next.
     pub(super) queens: Vec<u64>,
     pub(super) pairs: Pairs,
@@ -134,11 +128,6 @@ impl Bench {
             queens: alloc::vec![0; x.max(y)],
             pairs: Pairs::new(x, y),
         }
-    }
-
-    /// Returns the number of x (0) or y (1) that are taken at a time.
-    pub(super) fn most(&self, which: usize) -> usize {
-        self.most[which]
     }
 }
 

@@ -93,4 +93,4 @@ pub use plain::count_unit_plainly;
 #[cfg(feature = "alloc")]
 pub use quarter::{Corner, Windows};
 pub use row_set::RowSet;
-pub use spread::Spread;
+pub use spread::spread;

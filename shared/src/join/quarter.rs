@@ -32,7 +32,7 @@ pub enum Corner {
 /// A quarter of a board of some size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quarter {
-    corner: Corner,
+    pub(super) corner: Corner,
     size: BoardSize,
 }
 
@@ -108,10 +108,6 @@ impl Quarter {
         Quarter { corner, size }
     }
 
-    pub(super) const fn corner(self) -> Corner {
-        self.corner
-    }
-
     /// Returns the size of the larger half, w = n.
     const fn large(self) -> usize {
         RowSet::west(self.size)
@@ -171,13 +167,9 @@ impl Quarter {
             Corner::NorthEast => (rising, (falling >> small) as u64),
             Corner::SouthEast => (((rising as u64) << large) as u32, (falling as u64) << (large - small)),
         };
-        let window = self.window();
+        // N - 1 bits.
+        let window = self.size.full() >> 1;
         Windows { rising: rising & window, falling: falling as u32 & window }
-    }
-
-    /// Returns the mask of a window, N - 1 bits.
-    pub(super) const fn window(self) -> u32 {
-        self.size.full() >> 1
     }
 
     /// Returns the diagonals that cross from the north half to the south half, 16 bits for each direction.

@@ -193,7 +193,7 @@ impl RowSet {
 }
 
 /// Returns the number of ways to choose `some` of `all`.
-const fn choices(all: usize, some: usize) -> u64 {
+pub(super) const fn choices(all: usize, some: usize) -> u64 {
     let (mut ways, mut chosen) = (1, 0);
     while chosen < some {
         // Always a whole number: the ways to choose one more.

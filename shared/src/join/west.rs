@@ -1,8 +1,7 @@
 //! The west halves of a unit, and their join with one tile of east halves.
 
 use super::RowSet;
-use super::east::Joins;
-use super::kernel::{Block, Kernel};
+use super::kernel::{Block, Kernel, leave_again};
 use super::list::{List, ON_CENTRE, QUEENS};
 use super::memory::{Bench, JoinWork, Tables};
 use super::pairs::{Candidates, Party};
@@ -20,7 +19,8 @@ pub(super) struct West<'a> {
     tile: &'a mut Tables,
     bench: &'a mut Bench,
     work: &'a mut JoinWork,
-    count: u64,
+    /// The number of solutions with the tiles that were joined.
+    pub(super) count: u64,
 }
 
 /// The lists of both quarters, whole or as a region leaves them.
@@ -52,22 +52,19 @@ impl<'a> West<'a> {
         let lists = Quarters { whole: lists, narrow, in_region: false };
         West { size: unit.size(), weights: Weights::new(unit), lists, tile, bench, work, count: 0 }
     }
-
-    /// Returns the number of solutions with the tiles that were joined.
-    pub(super) fn count(self) -> u64 {
-        self.count
-    }
 }
 
-impl Joins for West<'_> {
+impl West<'_> {
+    /// Returns the shares of west halves that use each diagonal.
     #[inline(always)]
-    fn shares<K: Kernel>(&self) -> Shares {
+    pub(super) fn shares<K: Kernel>(&self) -> Shares {
         let [x, y] = self.lists.whole.map(List::placements);
         Shares::of::<K>([x.rising, x.falling]).either(Shares::of::<K>([y.rising, y.falling]))
     }
 
+    /// Takes the next region, to which the tiles after it belong.
     #[inline(always)]
-    fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    pub(super) fn enter<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let closed = closed_by(members);
         for which in 0..2 {
             let (list, left) = (self.lists.whole[which], &mut self.bench.left[which]);
@@ -78,8 +75,9 @@ impl Joins for West<'_> {
         self.lists.in_region = true;
     }
 
+    /// Takes the next tile.
     #[inline(always)]
-    fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
+    pub(super) fn join<K: Kernel>(&mut self, members: [&[u32]; 2]) {
         let blocks = members[0].len().div_ceil(Block::BITS);
         let closed = closed_by(members);
         self.tile.fill::<K>(blocks, members, self.size.last());
@@ -90,9 +88,6 @@ impl Joins for West<'_> {
         }
         self.work.east += members[0].len() as u64;
         self.work.tiles += 1;
-        let [x, y] = [0, 1].map(|which| self.bench.left[which].ends.last().copied().unwrap_or(0));
-        self.work.x += u64::from(x);
-        self.work.y += u64::from(y);
         self.count += match blocks {
             1 => self.join_sets::<K, 1>(),
             2 => self.join_sets::<K, 2>(),
@@ -104,9 +99,7 @@ impl Joins for West<'_> {
             _ => self.join_sets::<K, 8>(),
         };
     }
-}
 
-impl West<'_> {
     /// The number of blocks in the rows that are made before their pairs are counted: few enough to stay in the first
     /// cache. Small sets of columns are taken together, because short loops cost more than their work.
     const BATCH: usize = 384;
@@ -124,7 +117,7 @@ impl West<'_> {
             }
             let [x, y] = self.left(set..end);
             if x.is_empty() || y.is_empty() {
-            } else if x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1) {
+            } else if x.len() <= self.bench.most[0] && y.len() <= self.bench.most[1] {
                 self.bench.pairs.clear();
                 for set in set..end {
                     self.agree::<K>(set, self.left(set..set + 1), [x.start, y.start]);
@@ -150,10 +143,10 @@ impl West<'_> {
         [x, y]: [Stretch; 2],
         sums: &mut [K::Sum; 3],
     ) {
-        for y in y.pieces(self.bench.most(1)) {
+        for y in y.pieces(self.bench.most[1]) {
             self.bench.pairs.use_all(1, y.len());
             self.make_rows::<K, BLOCKS>(1, y);
-            for x in x.pieces(self.bench.most(0)) {
+            for x in x.pieces(self.bench.most[0]) {
                 self.bench.pairs.clear();
                 self.agree::<K>(set, [x, y], [x.start, y.start]);
                 self.make_rows::<K, BLOCKS>(0, x);
@@ -174,7 +167,7 @@ impl West<'_> {
     #[inline(always)]
     fn is_batch(&self, sets: Range<usize>, blocks: usize) -> bool {
         let [x, y] = self.left(sets);
-        (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most(0) && y.len() <= self.bench.most(1)
+        (x.len() + y.len()) * blocks <= West::BATCH && x.len() <= self.bench.most[0] && y.len() <= self.bench.most[1]
     }
 
     /// Finds the pairs of these x and y on one set of columns, whose places count from `first`.
@@ -211,7 +204,11 @@ impl West<'_> {
                 *queens = list.queens(numbers[place as usize], first);
             }
             let each = (list.rows.len() - first).min(QUEENS);
-            K::leave::<BLOCKS>(squares, each, queens, places, first > 0, rows);
+            if first == 0 {
+                K::leave::<BLOCKS>(squares, each, queens, places, rows);
+            } else {
+                leave_again::<BLOCKS>(squares, each, queens, places, rows);
+            }
         }
     }
 
@@ -225,7 +222,6 @@ impl West<'_> {
                 K::add::<BLOCKS>(sum, pairs, x, y);
             }
             self.work.pairs += pairs.len() as u64;
-            self.work.blocks += (pairs.len() * BLOCKS) as u64;
         }
     }
 }

@@ -4,8 +4,6 @@
 //! The articles' Lua 7.
 
 use super::attacks::Attacks;
-use super::event::Leaf;
-use super::images;
 use super::rules::{Rules, on_board};
 
 on_board!(BitmapSymmetry);
@@ -13,8 +11,5 @@ on_board!(BitmapSymmetry);
 impl Rules for BitmapSymmetry {
     type State = Attacks;
 
-    #[inline]
-    fn leaf(&self, board: &[u8]) -> Leaf {
-        images::compare_all(board)
-    }
+    const COMPARES_IMAGES: bool = true;
 }

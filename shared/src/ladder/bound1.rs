@@ -4,7 +4,6 @@
 //! cases differently.
 
 use super::attacks::Attacks;
-use super::event::Leaf;
 use super::images;
 use super::reason::Closed;
 use super::rules::{Rules, on_board};
@@ -17,6 +16,7 @@ impl Rules for Bound1 {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 1;
+    const COMPARES_IMAGES: bool = true;
 
     fn opening(&self, _row: usize, attacks: Attacks, _board: &[u8]) -> Option<Closed> {
         (self.size > BoardSize::MIN).then(|| images::close_top(attacks.closed(self.size.full()), self.size))
@@ -25,10 +25,5 @@ impl Rules for Bound1 {
     fn begin(&mut self, _row: usize, board: &[u8]) -> Option<Case> {
         let &[bound1] = board else { return None };
         Some(Case { kind: CaseKind::First, bound1 })
-    }
-
-    #[inline]
-    fn leaf(&self, board: &[u8]) -> Leaf {
-        images::compare_all(board)
     }
 }

@@ -5,7 +5,6 @@
 //! articles prepare BOUND2 and narrow it from case to case without testing it yet, and this rung does the same.
 
 use super::attacks::Attacks;
-use super::event::Leaf;
 use super::images;
 use super::reason::Closed;
 use super::rules::{Rules, on_board};
@@ -18,6 +17,7 @@ impl Rules for Bound2 {
     type State = Attacks;
 
     const OPENING_ROWS: usize = 2;
+    const COMPARES_IMAGES: bool = true;
 
     fn opening(&self, row: usize, attacks: Attacks, board: &[u8]) -> Option<Closed> {
         let closed = attacks.closed(self.size.full());
@@ -34,10 +34,5 @@ impl Rules for Bound2 {
             [bound1] => Some(Case { kind: CaseKind::Edge, bound1 }),
             _ => None,
         }
-    }
-
-    #[inline]
-    fn leaf(&self, board: &[u8]) -> Leaf {
-        images::compare_all(board)
     }
 }

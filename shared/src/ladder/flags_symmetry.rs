@@ -3,9 +3,7 @@
 //!
 //! The articles' Lua 4. It finds the unique solutions at the full price: no part of the search is saved.
 
-use super::event::Leaf;
 use super::flags::LineFlags;
-use super::images;
 use super::rules::{Rules, on_board};
 
 on_board!(FlagsSymmetry);
@@ -14,9 +12,5 @@ impl Rules for FlagsSymmetry {
     type State = LineFlags;
 
     const SQUARE_BY_SQUARE: bool = true;
-
-    #[inline]
-    fn leaf(&self, board: &[u8]) -> Leaf {
-        images::compare_all(board)
-    }
+    const COMPARES_IMAGES: bool = true;
 }

@@ -2,7 +2,6 @@
 //!
 //! The articles' Lua 5. It decides in the last row, without a call for the complete board.
 
-use super::event::Leaf;
 use super::flags::LineFlags;
 use super::images;
 use super::reason::Closed;
@@ -15,15 +14,11 @@ impl Rules for FlagsSymmetryPruned {
 
     const SQUARE_BY_SQUARE: bool = true;
     const CALLED_AT_END: bool = false;
+    const COMPARES_IMAGES: bool = true;
 
     #[inline]
     fn closed(&self, row: usize, flags: LineFlags, _board: &[u8]) -> Closed {
         let closed = flags.closed(self.size, row);
         if row == 0 { images::close_far_half(closed, self.size) } else { closed }
-    }
-
-    #[inline]
-    fn leaf(&self, board: &[u8]) -> Leaf {
-        images::compare_all(board)
     }
 }

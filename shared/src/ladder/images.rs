@@ -39,11 +39,11 @@ fn class_of_representative(comparison: &mut Comparison<'_>) -> Result<Class, Lea
     Ok(class)
 }
 
-/// Closes the far half of the pruned rungs' first row. The open half runs from bit 0 to the middle and includes the
+/// Closes the far half of the first row, in the rungs that search only the other. The open half runs from bit 0 to the middle and includes the
 /// middle itself when N is odd. A board from the other half has a smaller mirror image.
 #[inline]
 pub(crate) fn close_far_half(closed: Closed, size: BoardSize) -> Closed {
-    closed.with(Reason::Mirror, u32::MAX.checked_shl(size.get().div_ceil(2) as u32).unwrap_or(0))
+    closed.with(Reason::Mirror, u32::MAX << size.get().div_ceil(2))
 }
 
 /// Closes the last square of the first row, TOPBIT, in the rungs that leave out no more. A board from there has a

@@ -57,17 +57,16 @@ pub(crate) fn judge(mut walker: Walker, placement: &Placement) -> Judgement {
         }
         walker.place(column);
     }
-    let judgement = Judgement { case, edge: walker.edge(), closed, verdict: None, checks: [None; 7] };
-    if closed.is_some() {
-        return judgement;
+    let mut judgement = Judgement { case, edge: walker.edge(), closed, verdict: None, checks: [None; 7] };
+    if closed.is_none() {
+        walker.complete();
+        let told = walker.track.pending.events();
+        judgement.verdict = told.last().copied();
+        let made = told.iter().filter_map(|event| match event {
+            Event::Check(check) => Some(*check),
+            _ => None,
+        });
+        judgement.checks.iter_mut().zip(made).for_each(|(slot, check)| *slot = Some(check));
     }
-    walker.complete();
-    let told = walker.track.pending.events();
-    let mut checks = [None; 7];
-    let made = told.iter().filter_map(|event| match event {
-        Event::Check(check) => Some(*check),
-        _ => None,
-    });
-    checks.iter_mut().zip(made).for_each(|(slot, check)| *slot = Some(check));
-    Judgement { verdict: told.last().copied(), checks, ..judgement }
+    judgement
 }

@@ -40,23 +40,12 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// A ledger without any entry.
-    const EMPTY: Ledger = Ledger {
-        nodes: 0,
-        total: 0,
-        found: 0,
-        classes: [0; 4],
-        checks: [0; 3],
-        per_row: [0; BoardSize::MAX.get() + 1],
-        prunes: [0; Reason::COUNT],
-    };
-
     /// Creates a ledger that contains only the empty board.
     #[must_use]
     pub const fn new() -> Ledger {
-        let mut ledger = Ledger::EMPTY;
-        ledger.per_row[0] = 1;
-        ledger
+        let mut per_row = [0; BoardSize::MAX.get() + 1];
+        per_row[0] = 1;
+        Ledger { nodes: 0, total: 0, found: 0, classes: [0; 4], checks: [0; 3], per_row, prunes: [0; Reason::COUNT] }
     }
 
     /// Returns the number of counted boards of one class.
@@ -223,7 +212,11 @@ impl<F: FnMut(Case, &Ledger)> Observer for CaseLedgers<F> {
     #[inline]
     fn see(&mut self, event: &Event, board: &[u8]) {
         match *event {
-            Event::Case(case) => self.case = Some(OpenCase { case, queens: board.len(), ledger: Ledger::EMPTY }),
+            Event::Case(case) => {
+                // Without the empty board, which is no part of the case.
+                let ledger = Ledger { per_row: [0; _], ..Ledger::new() };
+                self.case = Some(OpenCase { case, queens: board.len(), ledger });
+            }
             Event::Remove(_) if self.case.as_ref().is_some_and(|open| board.len() < open.queens) => self.close(),
             _ => {}
         }

@@ -6,6 +6,7 @@
 
 use super::attacks::Attacks;
 use super::event::Leaf;
+use super::images;
 use super::reason::{Closed, Reason};
 use super::rules::{Rules, on_board};
 
@@ -23,7 +24,7 @@ impl Rules for Mirror {
         match (row, board) {
             (0, _) if n == 1 => None,
             // Bits below the middle, and for odd N the middle itself:   . . Q Q Q   or   . . Q Q
-            (0, _) => Some(closed.with(Reason::Mirror, u32::MAX << n.div_ceil(2))),
+            (0, _) => Some(images::close_far_half(closed, self.size)),
             // The middle is its own mirror image, so half of the second row is searched instead.
             (1, &[first]) if n % 2 == 1 && usize::from(first) == middle => {
                 Some(closed.with(Reason::Mirror, u32::MAX << middle))

@@ -13,51 +13,37 @@ use super::symmetry::Elimination;
 use super::{iterative, recursive};
 use crate::board::BoardSize;
 use crate::masks::{CaseKind, CornerMasks, Zones};
+use crate::named::named;
 use crate::symmetry::Symmetry;
 use core::fmt;
 
-/// One idea of the symmetry elimination that can be switched off.
-///
-/// ```
-/// use eightfold_core::ladder::{Prune, Prunes};
-///
-/// assert_eq!(Prune::ALL.map(Prune::name), ["upper", "lower", "last", "bound2", "corner", "cells"]);
-/// assert!(Prune::ALL.iter().all(|prune| Prunes::ALL.has(*prune)));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Prune {
-    /// Zone 1: SIDEMASK in the rows above BOUND1.
-    UpperSide,
-    /// Zone 2: no queen in a side column below BOUND2, so a side column that is still empty is filled in that row.
-    LowerSide,
-    /// Zone 3: LASTMASK in the last row.
-    LastRow,
-    /// BOUND2: the branch ends at that row when both side columns are still empty.
-    Bound2,
-    /// The bit-2 rule: column 1 is closed above BOUND1 in the corner case.
-    Corner,
-    /// The verdict: only the images from A, B and C are compared, and in the corner case none.
-    Cells,
+named! {
+    /// One idea of the symmetry elimination that can be switched off.
+    ///
+    /// ```
+    /// use eightfold_core::ladder::{Prune, Prunes};
+    ///
+    /// assert_eq!(Prune::ALL.map(Prune::name), ["upper", "lower", "last", "bound2", "corner", "cells"]);
+    /// assert!(Prune::ALL.iter().all(|prune| Prunes::ALL.has(*prune)));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Prune {
+        /// Zone 1: SIDEMASK in the rows above BOUND1.
+        UpperSide = "upper",
+        /// Zone 2: no queen in a side column below BOUND2, so a side column that is still empty is filled in that row.
+        LowerSide = "lower",
+        /// Zone 3: LASTMASK in the last row.
+        LastRow = "last",
+        /// BOUND2: the branch ends at that row when both side columns are still empty.
+        Bound2 = "bound2",
+        /// The bit-2 rule: column 1 is closed above BOUND1 in the corner case.
+        Corner = "corner",
+        /// The verdict: only the images from A, B and C are compared, and in the corner case none.
+        Cells = "cells",
+    }
 }
 
 impl Prune {
-    /// All six prunes.
-    pub const ALL: [Prune; 6] =
-        [Prune::UpperSide, Prune::LowerSide, Prune::LastRow, Prune::Bound2, Prune::Corner, Prune::Cells];
-
-    /// Returns the prune's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Prune::UpperSide => "upper",
-            Prune::LowerSide => "lower",
-            Prune::LastRow => "last",
-            Prune::Bound2 => "bound2",
-            Prune::Corner => "corner",
-            Prune::Cells => "cells",
-        }
-    }
-
     /// Returns the prune with this name.
     ///
     /// ```
@@ -103,7 +89,7 @@ const VERDICT_IN_CORNER: Prunes = Prunes::NONE.with(Prune::Corner).with(Prune::C
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prune, Prunes}};
 ///
 /// let effort = |prunes: Prunes| {
-///     let mut effort = Effort::new();
+///     let mut effort = Effort::default();
 ///     prunes.search(BoardSize::new(8).unwrap(), Form::Recursive, &mut effort);
 ///     effort
 /// };
@@ -218,13 +204,13 @@ impl fmt::Display for Prunes {
 /// ```
 /// use eightfold_core::{BoardSize, ladder::{Effort, Form, Prunes}};
 ///
-/// let mut effort = Effort::new();
+/// let mut effort = Effort::default();
 /// Prunes::NONE.search(BoardSize::new(6)?, Form::Recursive, &mut effort);
 /// assert_eq!(effort.full, effort.ledger.per_row[6]); // every complete board
 /// assert_eq!(effort.ledger.checks, [0, 0, 0]);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
     /// The nodes, classes, checks of A, B and C, and prunes.
     pub ledger: Ledger,
@@ -232,20 +218,6 @@ pub struct Effort {
     pub full: u64,
     /// The images made for those comparisons: at most seven per board, fewer where one of them is smaller.
     pub images: u64,
-}
-
-impl Effort {
-    /// Creates the cost of a search that has not begun.
-    #[must_use]
-    pub const fn new() -> Effort {
-        Effort { ledger: Ledger::new(), full: 0, images: 0 }
-    }
-}
-
-impl Default for Effort {
-    fn default() -> Effort {
-        Effort::new()
-    }
 }
 
 impl Observer for Effort {

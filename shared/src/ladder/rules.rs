@@ -7,6 +7,7 @@
 use super::attacks::Attacks;
 use super::event::{Event, Leaf, Observer};
 use super::flags::FlagBits;
+use super::images;
 use super::reason::{Closed, Reason};
 use crate::board::BoardSize;
 use crate::masks::{Case, EdgeMasks};
@@ -146,6 +147,8 @@ pub(crate) trait Rules: OnBoard {
     const SQUARE_BY_SQUARE: bool = false;
     /// True if the rung's function is called once more for a complete board.
     const CALLED_AT_END: bool = true;
+    /// True if a complete board is compared with all its images and counts for its class if none of them is smaller.
+    const COMPARES_IMAGES: bool = false;
     /// The largest number of rows that split the search and are not calls.
     const OPENING_ROWS: usize = 0;
 
@@ -176,8 +179,8 @@ pub(crate) trait Rules: OnBoard {
 
     /// Returns the verdict on a complete board, which counts for itself alone if the rung has no other.
     #[inline]
-    fn leaf(&self, _board: &[u8]) -> Leaf {
-        Leaf::counted(1)
+    fn leaf(&self, board: &[u8]) -> Leaf {
+        if Self::COMPARES_IMAGES { images::compare_all(board) } else { Leaf::counted(1) }
     }
 
     /// Returns the masks of the edge case being searched, in the rung that has them.

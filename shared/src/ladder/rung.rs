@@ -5,54 +5,57 @@ use super::judgement::{self, Judgement};
 use super::machine::Walker;
 use super::reason::Reason;
 use super::rules::OnBoard;
-use super::{backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags};
-use super::{flags_symmetry, flags_symmetry_pruned, iterative, mirror, permutations, recursive, symmetry};
+use super::{iterative, recursive};
 use crate::board::BoardSize;
 use crate::known;
 use crate::masks::Cell;
+use crate::named::named;
 use crate::placement::Placement;
 use core::fmt;
-use core::str::FromStr;
 
-/// An algorithm of the series.
-///
-/// ```
-/// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
-///
-/// let size = BoardSize::new(6)?;
-/// for rung in Rung::ALL {
-///     assert_eq!(SearchTotals::of(rung, size, Form::Recursive).total, 4, "{rung}");
-/// }
-/// # Ok::<(), eightfold_core::BoardSizeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Rung {
-    /// All N^N boards, checked at the end.
-    BruteForce,
-    /// One queen per column, checked at the end.
-    Permutations,
-    /// Each square checked against the queens above.
-    Backtracking,
-    /// A flag for each column and diagonal.
-    Flags,
-    /// Flags, and every solution compared with its images.
-    FlagsSymmetry,
-    /// Flags with symmetry, and half of the first row.
-    FlagsSymmetryPruned,
-    /// Three masks and the lowest free bit.
-    Bitmap,
-    /// Half of the first row, each solution counted twice.
-    Mirror,
-    /// Bitmap, and every solution compared with its images.
-    BitmapSymmetry,
-    /// Bitmap with symmetry, and half of the first row.
-    BitmapSymmetryPruned,
-    /// Split by the first row's queen.
-    Bound1,
-    /// Split into corner and edge cases.
-    Bound2,
-    /// Squares closed by symmetry, cells A, B and C compared.
-    Symmetry,
+named! {
+    /// An algorithm of the series, from the bottom of the ladder.
+    ///
+    /// ```
+    /// use eightfold_core::{BoardSize, ladder::{Form, Rung, SearchTotals}};
+    ///
+    /// assert_eq!("bitmap-symmetry".parse(), Ok(Rung::BitmapSymmetry));
+    /// let size = BoardSize::new(6)?;
+    /// for rung in Rung::ALL {
+    ///     assert_eq!(SearchTotals::of(rung, size, Form::Recursive).total, 4, "{rung}");
+    /// }
+    /// # Ok::<(), eightfold_core::BoardSizeError>(())
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Rung {
+        /// All N^N boards, checked at the end.
+        BruteForce = "brute-force",
+        /// One queen per column, checked at the end.
+        Permutations = "permutations",
+        /// Each square checked against the queens above.
+        Backtracking = "backtracking",
+        /// A flag for each column and diagonal.
+        Flags = "flags",
+        /// Flags, and every solution compared with its images.
+        FlagsSymmetry = "flags-symmetry",
+        /// Flags with symmetry, and half of the first row.
+        FlagsSymmetryPruned = "flags-symmetry-pruned",
+        /// Three masks and the lowest free bit.
+        Bitmap = "bitmap",
+        /// Half of the first row, each solution counted twice.
+        Mirror = "mirror",
+        /// Bitmap, and every solution compared with its images.
+        BitmapSymmetry = "bitmap-symmetry",
+        /// Bitmap with symmetry, and half of the first row.
+        BitmapSymmetryPruned = "bitmap-symmetry-pruned",
+        /// Split by the first row's queen.
+        Bound1 = "bound1",
+        /// Split into corner and edge cases.
+        Bound2 = "bound2",
+        /// Squares closed by symmetry, cells A, B and C compared.
+        Symmetry = "symmetry",
+    }
+    else UnknownRung
 }
 
 /// Hands the table of rungs and their rules to another macro. This is the only place that knows which rules a rung has.
@@ -93,8 +96,12 @@ macro_rules! search_by_rung {
             #[inline] // where the form is known, the other one is dropped: 30 KB less in the page
             pub fn search(self, size: BoardSize, form: Form, observer: &mut impl Observer) {
                 match (self, form) {
-                    $((Rung::$rung, Form::Recursive) => recursive::search($module::$rules::new(size), observer),
-                    (Rung::$rung, Form::Iterative) => iterative::search($module::$rules::new(size), observer),)*
+                    $((Rung::$rung, Form::Recursive) => {
+                        recursive::search(super::$module::$rules::new(size), observer);
+                    },
+                    (Rung::$rung, Form::Iterative) => {
+                        iterative::search(super::$module::$rules::new(size), observer);
+                    },)*
                 }
             }
         }
@@ -115,49 +122,6 @@ impl Rung {
     #[must_use]
     pub fn judge(self, board: &Placement) -> Judgement {
         judgement::judge(Walker::new(self, board.size()), board)
-    }
-
-    /// All rungs, from the bottom.
-    pub const ALL: [Rung; 13] = [
-        Rung::BruteForce,
-        Rung::Permutations,
-        Rung::Backtracking,
-        Rung::Flags,
-        Rung::FlagsSymmetry,
-        Rung::FlagsSymmetryPruned,
-        Rung::Bitmap,
-        Rung::Mirror,
-        Rung::BitmapSymmetry,
-        Rung::BitmapSymmetryPruned,
-        Rung::Bound1,
-        Rung::Bound2,
-        Rung::Symmetry,
-    ];
-
-    /// Returns the rung's name.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::Rung;
-    /// assert_eq!("bitmap-symmetry".parse(), Ok(Rung::BitmapSymmetry));
-    /// assert!(Rung::ALL.iter().all(|rung| rung.name().parse() == Ok(*rung)));
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Rung::BruteForce => "brute-force",
-            Rung::Permutations => "permutations",
-            Rung::Backtracking => "backtracking",
-            Rung::Flags => "flags",
-            Rung::FlagsSymmetry => "flags-symmetry",
-            Rung::FlagsSymmetryPruned => "flags-symmetry-pruned",
-            Rung::Bitmap => "bitmap",
-            Rung::Mirror => "mirror",
-            Rung::BitmapSymmetry => "bitmap-symmetry",
-            Rung::BitmapSymmetryPruned => "bitmap-symmetry-pruned",
-            Rung::Bound1 => "bound1",
-            Rung::Bound2 => "bound2",
-            Rung::Symmetry => "symmetry",
-        }
     }
 
     /// Returns a one-line summary of the rung.
@@ -307,20 +271,6 @@ impl Rung {
     }
 }
 
-impl fmt::Display for Rung {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Rung {
-    type Err = UnknownRung;
-
-    fn from_str(name: &str) -> Result<Rung, UnknownRung> {
-        Rung::ALL.into_iter().find(|rung| rung.name() == name).ok_or(UnknownRung)
-    }
-}
-
 /// A name that no rung has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownRung;
@@ -337,30 +287,15 @@ impl fmt::Display for UnknownRung {
 
 impl core::error::Error for UnknownRung {}
 
-/// The ways to write down a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
-    /// Each row is a call of a function.
-    Recursive,
-    /// One loop over arrays.
-    Iterative,
-}
-
-impl Form {
-    /// Both forms.
-    pub const ALL: [Form; 2] = [Form::Recursive, Form::Iterative];
-
-    /// Returns the form's name.
-    ///
-    /// ```
-    /// # use eightfold_core::ladder::Form;
-    /// assert_eq!(Form::ALL.map(Form::name), ["recursive", "iterative"]);
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Form::Recursive => "recursive",
-            Form::Iterative => "iterative",
-        }
+named! {
+    /// The ways to write down a search.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Form {
+        /// Each row is a call of a function.
+        Recursive = "recursive",
+        /// One loop over arrays.
+        Iterative = "iterative",
     }
 }
+
+impl Form {}

@@ -21,12 +21,6 @@ pub(crate) trait Switches: Copy {
     const ALL: Self;
 
     fn prunes(self) -> Prunes;
-
-    /// Returns whether a complete board of a case is compared with all its images.
-    #[inline(always)]
-    fn compares_all(self, kind: CaseKind) -> bool {
-        self.prunes().compares_all(kind)
-    }
 }
 
 /// Every prune, fixed when the rung is compiled, so the rung pays nothing for switches that it does not have.
@@ -215,7 +209,7 @@ impl<S: Switches> Rules for Elimination<S> {
     #[inline]
     fn leaf(&self, board: &[u8]) -> Leaf {
         let kind = if self.edge.is_some() { CaseKind::Edge } else { CaseKind::Corner };
-        if self.switches.compares_all(kind) {
+        if self.switches.prunes().compares_all(kind) {
             return images::compare_all(board);
         }
         let Some(masks) = &self.edge else {
@@ -230,42 +224,5 @@ impl<S: Switches> Rules for Elimination<S> {
 
     fn edge(&self) -> Option<EdgeMasks> {
         self.edge
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::known;
-    use crate::ladder::{Ledger, recursive};
-
-    /// Switches whose verdict ignores whether the rules that it rests on are on.
-    #[derive(Clone, Copy)]
-    struct Careless(Prunes);
-
-    impl Switches for Careless {
-        const ALL: Careless = Careless(Prunes::ALL);
-
-        fn prunes(self) -> Prunes {
-            self.0
-        }
-
-        fn compares_all(self, _kind: CaseKind) -> bool {
-            false
-        }
-    }
-
-    /// The verdict has to change with the rules. Without any of the rules that it rests on it counts classes twice;
-    /// without BOUND2, on which it does not rest, it is right.
-    #[test]
-    fn the_verdict_rests_on_what_it_says() {
-        for prune in Prune::ALL.into_iter().filter(|prune| *prune != Prune::Cells) {
-            let mistaken = (4..=9).filter_map(|n| BoardSize::new(n).ok()).any(|size| {
-                let mut ledger = Ledger::new();
-                recursive::search(Elimination::with(Careless(Prunes::ALL.without(prune)), size), &mut ledger);
-                Some(u128::from(ledger.found)) != known::counts(size).map(|counts| counts.unique)
-            });
-            assert_eq!(mistaken, prune != Prune::Bound2, "without {prune:?}");
-        }
     }
 }

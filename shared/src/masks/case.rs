@@ -1,16 +1,19 @@
 //! The cases into which a search is split by its first queens.
 
+use crate::named::named;
 use core::fmt;
 
-/// The kind of a case that a search was split into.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CaseKind {
-    /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
-    First,
-    /// The first row's queen stands in the corner, bit 0, and the second row's at bit BOUND1.
-    Corner,
-    /// The first row's queen stands at bit BOUND1, between the corner and the middle.
-    Edge,
+named! {
+    /// The kind of a case that a search was split into.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CaseKind {
+        /// The first row's queen stands at bit BOUND1, and nothing else is known (the rung `bound1`).
+        First = "first",
+        /// The first row's queen stands in the corner, bit 0, and the second row's at bit BOUND1.
+        Corner = "corner",
+        /// The first row's queen stands at bit BOUND1, between the corner and the middle.
+        Edge = "edge",
+    }
 }
 
 /// One part of a split search.
@@ -26,23 +29,6 @@ pub struct Case {
     pub kind: CaseKind,
     /// The bit that distinguishes the case from others of its kind.
     pub bound1: u8,
-}
-
-impl CaseKind {
-    /// Returns the kind's name: `first`, `corner` or `edge`.
-    ///
-    /// ```
-    /// # use eightfold_core::CaseKind;
-    /// assert_eq!(CaseKind::Corner.name(), "corner");
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            CaseKind::First => "first",
-            CaseKind::Corner => "corner",
-            CaseKind::Edge => "edge",
-        }
-    }
 }
 
 impl fmt::Display for Case {

@@ -15,24 +15,25 @@ mod case;
 pub use case::{Case, CaseKind};
 
 use crate::board::{BoardSize, Square};
+use crate::named::named;
 use crate::squares::Squares;
 use crate::symmetry::{Class, Symmetry};
 
-/// One of the squares A, B and C, from which an image brings a queen exactly onto the first row's queen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Cell {
-    /// Row BOUND2, bit 0.
-    A,
-    /// The last row, ENDBIT.
-    B,
-    /// Row BOUND1, TOPBIT.
-    C,
+named! {
+    /// One of the squares A, B and C, from which an image brings a queen exactly onto the first row's queen, in
+    /// the order in which the articles test them.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Cell {
+        /// Row BOUND2, bit 0.
+        A = "A",
+        /// The last row, ENDBIT.
+        B = "B",
+        /// Row BOUND1, TOPBIT.
+        C = "C",
+    }
 }
 
 impl Cell {
-    /// All three, in the order in which the articles test them.
-    pub const ALL: [Cell; 3] = [Cell::A, Cell::B, Cell::C];
-
     /// Returns the turn that brings this cell onto the first row's queen.
     ///
     /// ```
@@ -66,21 +67,6 @@ impl Cell {
             Cell::A => Some(Class::Two),
             Cell::B => Some(Class::Four),
             Cell::C => None,
-        }
-    }
-
-    /// Returns the cell's letter.
-    ///
-    /// ```
-    /// # use eightfold_core::Cell;
-    /// assert_eq!(Cell::ALL.map(Cell::name), ["A", "B", "C"]);
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Cell::A => "A",
-            Cell::B => "B",
-            Cell::C => "C",
         }
     }
 }

@@ -371,13 +371,8 @@ fn rule(view: &StackRow, column: usize, prompt: &impl Fn(Asks, Answer, Why) -> P
 
 /// Lets a machine go on to the verdict on the full board.
 fn verdict(mut machine: Machine) -> Event {
-    loop {
-        match machine.step() {
-            Some(Event::Check(_)) => {}
-            Some(verdict) => return verdict,
-            None => return Event::Done,
-        }
-    }
+    let mut events = core::iter::from_fn(|| machine.step());
+    events.find(|event| !matches!(event, Event::Check(_))).unwrap_or(Event::Done)
 }
 
 /// Returns the reason for a verdict on a full board.
@@ -396,13 +391,10 @@ fn told(rung: Rung, verdict: Event, queens: &[u8]) -> Why {
 
 /// Returns the question about the verdict on a full board, as the rung reaches it, and its answer.
 fn judged(rung: Rung, verdict: Event) -> (Asks, Answer) {
-    let (weight, class) = match verdict {
-        Event::Solution { weight, class } => (weight, class),
-        _ => (0, None),
-    };
-    let line = match verdict {
-        Event::Prune { reason, .. } => Some(reason),
-        _ => None,
+    let (weight, class, line) = match verdict {
+        Event::Solution { weight, class } => (weight, class, None),
+        Event::Prune { reason, .. } => (0, None, Some(reason)),
+        _ => (0, None, None),
     };
     if rung.knows_classes() {
         (Asks::Class, Answer::Class(class))

@@ -166,7 +166,7 @@ impl Player {
     }
 
     fn outset_at(&self, from: Snapshot) -> Outset {
-        Outset { from, spacing: self.trail.spacing(), next: self.trail.next() }
+        Outset { from, spacing: self.trail.spacing, next: self.trail.next() }
     }
 
     /// Takes one step forward, and returns whether there was one.
@@ -246,7 +246,7 @@ impl Player {
         let coarse = self.trail.before(start);
         // Fine snapshots from another stretch would make every step back a long replay.
         let close = |machine: &&Machine| {
-            machine.steps() <= start && start - machine.steps() <= self.trail.spacing() / Player::NEAR
+            machine.steps() <= start && start - machine.steps() <= self.trail.spacing / Player::NEAR
         };
         let fine = self.near.iter().rev().find(close);
         match fine {

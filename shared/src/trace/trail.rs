@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     kept: Vec<Snapshot>,
-    spacing: u64,
+    pub(super) spacing: u64,
 }
 
 impl Trail {
@@ -20,10 +20,6 @@ impl Trail {
 
     pub(super) fn new(beginning: Snapshot) -> Trail {
         Trail { kept: alloc::vec![beginning], spacing: Trail::SPACING }
-    }
-
-    pub(super) const fn spacing(&self) -> u64 {
-        self.spacing
     }
 
     /// Returns the step of which the next snapshot is wanted.

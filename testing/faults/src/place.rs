@@ -34,17 +34,11 @@ pub(crate) fn counts_file(file: c_int) -> bool {
         return false;
     }
     const LINKS: &[u8] = b"/proc/self/fd/";
-    let mut link = [0_u8; 32];
+    let mut link = [0_u8; 40];
+    let mut room = [0; 20];
+    let number = plan::decimal(file as u64, &mut room);
     link[..LINKS.len()].copy_from_slice(LINKS);
-    let (mut rest, mut length) = (file, LINKS.len());
-    loop {
-        link[length] = b'0' + (rest % 10) as u8;
-        (rest, length) = (rest / 10, length + 1);
-        if rest == 0 {
-            break;
-        }
-    }
-    link[LINKS.len()..length].reverse();
+    link[LINKS.len()..][..number.len()].copy_from_slice(number);
     let mut target = [0_u8; LONGEST];
     // SAFETY: the link's name ends with 0, and the buffer has room for this many bytes.
     let read = unsafe { readlink(link.as_ptr().cast(), target.as_mut_ptr().cast(), LONGEST) };

@@ -101,14 +101,20 @@ extern "C" fn begin() {
 
 extern "C" fn end() {
     if WORD.load(Relaxed) == MEMORY {
-        let mut digits = [0; 20];
-        let (mut rest, mut from) = (CALLS.load(SeqCst), digits.len());
-        while rest > 0 {
-            from -= 1;
-            digits[from] = b'0' + (rest % 10) as u8;
-            rest /= 10;
+        report(b"allocations", decimal(CALLS.load(SeqCst), &mut [0; 20]));
+    }
+}
+
+/// Writes a number to the end of some room for its digits, and returns these.
+pub(crate) fn decimal(mut number: u64, room: &mut [u8; 20]) -> &[u8] {
+    let mut from = room.len();
+    loop {
+        from -= 1;
+        room[from] = b'0' + (number % 10) as u8;
+        number /= 10;
+        if number == 0 {
+            return &room[from..];
         }
-        report(b"allocations", &digits[from..]);
     }
 }
 

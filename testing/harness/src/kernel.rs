@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 
 /// Returns the prefixes of all units of a board, in order.
 pub fn batch(rules: &Rules, split: usize) -> Batch {
-    let mut batch = Batch::new();
+    let mut batch = Batch::default();
     for case in Scheme::new(rules.size()).cases() {
         Scheme::units(&case).for_each(|unit| batch.add(rules, split, &case, unit));
     }
@@ -52,7 +52,7 @@ pub fn launch_prefixes(
     tables: &[u32],
     threads: u32,
 ) -> Result<(Vec<u32>, Counts), Fault> {
-    let mut memory = Memory::new();
+    let mut memory = Memory::default();
     let mut arguments = Vec::new();
     for words in buffers(rules, prefixes, tables, threads) {
         let address = memory.allocate(4 * words.len());

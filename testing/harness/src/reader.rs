@@ -187,12 +187,6 @@ pub async fn click(browser: &Browser, selector: &str) {
     drawn(browser).await;
 }
 
-/// Clicks an element by a script. It takes a fifth of the time of a real click, for tests in which clicks are only the way.
-pub async fn activate(browser: &Browser, selector: &str) {
-    value(browser, &format!("$('{selector}').click()")).await;
-    drawn(browser).await;
-}
-
 /// Returns the action that moves the pointer to a place of an element, in shares of its width and height.
 async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
     let element = format!("$('{selector}')");

@@ -1,7 +1,7 @@
 //! A driver's state: memory, modules, and its faults so far.
 
 use crate::faults::Faults;
-use eightfold_ptx::{Grid, Memory, Module};
+use eightfold_ptx::{Grid, Kernel, Memory, Module};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 /// The result of every function of the driver.
@@ -43,8 +43,8 @@ pub(crate) struct Driver {
     pub(crate) memory: Memory,
     /// The loaded modules, which are never unloaded. A handle is a number from 1 on.
     pub(crate) modules: Vec<Module>,
-    /// The functions asked for: the number of a module, and a name.
-    pub(crate) functions: Vec<(usize, String)>,
+    /// The kernels asked for, in the same way.
+    pub(crate) kernels: Vec<Kernel>,
     launches: usize,
     /// The number of results copied to the host.
     pub(crate) copied: usize,
@@ -61,9 +61,9 @@ pub(crate) fn driver() -> MutexGuard<'static, Driver> {
     static DRIVER: LazyLock<Mutex<Driver>> = LazyLock::new(|| {
         Mutex::new(Driver {
             faults: Faults::of_environment(),
-            memory: Memory::new(),
+            memory: Memory::default(),
             modules: Vec::new(),
-            functions: Vec::new(),
+            kernels: Vec::new(),
             launches: 0,
             copied: 0,
             read: 0,
@@ -117,14 +117,8 @@ impl Driver {
         self.faults.number(word).is_some_and(|results| self.read >= results)
     }
 
-    /// Returns the number of arguments that a function takes.
-    pub(crate) fn parameters(&self, function: usize) -> Option<usize> {
-        let (module, name) = self.functions.get(function.checked_sub(1)?)?;
-        Some(self.modules.get(module.checked_sub(1)?)?.kernel(name)?.parameters)
-    }
-
     /// Runs a kernel.
-    pub(crate) fn launch(&mut self, function: usize, grid: &Grid, arguments: &[u64]) -> Result<(), Answer> {
+    pub(crate) fn launch(&mut self, kernel: &Kernel, grid: &Grid, arguments: &[u64]) -> Result<(), Answer> {
         let launch = self.launches;
         self.launches += 1;
         let asked = |word: &str| self.faults.number(word) == Some(launch);
@@ -140,8 +134,6 @@ impl Driver {
             return Ok(());
         }
         let wrong = asked("wrong");
-        let (module, name) = &self.functions[function - 1];
-        let kernel = self.modules[module - 1].kernel(name).ok_or(NOT_FOUND)?;
         match kernel.run(grid, arguments, &mut self.memory) {
             Err(fault) => {
                 eprintln!("mock: {fault}");

@@ -158,11 +158,12 @@ fn load(text: *const c_char) -> Result<Handle, Answer> {
 
 fn function(module: Handle, name: *const c_char) -> Result<Handle, Answer> {
     // SAFETY: names are texts that end with 0.
-    let name = unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned();
+    let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
     let mut driver = driver();
-    driver.functions.push((module, name));
-    let function = driver.functions.len();
-    driver.parameters(function).map(|_| function).ok_or(NOT_FOUND)
+    let module = module.checked_sub(1).and_then(|at| driver.modules.get(at));
+    let kernel = module.and_then(|module| module.kernel(&name)).cloned().ok_or(NOT_FOUND)?;
+    driver.kernels.push(kernel);
+    Ok(driver.kernels.len())
 }
 
 // SAFETY: the program's functions of this name are this library's alone.
@@ -220,14 +221,15 @@ unsafe extern "C" fn cuLaunchKernel(
     if let Err(broken) = driver.check() {
         return broken;
     }
-    let Some(count) = driver.parameters(function) else { return INVALID_VALUE };
+    let kernel = function.checked_sub(1).and_then(|at| driver.kernels.get(at)).cloned();
+    let Some(kernel) = kernel else { return INVALID_VALUE };
     if [blocks_y, blocks_z, threads_y, threads_z] != [1; 4] {
         return INVALID_VALUE;
     }
     // SAFETY: there is an address for each parameter of the kernel, and all of them are addresses of the device.
-    let arguments = unsafe { slice::from_raw_parts(arguments.cast::<*const u64>(), count) };
+    let arguments = unsafe { slice::from_raw_parts(arguments.cast::<*const u64>(), kernel.parameters) };
     // SAFETY: as above.
     let arguments: Vec<u64> = arguments.iter().map(|argument| unsafe { argument.read() }).collect();
     let grid = Grid { blocks: blocks_x, threads: threads_x, dynamic: dynamic as usize };
-    answer(driver.launch(function, &grid, &arguments))
+    answer(driver.launch(&kernel, &grid, &arguments))
 }

@@ -26,7 +26,7 @@
 //!          ret;
 //!      }",
 //! )?;
-//! let mut memory = Memory::new();
+//! let mut memory = Memory::default();
 //! let words = memory.allocate(12);
 //! memory.write_words(words, &[1, 20, 300])?;
 //! let counts = module.kernel("double").unwrap().run(&Grid { blocks: 1, threads: 3, dynamic: 0 }, &[words], &mut memory)?;

@@ -14,11 +14,6 @@ pub struct Memory {
 const ALLOCATION_SHIFT: u32 = 36;
 
 impl Memory {
-    /// Creates an empty memory.
-    pub fn new() -> Memory {
-        Memory::default()
-    }
-
     /// Allocates `bytes` bytes, filled with poison, and returns their address.
     pub fn allocate(&mut self, bytes: usize) -> u64 {
         self.allocations.push(Some(vec![0xa5; bytes]));
@@ -101,7 +96,7 @@ mod tests {
 
     #[test]
     fn an_address_beside_an_allocation_is_an_error() {
-        let mut memory = Memory::new();
+        let mut memory = Memory::default();
         let (first, second) = (memory.allocate(8), memory.allocate(8));
         memory.write_words(first, &[1, 2]).unwrap();
         assert_eq!(memory.read_words(first, 2).unwrap(), [1, 2]);

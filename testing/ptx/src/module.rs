@@ -27,7 +27,7 @@ pub struct Kernel {
 impl Module {
     /// Parses PTX.
     pub fn parse(text: &str) -> Result<Module, Fault> {
-        Parser::new(text)?.module()
+        Parser::new(text).module()
     }
 
     /// Returns the entry point of this name.

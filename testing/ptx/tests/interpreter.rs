@@ -13,7 +13,7 @@ fn kernel(body: &str) -> String {
 
 fn run(body: &str, threads: u32, words: &[u32]) -> Result<(Vec<u32>, Counts), Fault> {
     let module = Module::parse(&kernel(body))?;
-    let mut memory = Memory::new();
+    let mut memory = Memory::default();
     let address = memory.allocate(4 * words.len());
     memory.write_words(address, words)?;
     let kernel = module.kernel("test").expect("the text has this kernel");

@@ -32,7 +32,7 @@ wire!(struct Effort { ledger, full, images });
 impl Weigh {
     /// Searches again and again and reports on the way.
     pub(crate) fn work(&self, context: &mut dyn WorkerContext) {
-        let mut effort = Effort::new();
+        let mut effort = Effort::default();
         self.prunes.search(self.size, Form::Recursive, &mut effort);
         let mut weight = Weight { effort, nanoseconds: Vec::new(), whole: false };
         context.tell(Reply::Weighed(Box::new(weight.clone())));
@@ -60,7 +60,7 @@ mod tests {
     fn counts_come_first_and_times_one_by_one() {
         let size = BoardSize::new(8).unwrap();
         let prunes = Prunes::ALL.without(Prune::LastRow);
-        let mut effort = Effort::new();
+        let mut effort = Effort::default();
         prunes.search(size, Form::Iterative, &mut effort);
         let told = Kept::default().serve(&Request::Weigh(Weigh { prunes, size })).into_iter().map(|reply| {
             let Reply::Weighed(weight) = reply else { panic!("{reply:?}") };

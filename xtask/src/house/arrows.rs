@@ -64,14 +64,14 @@ pub(super) fn named(source: &str, module: &[String]) -> Vec<Named> {
 }
 
 struct Reader<'a> {
-    words: &'a [Word<'a>],
+    words: &'a [Word],
     place: usize,
     named: Vec<Named>,
 }
 
 impl<'a> Reader<'a> {
     fn word(&self, ahead: usize) -> Option<&'a str> {
-        self.words.get(self.place + ahead).map(|word| word.text)
+        self.words.get(self.place + ahead).map(|word| word.text.as_str())
     }
 
     /// Reads a path, or a list of them in braces, that goes on from `path`.

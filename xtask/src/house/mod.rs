@@ -122,8 +122,3 @@ fn sources(folder: &Path) -> Result<Vec<Source>, TaskError> {
     };
     files_below(folder, ".rs", is_left_out)?.into_iter().map(source).collect()
 }
-
-/// Returns the first part of a path.
-fn top(file: &Path) -> String {
-    file.iter().next().unwrap_or_default().to_string_lossy().into_owned()
-}

@@ -13,26 +13,27 @@ const SHARED: [&str; 5] = ["Action", "Arguments", "Binding", "Place", "State"];
 
 /// Returns a sentence for each name that a crate gives twice.
 pub(super) fn given_twice(sources: &[Source]) -> Vec<String> {
-    let mut given = BTreeMap::<(&Path, &str), Vec<&Path>>::new();
+    let mut given = BTreeMap::<(&Path, String), Vec<&Path>>::new();
     for Source { file, text } in sources {
         let Some(package) = file.ancestors().find(|folder| folder.ends_with("src")) else { continue };
         if file.ends_with("tests.rs") || file.components().any(|part| part.as_os_str() == "tests") {
             continue;
         }
         let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let words = words(text);
         let mut before = "";
-        for pair in words(text).windows(2) {
-            let [word, name] = [pair[0].text, pair[1].text];
+        for pair in words.windows(2) {
+            let [word, name] = [0, 1].map(|at| pair[at].text.as_str());
             // A macro may be told what a type is: wire!(struct Reply { .. }).
             let is_given = DEFINING.contains(&word) && before != "(" && name.starts_with(char::is_uppercase);
             if is_given && !SHARED.contains(&name) {
-                given.entry((package, name)).or_default().push(file);
+                given.entry((package, name.to_owned())).or_default().push(file);
             }
             before = word;
         }
     }
     let twice = given.into_iter().filter(|(_, files)| files.len() > 1);
-    let sentence = |((_, name), files): ((&Path, &str), Vec<&Path>)| {
+    let sentence = |((_, name), files): ((&Path, String), Vec<&Path>)| {
         let files: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
         format!("{}: each has a type {name}: give them names of their own", files.join(", "))
     };

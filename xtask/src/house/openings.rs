@@ -4,34 +4,25 @@
 //! with a question word makes a reader wait for the answer, and a few such habits make a whole tree heavy. Some are
 //! right, so a share of them is allowed.
 
-use super::{Source, top};
-use std::collections::BTreeMap;
-use std::fmt::Write;
+use super::Source;
 
 /// The words that count.
 const WORDS: [&str; 5] = ["What", "How", "Whether", "Where", "Who"];
 /// The allowed share, in a hundred comments.
 const IN_A_HUNDRED: usize = 3;
 
-/// Counts the comments of each top folder, and complains of each that opens with such a word if there are too many.
+/// Counts the comments, and complains of each that opens with such a word if there are too many.
 pub(super) fn complaints(sources: &[Source]) -> (String, Vec<String>) {
-    let mut counts = BTreeMap::<_, (usize, usize)>::new();
-    let mut found = Vec::new();
+    let (mut total, mut found) = (0, Vec::new());
     for source in sources {
-        let count = counts.entry(top(&source.file)).or_default();
         for (line, opening) in openings(&source.text) {
-            count.1 += 1;
+            total += 1;
             if WORDS.contains(&opening) {
-                count.0 += 1;
                 found.push(format!("{}:{line}: a comment opens with \"{opening}\"", source.file.display()));
             }
         }
     }
-    let total = counts.values().map(|count| count.1).sum::<usize>();
-    let mut report = format!("openings: {} of {total} comments open with {}", found.len(), WORDS.join(", "));
-    for (folder, (of, all)) in counts {
-        let _ = write!(report, "\n  {folder}: {of} of {all}");
-    }
+    let report = format!("openings: {} of {total} comments open with {}", found.len(), WORDS.join(", "));
     if found.len() * 100 > total * IN_A_HUNDRED {
         found.push(format!(
             "more than {IN_A_HUNDRED} in 100 comments open with a question word: open with a verb or a noun"

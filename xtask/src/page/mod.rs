@@ -189,11 +189,8 @@ impl Page {
 
 /// Returns the name with a hash: `style.css` becomes `style-0123456789abcdef.css`.
 fn hashed_name(name: &str, bytes: &[u8]) -> String {
-    let hash = hash(bytes);
-    match name.rsplit_once('.') {
-        Some((stem, extension)) => format!("{stem}-{hash}.{extension}"),
-        None => format!("{name}-{hash}"),
-    }
+    let (stem, ending) = name.split_at(name.rfind('.').unwrap_or(name.len()));
+    format!("{stem}-{}{ending}", hash(bytes))
 }
 
 /// Returns a hash, which only has to differ when the content does.

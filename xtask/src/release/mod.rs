@@ -15,6 +15,7 @@ use crate::program::TESTED;
 use crate::workspace::{TaskError, doing, published_page_folder, read, release_folder};
 use archive::Entry;
 use clap::ValueEnum;
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
@@ -94,7 +95,7 @@ fn sums(folder: &Path) -> Result<String, TaskError> {
 
 /// Returns the sum of some bytes, in hexadecimal digits.
 fn sum(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::digest(bytes))
 }
 
 /// Reads a file, or each file of a folder, for an archive.

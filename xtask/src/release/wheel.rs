@@ -4,6 +4,7 @@ use super::archive::{self, Entry};
 use super::kind::Kind;
 use super::{VERSION, gather, npm};
 use crate::workspace::{TaskError, doing, read, read_text, root};
+use data_encoding::BASE64URL_NOPAD;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::path::Path;
@@ -61,32 +62,9 @@ fn entries(kind: Kind, tags: &str) -> Result<Vec<Entry>, TaskError> {
     entries.push(Entry::new(format!("{info}/WHEEL"), wheel));
     let mut record = String::new();
     for Entry { path, bytes, .. } in &entries {
-        let _ = writeln!(record, "{path},sha256={},{}", base64(&Sha256::digest(bytes)), bytes.len());
+        let _ = writeln!(record, "{path},sha256={},{}", BASE64URL_NOPAD.encode(&Sha256::digest(bytes)), bytes.len());
     }
     let _ = writeln!(record, "{info}/RECORD,,");
     entries.push(Entry::new(format!("{info}/RECORD"), record));
     Ok(entries)
-}
-
-/// Returns bytes in the 64 letters that names of files may have, six bits each, as the list of a wheel wants its sums.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let letters = bytes.chunks(3).flat_map(|chunk| {
-        let bits = (0..3).fold(0, |bits, at| bits << 8 | usize::from(*chunk.get(at).unwrap_or(&0)));
-        (0..=chunk.len()).map(move |at| char::from(LETTERS[bits >> (18 - 6 * at) & 63]))
-    });
-    letters.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn base64_is_that_of_python() {
-        assert_eq!(
-            ["", "N", "N=", "N=8", "\u{3ff}\u{3fe}"].map(|it| base64(it.as_bytes())),
-            ["", "Tg", "Tj0", "Tj04", "z7_Pvg"]
-        );
-    }
 }

@@ -187,13 +187,12 @@ fn classes(file: &str) -> Result<Vec<String>, TaskError> {
 }
 
 /// Returns the views that show a room of the page, or `None` if that may be any. Learn shows what the light views draw.
-fn views(room: &str) -> Option<Vec<&'static str>> {
-    const OWN: [&str; 5] = ["articles", "campaign", "join", "ladder", "learn"];
-    const LIGHT: [&str; 5] = ["classes", "masks", "play", "symmetry", "walk"];
-    let of = |rooms: [&'static str; 5]| rooms.into_iter().find(|name| *name == room);
+fn views(room: &str) -> Option<Vec<&str>> {
     match room {
         "files" => Some(vec!["count", "results"]),
-        _ => of(OWN).map(|view| vec![view]).or_else(|| of(LIGHT).map(|view| vec![view, "learn"])),
+        "articles" | "campaign" | "join" | "ladder" | "learn" => Some(vec![room]),
+        "classes" | "masks" | "play" | "symmetry" | "walk" => Some(vec![room, "learn"]),
+        _ => None,
     }
 }
 

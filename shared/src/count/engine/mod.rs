@@ -124,14 +124,14 @@ pub(crate) struct Job<'a> {
     mark: [u32; Space::ROWS],
     /// The marks of C and of A.
     marks: [u32; 2],
-    narrow: bool,
+    /// `true` for lanes of 16 bits.
+    #[allow(dead_code, reason = "processors with portable lanes only have none")]
+    pub(crate) narrow: bool,
 }
 
 impl<'a> Job<'a> {
     fn new(case: &CaseRows, wide: bool, space: &'a mut Space) -> Job<'a> {
         let size = case.size();
-        let by_row =
-            |mask: &dyn Fn(usize) -> u32| core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 });
         // The column of the first queen is taken in every state, and below row BOUND2 so is column 0. Where the case
         // itself closes these columns, their bits are free for another use: a set bit records that the tie cell C, or
         // A, holds no queen.
@@ -139,18 +139,14 @@ impl<'a> Job<'a> {
         let marks = [case.allowed(0), 1];
         let closed = |row: usize| marks[0] | if row > bound2 { case.side_mask() } else { 0 };
         Job {
-            rows: &mut space.rows,
-            nodes: &mut space.nodes,
             first: Scheme::new(size).depth(),
-            waiting: 0,
-            last: size.last(),
             bound2,
             side_mask: case.side_mask(),
-            allowed: by_row(&|row| case.allowed(row) & !closed(row)),
-            tie: by_row(&|row| case.tie(row)),
-            mark: by_row(&|row| marks[usize::from(row == bound2)]),
+            tie: by_row(size, |row| case.tie(row)),
+            mark: by_row(size, |row| marks[usize::from(row == bound2)]),
             marks,
             narrow: !wide && size.get() <= 16,
+            ..Job::allowed(size, |row| case.allowed(row) & !closed(row), space)
         }
     }
 
@@ -167,7 +163,7 @@ impl<'a> Job<'a> {
             last: size.last(),
             bound2: BoardSize::MAX.get(),
             side_mask: 0,
-            allowed: core::array::from_fn(|row| if row < size.get() { allowed(row) } else { 0 }),
+            allowed: by_row(size, allowed),
             tie: [0; Space::ROWS],
             mark: [0; Space::ROWS],
             marks: [Job::NO_TIE; 2],
@@ -209,40 +205,30 @@ impl<'a> Job<'a> {
         }
         waiting
     }
+}
 
-    /// Returns whether to use lanes of 16 bits.
-    #[allow(dead_code, reason = "processors with portable lanes only have none")]
-    pub(crate) fn is_narrow(&self) -> bool {
-        self.narrow
-    }
+/// Returns the masks of a board's rows, and empty ones below.
+fn by_row(size: BoardSize, mask: impl Fn(usize) -> u32) -> [u32; Space::ROWS] {
+    core::array::from_fn(|row| if row < size.get() { mask(row) } else { 0 })
 }
 
 /// The lanes of one vector: their states, and the squares that each has not tried yet.
-struct Flying<L: Lanes> {
-    states: States<L::Vector>,
-    open: L::Vector,
+#[derive(Clone, Copy)]
+struct Flying<V> {
+    states: States<V>,
+    open: V,
 }
 
-impl<L: Lanes> Clone for Flying<L> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<L: Lanes> Copy for Flying<L> {}
-
-impl<L: Lanes> Flying<L> {
-    /// Returns finished lanes with every column taken, so that any child of theirs dies at once.
-    #[inline(always)]
-    fn finished() -> Flying<L> {
-        let (zero, taken) = (L::splat(0), L::splat(u32::MAX));
-        Flying { states: States { down: taken, left: zero, right: zero }, open: zero }
-    }
+/// Returns finished lanes with every column taken, so that any child of theirs dies at once.
+#[inline(always)]
+fn idle<L: Lanes>() -> Flying<L::Vector> {
+    let (zero, taken) = (L::splat(0), L::splat(u32::MAX));
+    Flying { states: States { down: taken, left: zero, right: zero }, open: zero }
 }
 
 /// The state of the work on one row.
 struct Progress<L: Lanes, const FLIGHT: usize> {
-    flying: [Flying<L>; FLIGHT],
+    flying: [Flying<L::Vector>; FLIGHT],
     next: usize,
     count: usize,
 }
@@ -257,7 +243,7 @@ pub(crate) fn run<L: Lanes, const FLIGHT: usize>(job: &mut Job<'_>) -> Tally {
     const TIE_BOUND2_LAST_BELOW: u8 = TIE_BOUND2 | LAST_BELOW;
     let mut tally = Tally::default();
     let mut progress: [Progress<L, FLIGHT>; Space::ROWS] =
-        core::array::from_fn(|_| Progress { flying: [Flying::finished(); FLIGHT], next: 0, count: 0 });
+        core::array::from_fn(|_| Progress { flying: [idle::<L>(); FLIGHT], next: 0, count: 0 });
     progress[job.first].count = job.take_units::<L>();
     // Rows above `top` are done for good.
     let (mut top, mut row) = (job.first, job.first);
@@ -304,7 +290,7 @@ fn expand<L: Lanes, const FLIGHT: usize, const RULES: u8>(
     let Progress { mut flying, mut next, count } = progress[row];
     // Finished states follow the last real one, so lanes that read past the end need no special case.
     for at in 0..FLIGHT {
-        L::push(L::zero(L::splat(0)), Flying::<L>::finished().states, input, count + at * L::WIDTH);
+        L::push(L::zero(L::splat(0)), idle::<L>().states, input, count + at * L::WIDTH);
     }
     let before = if last_below { 0 } else { progress[row + 1].count };
     let mut written = before;

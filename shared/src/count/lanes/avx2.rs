@@ -5,7 +5,7 @@
 //! happens without LTO, each instruction becomes a call. A count took six times as long.
 #![allow(unsafe_code)]
 
-use super::{Lanes, States, detect};
+use super::{Lanes, States, address, address_mut, detect};
 use crate::count::engine::{self, Job};
 use crate::count::space::Buffer;
 use crate::count::tally::Tally;
@@ -14,7 +14,7 @@ use core::arch::x86_64::*;
 /// Counts a job, or returns `None` if the processor does not support AVX2.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that both are compiled for.
-    detect::avx2().then(|| unsafe { if job.is_narrow() { run_narrow_here(job) } else { run_here(job) } })
+    detect::has(detect::AVX2).then(|| unsafe { if job.narrow { run_narrow_here(job) } else { run_here(job) } })
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -71,25 +71,106 @@ const fn bytes(table: &[[u32; 8]; 256]) -> [[u8; 16]; 256] {
     bytes
 }
 
-/// Returns the address of `count` of a vector's lanes, from `at` on, in one of a buffer's arrays.
-#[inline(always)]
-fn address<L: Lanes>(array: &[u32], at: usize, count: usize) -> *const u8 {
-    let lane = size_of::<__m256i>() / L::WIDTH;
-    assert!((at + count) * lane <= size_of_val(array));
-    array.as_ptr().cast::<u8>().wrapping_add(at * lane)
-}
-
-#[inline(always)]
-fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 {
-    let lane = size_of::<__m256i>() / L::WIDTH;
-    assert!((at + count) * lane <= size_of_val(array));
-    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane)
-}
-
 // SAFETY of all blocks below: the types are private to this file and used only inside `run_here` and `run_narrow_here`,
 // which run only where AVX2 was found; addresses are checked to have room, and the tables have an entry for every mask.
 
-/// The operations that depend on the packing of the lanes.
+/// Writes the operations that do not depend on the packing of the lanes.
+macro_rules! lanes {
+    (
+        $width:literal lanes of $word:ty;
+        $splat:ident $sub:ident $shift_left:ident $shift_right:ident $equal:ident $least:ident
+    ) => {
+        type Vector = __m256i;
+        /// A vector with all bits set in true lanes.
+        type Mask = __m256i;
+        const WIDTH: usize = $width;
+
+        #[inline(always)]
+        fn splat(value: u32) -> __m256i {
+            // SAFETY: see above.
+            unsafe { $splat((value as $word).cast_signed()) }
+        }
+
+        #[inline(always)]
+        fn and(a: __m256i, b: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { _mm256_and_si256(a, b) }
+        }
+
+        #[inline(always)]
+        fn or(a: __m256i, b: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { _mm256_or_si256(a, b) }
+        }
+
+        #[inline(always)]
+        fn without(a: __m256i, b: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { _mm256_andnot_si256(b, a) }
+        }
+
+        #[inline(always)]
+        fn lowest(a: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { _mm256_and_si256(a, $sub(_mm256_setzero_si256(), a)) }
+        }
+
+        #[inline(always)]
+        fn shift_left(a: __m256i, by: u32) -> __m256i {
+            // SAFETY: see above.
+            unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
+        }
+
+        #[inline(always)]
+        fn shift_right(a: __m256i, by: u32) -> __m256i {
+            // SAFETY: see above.
+            unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
+        }
+
+        #[inline(always)]
+        fn equal(a: __m256i, b: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { $equal(a, b) }
+        }
+
+        #[inline(always)]
+        fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
+            let all = Self::splat(u32::MAX);
+            let mut least = all;
+            // All rows have a free square when the smallest of their masks is not empty: one test instead of three.
+            for &(allowed, [a, b, c]) in &rows {
+                // SAFETY: see above.
+                least = unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) };
+            }
+            Self::without(all, Self::zero(least))
+        }
+
+        #[inline(always)]
+        fn none() -> __m256i {
+            Self::splat(0)
+        }
+
+        #[inline(always)]
+        fn both(a: __m256i, b: __m256i) -> __m256i {
+            Self::and(a, b)
+        }
+
+        #[inline(always)]
+        fn but(a: __m256i, b: __m256i) -> __m256i {
+            Self::without(a, b)
+        }
+
+        #[inline(always)]
+        fn select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
+            // SAFETY: see above.
+            unsafe { _mm256_blendv_epi8(b, a, mask) }
+        }
+    };
+}
+
+/// Lanes of 32 bits.
+struct Wide;
+
 impl Wide {
     /// Returns a mask's bits, lane 0 lowest.
     #[inline(always)]
@@ -103,6 +184,13 @@ impl Wide {
     fn order(table: &[[u32; 8]; 256], mask: __m256i) -> __m256i {
         // SAFETY: see above.
         unsafe { _mm256_loadu_si256(table[Wide::bits(mask)].as_ptr().cast()) }
+    }
+}
+
+impl Lanes for Wide {
+    lanes! {
+        8 lanes of u32;
+        _mm256_set1_epi32 _mm256_sub_epi32 _mm256_sll_epi32 _mm256_srl_epi32 _mm256_cmpeq_epi32 _mm256_min_epu32
     }
 
     #[inline(always)]
@@ -142,8 +230,10 @@ impl Wide {
     }
 }
 
-/// The same operations for narrow lanes. Bytes can only be ordered within each half of a register, so the halves are
-/// packed and written one after the other.
+/// Lanes of 16 bits. Bytes can only be ordered within each half of a register, so the halves are packed and written one
+/// after the other.
+struct Narrow;
+
 impl Narrow {
     /// Returns the bits of each half of a mask.
     #[inline(always)]
@@ -160,6 +250,13 @@ impl Narrow {
             let half = |bits: usize| _mm_loadu_si128(table[bits].as_ptr().cast());
             _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(half(low)), half(high))
         }
+    }
+}
+
+impl Lanes for Narrow {
+    lanes! {
+        16 lanes of u16;
+        _mm256_set1_epi16 _mm256_sub_epi16 _mm256_sll_epi16 _mm256_srl_epi16 _mm256_cmpeq_epi16 _mm256_min_epu16
     }
 
     #[inline(always)]
@@ -205,131 +302,4 @@ impl Narrow {
         }
         new
     }
-}
-
-macro_rules! lanes {
-    (
-        $name:ident: $width:literal lanes of $word:ty;
-        $splat:ident $sub:ident $shift_left:ident $shift_right:ident $equal:ident $least:ident
-    ) => {
-        struct $name;
-
-        impl Lanes for $name {
-            type Vector = __m256i;
-            /// A vector with all bits set in true lanes.
-            type Mask = __m256i;
-            const WIDTH: usize = $width;
-
-            #[inline(always)]
-            fn splat(value: u32) -> __m256i {
-                // SAFETY: see above.
-                unsafe { $splat((value as $word).cast_signed()) }
-            }
-
-            #[inline(always)]
-            fn and(a: __m256i, b: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { _mm256_and_si256(a, b) }
-            }
-
-            #[inline(always)]
-            fn or(a: __m256i, b: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { _mm256_or_si256(a, b) }
-            }
-
-            #[inline(always)]
-            fn without(a: __m256i, b: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { _mm256_andnot_si256(b, a) }
-            }
-
-            #[inline(always)]
-            fn lowest(a: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { _mm256_and_si256(a, $sub(_mm256_setzero_si256(), a)) }
-            }
-
-            #[inline(always)]
-            fn shift_left(a: __m256i, by: u32) -> __m256i {
-                // SAFETY: see above.
-                unsafe { $shift_left(a, _mm_cvtsi32_si128(by.cast_signed())) }
-            }
-
-            #[inline(always)]
-            fn shift_right(a: __m256i, by: u32) -> __m256i {
-                // SAFETY: see above.
-                unsafe { $shift_right(a, _mm_cvtsi32_si128(by.cast_signed())) }
-            }
-
-            #[inline(always)]
-            fn zero(a: __m256i) -> __m256i {
-                Self::equal(a, Self::none())
-            }
-
-            #[inline(always)]
-            fn equal(a: __m256i, b: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { $equal(a, b) }
-            }
-
-            #[inline(always)]
-            fn free<const ROWS: usize>(rows: [(__m256i, [__m256i; 3]); ROWS]) -> __m256i {
-                let all = Self::splat(u32::MAX);
-                let mut least = all;
-                // All rows have a free square when the smallest of their masks is not empty: one test instead of three.
-                for &(allowed, [a, b, c]) in &rows {
-                    // SAFETY: see above.
-                    least = unsafe { $least(least, Self::without(allowed, Self::or(Self::or(a, b), c))) };
-                }
-                Self::without(all, Self::zero(least))
-            }
-
-            #[inline(always)]
-            fn none() -> __m256i {
-                Self::splat(0)
-            }
-
-            #[inline(always)]
-            fn both(a: __m256i, b: __m256i) -> __m256i {
-                Self::and(a, b)
-            }
-
-            #[inline(always)]
-            fn but(a: __m256i, b: __m256i) -> __m256i {
-                Self::without(a, b)
-            }
-
-            #[inline(always)]
-            fn count(mask: __m256i) -> usize {
-                $name::count(mask)
-            }
-
-            #[inline(always)]
-            fn select(mask: __m256i, a: __m256i, b: __m256i) -> __m256i {
-                // SAFETY: see above.
-                unsafe { _mm256_blendv_epi8(b, a, mask) }
-            }
-
-            #[inline(always)]
-            fn push(mask: __m256i, states: States<__m256i>, buffer: &mut Buffer, at: usize) {
-                $name::push(mask, states, buffer, at);
-            }
-
-            #[inline(always)]
-            fn pull(mask: __m256i, states: States<__m256i>, buffer: &Buffer, at: usize) -> States<__m256i> {
-                $name::pull(mask, states, buffer, at)
-            }
-        }
-    };
-}
-
-lanes! {
-    Wide: 8 lanes of u32;
-    _mm256_set1_epi32 _mm256_sub_epi32 _mm256_sll_epi32 _mm256_srl_epi32 _mm256_cmpeq_epi32 _mm256_min_epu32
-}
-
-lanes! {
-    Narrow: 16 lanes of u16;
-    _mm256_set1_epi16 _mm256_sub_epi16 _mm256_sll_epi16 _mm256_srl_epi16 _mm256_cmpeq_epi16 _mm256_min_epu16
 }

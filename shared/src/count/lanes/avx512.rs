@@ -4,7 +4,7 @@
 //! many times slower there.
 #![allow(unsafe_code)]
 
-use super::{Lanes, States, detect};
+use super::{Lanes, States, address, address_mut, detect};
 use crate::count::engine::{self, Job};
 use crate::count::space::Buffer;
 use crate::count::tally::Tally;
@@ -13,13 +13,13 @@ use core::arch::x86_64::*;
 /// Counts a job, or returns `None` if the processor does not support AVX-512.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that `run_here` is compiled for.
-    detect::avx512().then(|| unsafe { run_here(job) })
+    detect::has(detect::AVX512).then(|| unsafe { run_here(job) })
 }
 
 /// Counts a job of a board that fits 16 bits, or returns `None` if the processor does not support narrow lanes.
 pub(super) fn run_narrow(job: &mut Job<'_>) -> Option<Tally> {
     // SAFETY: the processor has the features that `run_narrow_here` is compiled for.
-    detect::avx512_narrow().then(|| unsafe { run_narrow_here(job) })
+    detect::has(detect::AVX512_NARROW).then(|| unsafe { run_narrow_here(job) })
 }
 
 // Four vectors in flight do not fit the registers; two take 5 % more time.
@@ -32,21 +32,6 @@ fn run_here(job: &mut Job<'_>) -> Tally {
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx2,bmi1,popcnt")]
 fn run_narrow_here(job: &mut Job<'_>) -> Tally {
     engine::run::<Narrow, 3>(job)
-}
-
-/// Returns the address of a vector's lanes, from `at` on, in one of a buffer's arrays.
-#[inline(always)]
-fn address<L: Lanes>(array: &[u32], at: usize) -> *const __m512i {
-    let lane = size_of::<__m512i>() / L::WIDTH;
-    assert!((at + L::WIDTH) * lane <= size_of_val(array));
-    array.as_ptr().cast::<u8>().wrapping_add(at * lane).cast()
-}
-
-#[inline(always)]
-fn address_mut<L: Lanes>(array: &mut [u32], at: usize) -> *mut __m512i {
-    let lane = size_of::<__m512i>() / L::WIDTH;
-    assert!((at + L::WIDTH) * lane <= size_of_val(array));
-    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane).cast()
 }
 
 // SAFETY of all blocks in it: the types are private to this file and used only inside `run_here` and `run_narrow_here`,
@@ -175,9 +160,12 @@ macro_rules! lanes {
                 // SAFETY: see above.
                 unsafe {
                     let order = $compress(mask, _mm512_loadu_si512(Self::NUMBERS.as_ptr().cast()));
-                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.down, at), $permute(order, states.down));
-                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.left, at), $permute(order, states.left));
-                    _mm512_storeu_si512(address_mut::<Self>(&mut buffer.right, at), $permute(order, states.right));
+                    let down = address_mut::<Self>(&mut buffer.down, at, $width);
+                    let left = address_mut::<Self>(&mut buffer.left, at, $width);
+                    let right = address_mut::<Self>(&mut buffer.right, at, $width);
+                    _mm512_storeu_si512(down.cast(), $permute(order, states.down));
+                    _mm512_storeu_si512(left.cast(), $permute(order, states.left));
+                    _mm512_storeu_si512(right.cast(), $permute(order, states.right));
                 }
             }
 
@@ -187,7 +175,7 @@ macro_rules! lanes {
                 // expansion.
                 // SAFETY: see above.
                 unsafe {
-                    let read = |array| _mm512_loadu_si512(address::<Self>(array, at));
+                    let read = |array| _mm512_loadu_si512(address::<Self>(array, at, $width).cast());
                     States {
                         down: $expand(states.down, mask, read(&buffer.down)),
                         left: $expand(states.left, mask, read(&buffer.left)),

@@ -5,41 +5,24 @@
 use core::arch::x86_64::{__cpuid, __cpuid_count, _xgetbv};
 use core::sync::atomic::{AtomicU8, Ordering};
 
-const AVX2: u8 = 1;
-const AVX512: u8 = 2;
-const AVX512_NARROW: u8 = 4;
-const AVX512_BYTES: u8 = 8;
-const AVX512_COUNTING: u8 = 16;
+/// AVX2 and the bit instructions that came with it.
+pub(crate) const AVX2: u8 = 1;
+/// The AVX-512 foundation: compress, expand and masks.
+pub(crate) const AVX512: u8 = 2;
+/// AVX-512 with bytes, words and packing of words.
+pub(crate) const AVX512_NARROW: u8 = 4;
+/// AVX-512 with bytes and words.
+pub(crate) const AVX512_BYTES: u8 = 8;
+/// AVX-512 with bytes and words, and the population count of each 64 bits.
+pub(crate) const AVX512_COUNTING: u8 = 16;
 const ASKED: u8 = 128;
 
 /// The answers, kept once they are known: asking costs a microsecond in a virtual machine.
 static ANSWERS: AtomicU8 = AtomicU8::new(0);
 
-/// Returns whether the processor has AVX2 and the bit instructions that came with it.
-pub(crate) fn avx2() -> bool {
-    answers() & AVX2 != 0
-}
-
-/// Returns whether the processor has the AVX-512 foundation: compress, expand and masks.
-pub(crate) fn avx512() -> bool {
-    answers() & AVX512 != 0
-}
-
-/// Returns whether the processor has AVX-512 with bytes, words and packing of words.
-pub(crate) fn avx512_narrow() -> bool {
-    answers() & AVX512_NARROW != 0
-}
-
-/// Returns whether the processor has AVX-512 with bytes and words.
-#[cfg(feature = "alloc")]
-pub(crate) fn avx512_bytes() -> bool {
-    answers() & AVX512_BYTES != 0
-}
-
-/// Returns whether the processor has AVX-512 with bytes and words, and the population count of each 64 bits.
-#[cfg(feature = "alloc")]
-pub(crate) fn avx512_counting() -> bool {
-    answers() & AVX512_COUNTING != 0
+/// Returns whether the processor has one of the abilities above.
+pub(crate) fn has(ability: u8) -> bool {
+    answers() & ability != 0
 }
 
 fn answers() -> u8 {

@@ -28,7 +28,7 @@ mod portable;
     all(target_arch = "aarch64", target_endian = "little"),
     all(target_arch = "wasm32", target_feature = "simd128")
 ))]
-mod simd128;
+pub(crate) mod simd128;
 
 /// The operations on 128 bits, by WebAssembly's names.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -39,8 +39,7 @@ pub(crate) use neon as bits128;
 use super::engine::Job;
 use super::space::Buffer;
 use super::tally::Tally;
-use core::fmt;
-use core::str::FromStr;
+use crate::named::{named, sentence};
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 /// The states of all lanes: the three masks of [`crate::ladder::Attacks`], each in a vector of its own.
@@ -70,7 +69,10 @@ pub(crate) trait Lanes {
     fn shift_left(a: Self::Vector, by: u32) -> Self::Vector;
     fn shift_right(a: Self::Vector, by: u32) -> Self::Vector;
 
-    fn zero(a: Self::Vector) -> Self::Mask;
+    #[inline(always)]
+    fn zero(a: Self::Vector) -> Self::Mask {
+        Self::equal(a, Self::splat(0))
+    }
     fn equal(a: Self::Vector, b: Self::Vector) -> Self::Mask;
     /// Returns the lanes in which every row has a free square. A row is given by its allowed squares and the three
     /// masks that attack it.
@@ -90,54 +92,55 @@ pub(crate) trait Lanes {
     fn pull(mask: Self::Mask, states: States<Self::Vector>, buffer: &Buffer, at: usize) -> States<Self::Vector>;
 }
 
+/// Returns the address of `count` lanes, from `at` on, in one of a buffer's arrays.
+#[inline(always)]
+#[allow(dead_code, reason = "portable lanes have no vectors to read")]
+fn address<L: Lanes>(array: &[u32], at: usize, count: usize) -> *const u8 {
+    let lane = size_of::<L::Vector>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_ptr().cast::<u8>().wrapping_add(at * lane)
+}
+
+/// Returns such an address to write to.
+#[inline(always)]
+#[allow(dead_code, reason = "portable lanes have no vectors to write")]
+fn address_mut<L: Lanes>(array: &mut [u32], at: usize, count: usize) -> *mut u8 {
+    let lane = size_of::<L::Vector>() / L::WIDTH;
+    assert!((at + count) * lane <= size_of_val(array));
+    array.as_mut_ptr().cast::<u8>().wrapping_add(at * lane)
+}
+
 /// The width of the widest lanes that are available.
 static WIDEST: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// A kind of lanes.
-///
-/// ```
-/// use eightfold_core::count::LaneKind;
-///
-/// assert!(LaneKind::Portable.is_available());
-/// assert!(LaneKind::best().is_available());
-/// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LaneKind {
-    /// A single lane, on any processor.
-    Portable,
-    /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
-    Simd128,
-    /// NEON, the 128 bits of ARM: 4 lanes.
-    Neon,
-    /// AVX2: 8 lanes, packed by permutations from a table.
-    Avx2,
-    /// AVX-512: 16 lanes, packed by its compress and expand instructions.
-    Avx512,
+named! {
+    /// A kind of lanes. They are listed by width.
+    ///
+    /// ```
+    /// use eightfold_core::count::LaneKind;
+    ///
+    /// assert!(LaneKind::Portable.is_available());
+    /// assert!(LaneKind::best().is_available());
+    /// assert_eq!("avx2".parse(), Ok(LaneKind::Avx2));
+    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum LaneKind {
+        /// A single lane, on any processor.
+        Portable = "portable",
+        /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
+        Simd128 = "simd128",
+        /// NEON, the 128 bits of ARM: 4 lanes.
+        Neon = "neon",
+        /// AVX2: 8 lanes, packed by permutations from a table.
+        Avx2 = "avx2",
+        /// AVX-512: 16 lanes, packed by its compress and expand instructions.
+        Avx512 = "avx512",
+    }
+    else UnknownLanes
 }
 
 impl LaneKind {
-    /// All kinds, by width.
-    pub const ALL: [LaneKind; 5] =
-        [LaneKind::Portable, LaneKind::Simd128, LaneKind::Neon, LaneKind::Avx2, LaneKind::Avx512];
-
-    /// Returns the kind's name.
-    ///
-    /// ```
-    /// # use eightfold_core::count::LaneKind;
-    /// assert_eq!(LaneKind::ALL.map(LaneKind::name), ["portable", "simd128", "neon", "avx2", "avx512"]);
-    /// ```
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            LaneKind::Portable => "portable",
-            LaneKind::Simd128 => "simd128",
-            LaneKind::Neon => "neon",
-            LaneKind::Avx2 => "avx2",
-            LaneKind::Avx512 => "avx512",
-        }
-    }
-
     /// Returns the number of lanes. Boards of up to 16 rows fit lanes of half the size, so every kind except the
     /// portable one then has twice as many.
     ///
@@ -163,9 +166,9 @@ impl LaneKind {
             LaneKind::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             LaneKind::Neon => cfg!(all(target_arch = "aarch64", target_endian = "little")),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx2 => detect::avx2(),
+            LaneKind::Avx2 => detect::has(detect::AVX2),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 => detect::avx512(),
+            LaneKind::Avx512 => detect::has(detect::AVX512),
             #[cfg(not(target_arch = "x86_64"))]
             LaneKind::Avx2 | LaneKind::Avx512 => false,
         };
@@ -202,7 +205,7 @@ impl LaneKind {
             LaneKind::Avx2 => avx2::run(job).unwrap_or_else(|| portable::run(job)),
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx512 => {
-                let narrow = if job.is_narrow() { avx512::run_narrow(job) } else { None };
+                let narrow = if job.narrow { avx512::run_narrow(job) } else { None };
                 narrow.or_else(|| avx512::run(job)).unwrap_or_else(|| portable::run(job))
             }
             _ => portable::run(job),
@@ -210,28 +213,7 @@ impl LaneKind {
     }
 }
 
-impl fmt::Display for LaneKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+sentence! {
+    /// A name that no kind of lanes has.
+    pub struct UnknownLanes = "the lanes are portable, simd128, neon, avx2 and avx512";
 }
-
-impl FromStr for LaneKind {
-    type Err = UnknownLanes;
-
-    fn from_str(name: &str) -> Result<LaneKind, UnknownLanes> {
-        LaneKind::ALL.into_iter().find(|kind| kind.name() == name).ok_or(UnknownLanes)
-    }
-}
-
-/// A name that no kind of lanes has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownLanes;
-
-impl fmt::Display for UnknownLanes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the lanes are portable, simd128, neon, avx2 and avx512")
-    }
-}
-
-impl core::error::Error for UnknownLanes {}

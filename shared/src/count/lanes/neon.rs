@@ -11,43 +11,16 @@ pub(crate) type v128 = uint8x16_t;
 
 // SAFETY of all blocks below: every 64-bit ARM processor has NEON.
 
-/// Writes an operation for each line: its name, the instruction, and how vectors are read and written by it.
+/// Writes a function for each operation, whose instructions any such processor has.
 macro_rules! operations {
-    ($($name:ident = $instruction:ident($read:ident $($vector:ident)+) -> $write:ident;)+) => {$(
+    ($($(#[$about:meta])* $name:ident($($argument:ident: $type:ty),+) -> $result:ty { $body:expr })+) => {$(
+        $(#[$about])*
         #[inline(always)]
-        pub(crate) fn $name($($vector: v128),+) -> v128 {
+        pub(crate) fn $name($($argument: $type),+) -> $result {
             // SAFETY: see above.
-            unsafe { $write($instruction($($read($vector)),+)) }
+            unsafe { $body }
         }
     )+};
-}
-
-operations! {
-    v128_and = vandq_u8(bytes a b) -> bytes;
-    v128_or = vorrq_u8(bytes a b) -> bytes;
-    v128_xor = veorq_u8(bytes a b) -> bytes;
-    v128_andnot = vbicq_u8(bytes a b) -> bytes;
-    v128_not = vmvnq_u8(bytes a) -> bytes;
-    u8x16_swizzle = vqtbl1q_u8(bytes a order) -> bytes;
-    u8x16_add = vaddq_u8(bytes a b) -> bytes;
-    u8x16_popcnt = vcntq_u8(bytes a) -> bytes;
-    u16x8_extadd_pairwise_u8x16 = vpaddlq_u8(bytes a) -> of_halves;
-    u16x8_add = vaddq_u16(halves a b) -> of_halves;
-    u16x8_eq = vceqq_u16(halves a b) -> of_halves;
-    u16x8_min = vminq_u16(halves a b) -> of_halves;
-    u32x4_extadd_pairwise_u16x8 = vpaddlq_u16(halves a) -> of_words;
-    i16x8_neg = vnegq_s16(signed_halves a) -> of_signed_halves;
-    u32x4_add = vaddq_u32(words a b) -> of_words;
-    u32x4_eq = vceqq_u32(words a b) -> of_words;
-    u32x4_min = vminq_u32(words a b) -> of_words;
-    i32x4_neg = vnegq_s32(signed_words a) -> of_signed_words;
-    u64x2_add = vaddq_u64(longs a b) -> of_longs;
-}
-
-/// Returns the vector itself.
-#[inline(always)]
-fn bytes(vector: v128) -> v128 {
-    vector
 }
 
 use vreinterpretq_s16_u8 as signed_halves;
@@ -61,132 +34,75 @@ use vreinterpretq_u16_u8 as halves;
 use vreinterpretq_u32_u8 as words;
 use vreinterpretq_u64_u8 as longs;
 
-#[inline(always)]
-pub(crate) fn u8x16_splat(value: u8) -> v128 {
-    // SAFETY: see above.
-    unsafe { vdupq_n_u8(value) }
-}
+operations! {
+    v128_and(a: v128, b: v128) -> v128 { vandq_u8(a, b) }
+    v128_or(a: v128, b: v128) -> v128 { vorrq_u8(a, b) }
+    v128_xor(a: v128, b: v128) -> v128 { veorq_u8(a, b) }
+    v128_andnot(a: v128, b: v128) -> v128 { vbicq_u8(a, b) }
+    v128_not(a: v128) -> v128 { vmvnq_u8(a) }
+    /// Returns `a` where the mask is set, `b` elsewhere.
+    v128_bitselect(a: v128, b: v128, mask: v128) -> v128 { vbslq_u8(mask, a, b) }
 
-#[inline(always)]
-pub(crate) fn u16x8_splat(value: u16) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_halves(vdupq_n_u16(value)) }
-}
+    u8x16_splat(value: u8) -> v128 { vdupq_n_u8(value) }
+    u8x16_swizzle(bytes: v128, order: v128) -> v128 { vqtbl1q_u8(bytes, order) }
+    u8x16_add(a: v128, b: v128) -> v128 { vaddq_u8(a, b) }
+    u8x16_popcnt(a: v128) -> v128 { vcntq_u8(a) }
+    /// Shifts to the left; NEON shifts to the right by a negative number.
+    u8x16_shl(a: v128, by: u32) -> v128 { vshlq_u8(a, vdupq_n_s8(by as i8)) }
+    /// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
+    u8x16_narrow_i16x8(a: v128, b: v128) -> v128 { vuzp1q_u8(a, b) }
+    /// Returns the highest bit of each byte.
+    u8x16_bitmask(a: v128) -> u16 {{
+        let mask = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(a)));
+        let kept = vandq_u8(mask, u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128));
+        u16::from_le_bytes([vaddv_u8(vget_low_u8(kept)), vaddv_u8(vget_high_u8(kept))])
+    }}
 
-#[inline(always)]
-pub(crate) fn u32x4_splat(value: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_words(vdupq_n_u32(value)) }
-}
+    u16x8_splat(value: u16) -> v128 { of_halves(vdupq_n_u16(value)) }
+    u16x8_add(a: v128, b: v128) -> v128 { of_halves(vaddq_u16(halves(a), halves(b))) }
+    u16x8_eq(a: v128, b: v128) -> v128 { of_halves(vceqq_u16(halves(a), halves(b))) }
+    u16x8_min(a: v128, b: v128) -> v128 { of_halves(vminq_u16(halves(a), halves(b))) }
+    i16x8_neg(a: v128) -> v128 { of_signed_halves(vnegq_s16(signed_halves(a))) }
+    u16x8_shl(a: v128, by: u32) -> v128 { of_halves(vshlq_u16(halves(a), vdupq_n_s16(by as i16))) }
+    u16x8_shr(a: v128, by: u32) -> v128 { of_halves(vshlq_u16(halves(a), vdupq_n_s16(-(by as i16)))) }
+    u16x8_extadd_pairwise_u8x16(a: v128) -> v128 { of_halves(vpaddlq_u8(a)) }
+    /// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
+    u16x8_narrow_i32x4(a: v128, b: v128) -> v128 { of_halves(vuzp1q_u16(halves(a), halves(b))) }
+    /// Returns a bit for each lane of a mask, as [`u32x4_bitmask`] does.
+    u16x8_bitmask(mask: v128) -> u8 {{
+        let weights = halves(u8x16(1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0));
+        vaddvq_u16(vandq_u16(halves(mask), weights)) as u8
+    }}
 
-/// Shifts to the left; NEON shifts to the right by a negative number.
-#[inline(always)]
-pub(crate) fn u8x16_shl(a: v128, by: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { vshlq_u8(a, vdupq_n_s8(by as i8)) }
-}
+    u32x4_splat(value: u32) -> v128 { of_words(vdupq_n_u32(value)) }
+    // The array has all lanes.
+    u32x4(a: u32, b: u32, c: u32, d: u32) -> v128 { of_words(vld1q_u32([a, b, c, d].as_ptr())) }
+    u32x4_add(a: v128, b: v128) -> v128 { of_words(vaddq_u32(words(a), words(b))) }
+    u32x4_eq(a: v128, b: v128) -> v128 { of_words(vceqq_u32(words(a), words(b))) }
+    u32x4_min(a: v128, b: v128) -> v128 { of_words(vminq_u32(words(a), words(b))) }
+    i32x4_neg(a: v128) -> v128 { of_signed_words(vnegq_s32(signed_words(a))) }
+    u32x4_shl(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(by.cast_signed()))) }
+    u32x4_shr(a: v128, by: u32) -> v128 { of_words(vshlq_u32(words(a), vdupq_n_s32(-by.cast_signed()))) }
+    u32x4_extadd_pairwise_u16x8(a: v128) -> v128 { of_words(vpaddlq_u16(halves(a))) }
+    /// Returns a bit for each lane of a mask, whose lanes are all set or empty. Each lane keeps the bit of its own number,
+    /// and the sum of the lanes is the answer:
+    ///
+    /// ```text
+    /// mask      0000  ffff  ffff  0000
+    /// weights      1     2     4     8
+    /// kept         0     2     4     0      0b0110
+    /// ```
+    u32x4_bitmask(mask: v128) -> u8 { vaddvq_u32(vandq_u32(words(mask), words(u32x4(1, 2, 4, 8)))) as u8 }
 
-#[inline(always)]
-pub(crate) fn u16x8_shl(a: v128, by: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_halves(vshlq_u16(halves(a), vdupq_n_s16(by as i16))) }
-}
-
-#[inline(always)]
-pub(crate) fn u16x8_shr(a: v128, by: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_halves(vshlq_u16(halves(a), vdupq_n_s16(-(by as i16)))) }
-}
-
-#[inline(always)]
-pub(crate) fn u32x4_shl(a: v128, by: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_words(vshlq_u32(words(a), vdupq_n_s32(by.cast_signed()))) }
-}
-
-#[inline(always)]
-pub(crate) fn u32x4_shr(a: v128, by: u32) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_words(vshlq_u32(words(a), vdupq_n_s32(-by.cast_signed()))) }
-}
-
-/// Returns `a` where the mask is set, `b` elsewhere.
-#[inline(always)]
-pub(crate) fn v128_bitselect(a: v128, b: v128, mask: v128) -> v128 {
-    // SAFETY: see above.
-    unsafe { vbslq_u8(mask, a, b) }
-}
-
-/// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
-#[inline(always)]
-pub(crate) fn u16x8_narrow_i32x4(a: v128, b: v128) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_halves(vuzp1q_u16(halves(a), halves(b))) }
-}
-
-/// Narrows each lane of two vectors. No lane is larger than 255, so none is cut.
-#[inline(always)]
-pub(crate) fn u8x16_narrow_i16x8(a: v128, b: v128) -> v128 {
-    // SAFETY: see above.
-    unsafe { vuzp1q_u8(a, b) }
-}
-
-#[inline(always)]
-pub(crate) fn u64x2_extend_low_u32x4(a: v128) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_longs(vmovl_u32(vget_low_u32(words(a)))) }
-}
-
-#[inline(always)]
-pub(crate) fn u64x2_extend_high_u32x4(a: v128) -> v128 {
-    // SAFETY: see above.
-    unsafe { of_longs(vmovl_high_u32(words(a))) }
+    u64x2_add(a: v128, b: v128) -> v128 { of_longs(vaddq_u64(longs(a), longs(b))) }
+    u64x2_extend_low_u32x4(a: v128) -> v128 { of_longs(vmovl_u32(vget_low_u32(words(a)))) }
+    u64x2_extend_high_u32x4(a: v128) -> v128 { of_longs(vmovl_high_u32(words(a))) }
 }
 
 #[inline(always)]
 pub(crate) fn u64x2_extract_lane<const LANE: i32>(a: v128) -> u64 {
     // SAFETY: see above.
     unsafe { vgetq_lane_u64::<LANE>(longs(a)) }
-}
-
-/// Returns a bit for each lane of a mask, whose lanes are all set or empty. Each lane keeps the bit of its own number, and
-/// the sum of the lanes is the answer:
-///
-/// ```text
-/// mask      0000  ffff  ffff  0000
-/// weights      1     2     4     8
-/// kept         0     2     4     0      0b0110
-/// ```
-#[inline(always)]
-pub(crate) fn u32x4_bitmask(mask: v128) -> u8 {
-    // SAFETY: see above.
-    unsafe { vaddvq_u32(vandq_u32(words(mask), words(u32x4(1, 2, 4, 8)))) as u8 }
-}
-
-/// The same for eight lanes.
-#[inline(always)]
-pub(crate) fn u16x8_bitmask(mask: v128) -> u8 {
-    // SAFETY: see above.
-    unsafe {
-        vaddvq_u16(vandq_u16(halves(mask), halves(u8x16(1, 0, 2, 0, 4, 0, 8, 0, 16, 0, 32, 0, 64, 0, 128, 0)))) as u8
-    }
-}
-
-/// Returns the highest bit of each byte.
-#[inline(always)]
-pub(crate) fn u8x16_bitmask(a: v128) -> u16 {
-    // SAFETY: see above.
-    unsafe {
-        let mask = vreinterpretq_u8_s8(vshrq_n_s8::<7>(vreinterpretq_s8_u8(a)));
-        let kept = vandq_u8(mask, u8x16(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128));
-        u16::from_le_bytes([vaddv_u8(vget_low_u8(kept)), vaddv_u8(vget_high_u8(kept))])
-    }
-}
-
-#[inline(always)]
-pub(crate) fn u32x4(a: u32, b: u32, c: u32, d: u32) -> v128 {
-    // SAFETY: the array has all lanes; and see above.
-    unsafe { of_words(vld1q_u32([a, b, c, d].as_ptr())) }
 }
 
 #[inline(always)]

@@ -52,11 +52,6 @@ impl Lanes for PortableLanes {
     }
 
     #[inline(always)]
-    fn zero(a: u32) -> bool {
-        a == 0
-    }
-
-    #[inline(always)]
     fn equal(a: u32, b: u32) -> bool {
         a == b
     }

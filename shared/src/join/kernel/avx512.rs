@@ -16,7 +16,7 @@ use core::arch::x86_64::*;
 
 /// Runs a task with the instructions that this processor has.
 pub(super) fn run<T: Task>(task: T) -> T::Output {
-    if detect::avx512_counting() {
+    if detect::has(detect::AVX512_COUNTING) {
         // SAFETY: the processor has the features that `run_counting` is compiled for.
         unsafe { run_counting(task) }
     } else {
@@ -27,7 +27,7 @@ pub(super) fn run<T: Task>(task: T) -> T::Output {
 /// Runs a task without the population count of vectors, even if this processor has it.
 pub(super) fn run_without_counting<T: Task>(task: T) -> T::Output {
     // SAFETY: the processor has the features that `run_packing` is compiled for.
-    if detect::avx512_bytes() { unsafe { run_packing(task) } } else { task.run::<PortableKernel>() }
+    if detect::has(detect::AVX512_BYTES) { unsafe { run_packing(task) } } else { task.run::<PortableKernel>() }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vpopcntdq,avx2,bmi1,popcnt")]
@@ -272,17 +272,7 @@ impl<const COUNTS: bool> Kernel for Avx512<COUNTS> {
     }
 
     #[inline(always)]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
-        if again {
-            return PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
-        }
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         assert!(squares.len() >= SQUARES * BLOCKS);
         for (&place, &queens) in places.iter().zip(queens) {
             let mut queens = queens;

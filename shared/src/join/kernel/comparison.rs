@@ -243,14 +243,14 @@ fn transpose<K: Kernel>(mut random: Random) -> (Vec<[u32; 2]>, Vec<[u64; 8]>) {
 
 #[inline(always)]
 fn leave<K: Kernel, const BLOCKS: usize>(mut random: Random) -> Vec<[u64; 8]> {
-    let (each, count, again) = (random.up_to(8), random.up_to(40), random.up_to(3) == 0);
+    let (each, count) = (random.up_to(8), random.up_to(40));
     let squares = random.blocks(SQUARES * BLOCKS, 0);
     let squares: Vec<_> =
         squares.into_iter().map(|Block(full)| Block(full.map(|full| full & !random.sparse(2)))).collect();
     let places: Vec<u32> = (0..count as u32).filter(|_| random.up_to(3) > 0).collect();
     let queens: Vec<u64> = places.iter().map(|_| random.word()).collect();
     let mut rows = random.blocks(count * BLOCKS, 1);
-    K::leave::<BLOCKS>(&squares, each, &queens, &places, again, &mut rows);
+    K::leave::<BLOCKS>(&squares, each, &queens, &places, &mut rows);
     rows.into_iter().map(|row| row.0).collect()
 }
 
@@ -335,11 +335,10 @@ mod tests {
             each: usize,
             queens: &[u64],
             places: &[u32],
-            again: bool,
             rows: &mut [Block],
         ) {
             let places = if OPERATION == 5 { &places[..places.len().min(20)] } else { places };
-            PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
+            PortableKernel::leave::<BLOCKS>(squares, each, queens, places, rows);
         }
 
         type Sum = u64;

@@ -125,17 +125,7 @@ impl Kernel for PortableKernel {
 
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
-        if again {
-            return leave_again::<BLOCKS>(squares, each, queens, places, rows);
-        }
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         for (&place, queens) in places.iter().zip(queens) {
             let row = &mut rows[place as usize * BLOCKS..][..BLOCKS];
             let queens = &queens.to_le_bytes()[..each];
@@ -216,28 +206,6 @@ fn leave_part<const BLOCKS: usize, const COUNT: usize>(squares: &[Block], queens
     row.copy_from_slice(&all);
 }
 
-/// Takes more squares from rows that are made. (With a condition, in one loop with the others, N = 18 took 5 % more time,
-/// and N = 20 up to a third.)
-#[cold]
-fn leave_again<const BLOCKS: usize>(
-    squares: &[Block],
-    each: usize,
-    queens: &[u64],
-    places: &[u32],
-    rows: &mut [Block],
-) {
-    for (&place, queens) in places.iter().zip(queens) {
-        for &square in &queens.to_le_bytes()[..each] {
-            let square = &squares[usize::from(square) * BLOCKS..][..BLOCKS];
-            for (row, square) in rows[place as usize * BLOCKS..][..BLOCKS].iter_mut().zip(square) {
-                for (row, square) in row.0.iter_mut().zip(square.0) {
-                    *row &= square;
-                }
-            }
-        }
-    }
-}
-
 #[cold]
 fn one_by_one(x: &[Block], y: &[Block]) -> u64 {
     let both = x.iter().zip(y).flat_map(|(x, y)| x.0.into_iter().zip(y.0)).map(|(x, y)| x & y);
@@ -266,33 +234,4 @@ fn transposed(mut words: [u32; 32]) -> [u32; 32] {
         low ^= low << half;
     }
     words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn transposing_exchanges_rows_and_columns() {
-        let words: [u32; 32] = core::array::from_fn(|at| (at as u32 + 1).wrapping_mul(0x9e37_79b9));
-        let turned = transposed(words);
-        for (row, turned) in turned.iter().enumerate() {
-            for (column, word) in words.iter().enumerate() {
-                assert_eq!(turned >> column & 1, word >> row & 1, "{row} {column}");
-            }
-        }
-    }
-
-    #[test]
-    fn pairs_with_bits_in_several_blocks_are_counted_one_by_one() {
-        let row = [Block([0b1011; 8]), Block([0b0110; 8])];
-        assert_eq!(
-            {
-                let mut sum = 0;
-                PortableKernel::add::<2>(&mut sum, &[0], &row, &row);
-                sum
-            },
-            8 * (3 + 2)
-        );
-    }
 }

@@ -100,7 +100,7 @@ impl Machine {
         self.ledger.record(&event);
         match event {
             Event::Case(case) => self.case = Some((case, self.board().len())),
-            Event::Solution { .. } => self.counted = *self.walker.track.whole(),
+            Event::Solution { .. } => self.counted = self.walker.track.board,
             Event::Remove(_) if self.case.is_some_and(|(_, queens)| self.board().len() < queens) => self.case = None,
             _ => {}
         }

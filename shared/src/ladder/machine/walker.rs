@@ -8,10 +8,6 @@ use crate::board::{BoardSize, Square};
 use crate::ladder::event::{Event, Observer};
 use crate::ladder::rules::{Board, Carried, OnBoard, Row, Rules, complete, enter, standing};
 use crate::ladder::rung::{Rung, each_rung};
-use crate::ladder::{
-    backtracking, bitmap, bitmap_symmetry, bitmap_symmetry_pruned, bound1, bound2, brute_force, flags,
-};
-use crate::ladder::{flags_symmetry, flags_symmetry_pruned, mirror, permutations, symmetry};
 use crate::masks::{Case, EdgeMasks};
 
 /// The walker's next move.
@@ -84,7 +80,8 @@ pub(in crate::ladder) struct Track {
     pub(super) size: BoardSize,
     /// True if squares are looked at, and rejected, one by one.
     one_by_one: bool,
-    board: Board,
+    /// All rows, whether their queens stand or not.
+    pub(super) board: Board,
     /// The number of queens placed.
     pub(super) queens: usize,
     pub(super) row: usize,
@@ -97,11 +94,6 @@ impl Track {
     /// Returns the columns of the placed queens, row by row.
     pub(super) fn board(&self) -> &[u8] {
         standing(&self.board, self.queens)
-    }
-
-    /// All rows, whether their queens stand or not.
-    pub(super) const fn whole(&self) -> &Board {
-        &self.board
     }
 }
 
@@ -169,7 +161,7 @@ macro_rules! any_rules {
         #[derive(Clone, Debug)]
         #[allow(clippy::large_enum_variant)] // no heap here; the flags' arrays set the size of every variant
         enum AnyRules {
-            $($rung(Carrying<$module::$rules>),)*
+            $($rung(Carrying<crate::ladder::$module::$rules>),)*
         }
 
         impl AnyRules {
@@ -179,7 +171,7 @@ macro_rules! any_rules {
                     $(Rung::$rung => {
                         let state = [Carried::START; BoardSize::MAX.get()];
                         let rules = AnyRules::$rung(Carrying { rules: OnBoard::new(size), state });
-                        (rules, $module::$rules::SQUARE_BY_SQUARE)
+                        (rules, crate::ladder::$module::$rules::SQUARE_BY_SQUARE)
                     })*
                 }
             }

@@ -1,109 +1,105 @@
-//! The translation of an instruction's name and operands into its action.
+//! The reading of an instruction's operands, which gives its action.
 
-use super::raw::Raw;
 use super::{Body, Parser};
 use crate::Fault;
 use crate::compute::{self, Function};
-use crate::instruction::{Address, Does, Operand, Register, Space, cut};
+use crate::instruction::{Address, Does, Operand, Space, cut};
+use crate::tokens::Token;
 
-/// Returns the action of an instruction.
-pub(super) fn instruction(parser: &Parser, body: &mut Body, opcode: &str, operands: &[Raw]) -> Result<Does, Fault> {
-    let reader = Reader { parser, opcode, operands };
-    let parts: Vec<&str> = opcode.split('.').collect();
-    match (parts.as_slice(), operands) {
-        (["ret"], []) => Ok(Does::Exit),
-        (["bra"] | ["bra", "uni"], [Raw::Word(label)]) => {
-            body.branches.push((body.instructions.len(), label.clone()));
-            Ok(Does::Branch { target: usize::MAX })
-        }
-        (["ld", space, vector @ .., ty], [to, at]) => {
-            let to = reader.elements(to, vector, |raw| reader.register(raw))?;
-            let (space, bytes) = (reader.space(space)?, reader.bits(ty)? as usize / 8);
-            Ok(Does::Load { space, to, bytes, at: reader.address(at)? })
-        }
-        (["st", space, vector @ .., ty], [at, from]) => {
-            let bits = reader.bits(ty)?;
-            let from = reader.elements(from, vector, |raw| reader.operand(raw, bits))?;
-            Ok(Does::Store { space: reader.space(space)?, from, bytes: bits as usize / 8, at: reader.address(at)? })
-        }
-        (["atom", "global", "add", "u32"], [to, at, by]) => {
-            Ok(Does::Add { to: reader.register(to)?, at: reader.address(at)?, by: reader.operand(by, 32)? })
-        }
-        _ => reader.compute(),
-    }
-}
-
-struct Reader<'a> {
-    parser: &'a Parser,
-    opcode: &'a str,
-    operands: &'a [Raw],
-}
-
-impl Reader<'_> {
-    fn refused(&self) -> Fault {
-        self.parser.fault(format!("`{}` is not supported in this form", self.opcode))
-    }
-
-    fn bits(&self, ty: &str) -> Result<u32, Fault> {
-        compute::bits(ty).ok_or_else(|| self.refused())
-    }
-
-    /// Returns a register, a name's value, or a number that is cut to some bits.
-    fn operand(&self, raw: &Raw, bits: u32) -> Result<Operand, Fault> {
-        match raw {
-            Raw::Number(value) => Ok(Operand::Value(cut(*value, bits))),
-            Raw::Word(name) => self.parser.named(name),
-            _ => Err(self.refused()),
-        }
-    }
-
-    fn register(&self, raw: &Raw) -> Result<Register, Fault> {
-        match raw {
-            Raw::Word(name) => self.parser.register(name),
-            _ => Err(self.refused()),
-        }
-    }
-
-    fn space(&self, name: &str) -> Result<Space, Fault> {
-        match name {
+impl Parser {
+    /// Reads the operands of an instruction up to its semicolon, and returns its action.
+    pub(super) fn instruction(&mut self, body: &mut Body, opcode: &str) -> Result<Does, Fault> {
+        let refused = self.fault(format!("`{opcode}` is not supported in this form"));
+        let bits = |ty: &str| compute::bits(ty).ok_or(refused.clone());
+        let space = |name: &str| match name {
             "param" => Ok(Space::Parameter),
             "global" => Ok(Space::Global),
             "shared" => Ok(Space::Shared),
-            _ => Err(self.refused()),
+            _ => Err(refused.clone()),
+        };
+        let parts: Vec<&str> = opcode.split('.').collect();
+        let does = match parts.as_slice() {
+            ["ret"] => Does::Exit,
+            ["bra"] | ["bra", "uni"] => {
+                body.branches.push((body.instructions.len(), self.word()?));
+                Does::Branch { target: usize::MAX }
+            }
+            ["ld", from, vector @ .., ty] => {
+                let (space, bytes) = (space(from)?, bits(ty)? as usize / 8);
+                let to = self.elements(vector, Parser::register)?;
+                self.expect(',')?;
+                Does::Load { space, to, bytes, at: self.address()? }
+            }
+            ["st", to, vector @ .., ty] => {
+                let (space, bits) = (space(to)?, bits(ty)?);
+                let at = self.address()?;
+                self.expect(',')?;
+                let from = self.elements(vector, |parser| parser.operand(bits))?;
+                Does::Store { space, from, bytes: bits as usize / 8, at }
+            }
+            ["atom", "global", "add", "u32"] => {
+                let to = self.register()?;
+                self.expect(',')?;
+                let at = self.address()?;
+                self.expect(',')?;
+                Does::Add { to, at, by: self.operand(32)? }
+            }
+            [name @ .., ty] => {
+                let known = compute::function(&name.join("."), ty).ok_or(refused.clone())?;
+                let Function { values, compute, bits: wide } = known;
+                let (to, mut from) = (self.register()?, [Operand::Value(0); 4]);
+                for (at, value) in from[..values].iter_mut().enumerate() {
+                    self.expect(',')?;
+                    // The third operand, added to a product, may be wider than the factors.
+                    *value = self.operand(if at == 2 { wide } else { bits(ty)? })?;
+                }
+                Does::Compute { to, function: compute, bits: wide, from }
+            }
+            [] => return Err(refused),
+        };
+        self.expect(';')?;
+        Ok(does)
+    }
+
+    /// Reads a register, a name's value, or a number that is cut to some bits.
+    fn operand(&mut self, bits: u32) -> Result<Operand, Fault> {
+        let is_negative = self.take('-');
+        match self.peek() {
+            Some(Token::Word(_)) if !is_negative => self.named(),
+            _ => {
+                let number = self.number()?;
+                Ok(Operand::Value(cut(if is_negative { number.wrapping_neg() } else { number }, bits)))
+            }
         }
     }
 
-    fn address(&self, raw: &Raw) -> Result<Address, Fault> {
-        let Raw::Address(base, offset) = raw else { return Err(self.refused()) };
-        Ok(Address { base: self.parser.named(base)?, offset: *offset })
+    /// Reads an address: `[%rd1+16]`.
+    fn address(&mut self) -> Result<Address, Fault> {
+        self.expect('[')?;
+        let base = self.named()?;
+        let offset = if self.take('+') { self.number()? } else { 0 };
+        self.expect(']')?;
+        Ok(Address { base, offset })
     }
 
-    /// Returns the elements of a vector of four, or the single element of any other operand.
+    /// Reads the elements of a vector of four, `{%r1, %r2, %r3, %r4}`, or the single element of any other operand.
     fn elements<T>(
-        &self,
-        raw: &Raw,
+        &mut self,
         vector: &[&str],
-        element: impl Fn(&Raw) -> Result<T, Fault>,
+        element: impl Fn(&mut Parser) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
-        match (vector, raw) {
-            ([], one) => Ok(vec![element(one)?]),
-            (["v4"], Raw::Vector(all)) if all.len() == 4 => all.iter().map(element).collect(),
-            _ => Err(self.refused()),
+        match vector {
+            [] => Ok(vec![element(self)?]),
+            ["v4"] => {
+                let mut elements = Vec::new();
+                for before in ['{', ',', ',', ','] {
+                    self.expect(before)?;
+                    elements.push(element(self)?);
+                }
+                self.expect('}')?;
+                Ok(elements)
+            }
+            other => Err(self.fault(format!("vectors of `{}` are not supported", other.join(".")))),
         }
-    }
-
-    fn compute(&self) -> Result<Does, Fault> {
-        let known = self.opcode.rsplit_once('.').and_then(|(name, ty)| Some((compute::function(name, ty)?, ty)));
-        let Some((Function { values, compute, bits }, ty)) = known else { return Err(self.refused()) };
-        let [to, operands @ ..] = self.operands else { return Err(self.refused()) };
-        if operands.len() != values {
-            return Err(self.refused());
-        }
-        let mut from = [Operand::Value(0); 4];
-        for (at, raw) in operands.iter().enumerate() {
-            // The third operand, added to a product, may be wider than the factors.
-            from[at] = self.operand(raw, if at == 2 { bits } else { self.bits(ty)? })?;
-        }
-        Ok(Does::Compute { to: self.register(to)?, function: compute, bits, from })
     }
 }

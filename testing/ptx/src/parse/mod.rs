@@ -1,13 +1,12 @@
 //! The parser of PTX text into a module. It refuses anything that it does not know, and names the line.
 
-use crate::instruction::{Does, Instruction, Operand};
+use crate::instruction::{Does, Instruction, Operand, Register};
 use crate::module::{Kernel, Module};
 use crate::tokens::{Token, tokens};
 use crate::{Fault, order};
 use std::collections::HashMap;
 
 mod build;
-mod raw;
 
 /// A parser that reads tokens from first to last.
 pub(crate) struct Parser {
@@ -28,22 +27,18 @@ struct Body {
 }
 
 impl Parser {
-    pub(crate) fn new(text: &str) -> Result<Parser, Fault> {
+    pub(crate) fn new(text: &str) -> Parser {
         let special = [("%tid.x", Operand::Thread), ("%ctaid.x", Operand::Block)];
         let names = special.map(|(name, operand)| (name.to_owned(), operand)).into();
-        Ok(Parser { tokens: tokens(text)?, at: 0, names })
+        Parser { tokens: tokens(text), at: 0, names }
     }
 
     pub(crate) fn module(mut self) -> Result<Module, Fault> {
         let mut kernels = Vec::new();
         while self.at < self.tokens.len() {
             match self.word()?.as_str() {
-                ".version" | ".address_size" => {
-                    self.number()?;
-                }
-                ".target" => {
-                    self.word()?;
-                }
+                // One word or number follows.
+                ".version" | ".target" | ".address_size" => self.at += 1,
                 ".extern" => self.shared_array()?,
                 ".visible" => kernels.push(self.kernel()?),
                 other => return Err(self.fault(format!("`{other}` is not supported"))),
@@ -108,7 +103,7 @@ impl Parser {
     }
 
     fn statement(&mut self, body: &mut Body) -> Result<(), Fault> {
-        let guard = if self.take('@') { Some(self.word()?) } else { None };
+        let guard = if self.take('@') { Some(self.register()?) } else { None };
         let line = self.line();
         let word = self.word()?;
         if word == ".reg" {
@@ -118,9 +113,7 @@ impl Parser {
             body.labels.insert(word, body.instructions.len());
             return Ok(());
         }
-        let guard = guard.map(|name| self.register(&name)).transpose()?;
-        let operands = raw::operands(self)?;
-        let does = build::instruction(self, body, &word, &operands).map_err(|fault| Fault { line, ..fault })?;
+        let does = self.instruction(body, &word).map_err(|fault| Fault { line, ..fault })?;
         body.instructions.push(Instruction { line, guard, does });
         Ok(())
     }
@@ -141,14 +134,16 @@ impl Parser {
         self.expect(';')
     }
 
-    fn named(&self, name: &str) -> Result<Operand, Fault> {
-        self.names.get(name).copied().ok_or_else(|| self.fault(format!("`{name}` is not declared")))
+    /// Reads a name, and returns the value that it stands for.
+    fn named(&mut self) -> Result<Operand, Fault> {
+        let name = self.word()?;
+        self.names.get(&name).copied().ok_or_else(|| self.fault(format!("`{name}` is not declared")))
     }
 
-    fn register(&self, name: &str) -> Result<usize, Fault> {
-        match self.named(name)? {
+    fn register(&mut self) -> Result<Register, Fault> {
+        match self.named()? {
             Operand::Register(register) => Ok(register),
-            _ => Err(self.fault(format!("`{name}` is no register"))),
+            other => Err(self.fault(format!("{other:?} is no register"))),
         }
     }
 

@@ -108,7 +108,7 @@ mod tests {
     use eightfold_core::ladder::{Effort, Form};
 
     fn weight(load: Weigh, whole: bool) -> Weight {
-        let mut effort = Effort::new();
+        let mut effort = Effort::default();
         load.prunes.search(load.size, Form::Recursive, &mut effort);
         Weight { effort, nanoseconds: vec![7; usize::from(whole)], whole }
     }

@@ -19,7 +19,7 @@ use core::arch::x86_64::*;
 /// Runs a task with the instructions that this processor has.
 pub(super) fn run<T: Task>(task: T) -> T::Output {
     // SAFETY: the processor has the features that `run_here` is compiled for.
-    if detect::avx2() { unsafe { run_here(task) } } else { task.run::<PortableKernel>() }
+    if detect::has(detect::AVX2) { unsafe { run_here(task) } } else { task.run::<PortableKernel>() }
 }
 
 #[target_feature(enable = "avx2,bmi1,popcnt")]
@@ -334,17 +334,7 @@ impl Kernel for Avx2 {
     /// instead of with all bits gained nothing. Leaving out the second half of the last block where no member has a bit in
     /// it gained 3 %, here and in the count together, which was not worth a parameter.
     #[inline(always)]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
-        if again {
-            return PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows);
-        }
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         assert!(squares.len() >= SQUARES * BLOCKS);
         for (&place, &queens) in places.iter().zip(queens) {
             let mut queens = queens;

@@ -12,6 +12,7 @@ mod rows;
 use super::portable::PortableKernel;
 use super::{Block, Kernel, MARGIN, Pattern};
 use crate::count::lanes::bits128::*;
+use crate::count::lanes::simd128::{PACK, order};
 use crate::join::list::Placements;
 use crate::join::memory::Survivors;
 use crate::join::pairs::{Candidates, NEXT_X, Pairs, pair};
@@ -39,21 +40,6 @@ static NUMBERS: [[u32; LANES]; 16] = {
     numbers
 };
 
-/// For each mask of lanes: the bytes that each packed place takes.
-static PACK: [[u8; 16]; 16] = {
-    let mut pack = [[0; 16]; 16];
-    let mut mask = 0;
-    while mask < 16 {
-        let mut byte = 0;
-        while byte < 16 {
-            pack[mask][byte] = 4 * NUMBERS[mask][byte / 4] as u8 + byte as u8 % 4;
-            byte += 1;
-        }
-        mask += 1;
-    }
-    pack
-};
-
 /// Returns the numbers of a mask's lanes, one after another.
 #[inline(always)]
 fn numbers(mask: u8) -> v128 {
@@ -64,8 +50,7 @@ fn numbers(mask: u8) -> v128 {
 /// Returns the lanes of a mask, one after another.
 #[inline(always)]
 fn packed(mask: u8, lanes: v128) -> v128 {
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = PACK[usize::from(mask & 15)];
-    u8x16_swizzle(lanes, u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p))
+    u8x16_swizzle(lanes, order(&PACK[usize::from(mask & 15)]))
 }
 
 /// Reads the lanes of a list from `at` on. Lanes beyond its end have all bits set.
@@ -293,23 +278,15 @@ impl Kernel for Simd128 {
     }
 
     #[inline(never)]
-    fn leave<const BLOCKS: usize>(
-        squares: &[Block],
-        each: usize,
-        queens: &[u64],
-        places: &[u32],
-        again: bool,
-        rows: &mut [Block],
-    ) {
+    fn leave<const BLOCKS: usize>(squares: &[Block], each: usize, queens: &[u64], places: &[u32], rows: &mut [Block]) {
         match each {
-            _ if again => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
             2 => rows::leave::<BLOCKS, 2>(squares, queens, places, rows),
             3 => rows::leave::<BLOCKS, 3>(squares, queens, places, rows),
             4 => rows::leave::<BLOCKS, 4>(squares, queens, places, rows),
             5 => rows::leave::<BLOCKS, 5>(squares, queens, places, rows),
             6 => rows::leave::<BLOCKS, 6>(squares, queens, places, rows),
             7 => rows::leave::<BLOCKS, 7>(squares, queens, places, rows),
-            _ => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, again, rows),
+            _ => PortableKernel::leave::<BLOCKS>(squares, each, queens, places, rows),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The rest of a count: handed out in shares, and taken back from workers that did not get to it.
 
-use eightfold_core::join::Spread;
+use eightfold_core::join::spread;
 use eightfold_results::Cut;
 use eightfold_worker::Request;
 use std::collections::VecDeque;
@@ -19,7 +19,7 @@ impl Left {
     pub(crate) fn of(cut: &Cut, group_is_done: impl Fn(u32) -> bool, turns_are_done: impl Fn(u8) -> bool) -> Left {
         let missing: Vec<_> = (0..cut.groups()).filter(|index| !group_is_done(*index)).collect();
         let groups = match cut.method().joins() {
-            true => Spread::over(missing.len()).map(|place| missing[place]).collect(),
+            true => spread(missing.len()).map(|place| missing[place]).collect(),
             false => missing.into(),
         };
         Left { groups, turns: (0..cut.size().get() as u8).filter(|column| !turns_are_done(*column)).collect() }

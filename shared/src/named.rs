@@ -1,0 +1,64 @@
+//! Enums whose values have names, and errors that are one sentence.
+
+/// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read by
+/// their names, and it is the error of any other text.
+macro_rules! named {
+    (
+        $(#[$about:meta])*
+        pub enum $type:ident {
+            $($(#[$about_value:meta])* $value:ident = $name:literal,)+
+        }
+        $(else $unknown:ident)?
+    ) => {
+        $(#[$about])*
+        pub enum $type {
+            $($(#[$about_value])* $value,)+
+        }
+
+        impl $type {
+            /// All values, in the order of their declaration.
+            pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
+
+            /// Returns the value's name.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($type::$value => $name,)+
+                }
+            }
+        }
+
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        $(impl core::str::FromStr for $type {
+            type Err = $unknown;
+
+            fn from_str(name: &str) -> Result<$type, $unknown> {
+                $type::ALL.into_iter().find(|value| value.name() == name).ok_or($unknown)
+            }
+        })?
+    };
+}
+pub(crate) use named;
+
+/// Defines an error without details, whose text is a sentence.
+macro_rules! sentence {
+    ($(#[$about:meta])* pub struct $error:ident = $sentence:literal;) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $error;
+
+        impl core::fmt::Display for $error {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str($sentence)
+            }
+        }
+
+        impl core::error::Error for $error {}
+    };
+}
+pub(crate) use sentence;
