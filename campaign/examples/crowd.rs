@@ -13,7 +13,7 @@ use eightfold_campaign::{Access, Exchange, Fault, Name, Server};
 use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{Counted, LotPart, Party, Vote, Want};
+use eightfold_results::campaign::{self, Counted, LotPart, Party, Vote, Want};
 use futures_util::stream::{self, StreamExt};
 use std::env;
 use std::error::Error;
@@ -82,7 +82,7 @@ async fn work(exchange: Exchange, me: Party, votes: u64, pause: Duration, tallie
         let pulled = wants.pull(1, wait).await?;
         wait = if pulled.is_empty() { (wait * 2).min(LONGEST_WAIT) } else { SHORTEST_WAIT };
         for held in pulled {
-            let Ok(want) = Want::read(&held.bytes) else { continue };
+            let Ok(want) = campaign::read::<Want>(&held.bytes) else { continue };
             if !want.is_for(&me) {
                 tallies.refused.fetch_add(1, Ordering::Relaxed);
                 held.give_back(Duration::from_millis(200)).await?;

@@ -1,11 +1,11 @@
 //! Documents made of finished work, and the work that a document describes.
 
 use crate::cut::CutCase;
-use crate::document::{Checksum, Document, DocumentError};
+use crate::document::{Checksum, Document};
 use crate::fault::Fault;
 use crate::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use crate::groups::{GroupTally, Groups};
-use crate::json::{Json, Object};
+use crate::json::{Json, Object, ReadError};
 use crate::numbers::{Count, Whole};
 use crate::parts::{Figures, Part, WorkError};
 use crate::run::RunInfo;
@@ -84,7 +84,7 @@ impl Work {
             checksum: None,
         };
         let mut text = serde_json::to_string(&form).map_err(|error| not_written(&error))?;
-        let json = Json::read(text.as_bytes()).map_err(|error| no_document(DocumentError::Json(error)))?;
+        let json = Json::read(text.as_bytes()).map_err(no_document)?;
         let checksum = Checksum::of(json);
         text.pop();
         text.push_str(&format!(",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}"));
@@ -171,9 +171,9 @@ impl Document {
 
 /// Returns the error of a form that cannot be written, which no form is.
 fn not_written(error: &serde_json::Error) -> WorkError {
-    no_document(DocumentError::Member(Fault::new(format!("cannot be written: {error}"))))
+    no_document(Fault::new(format!("cannot be written: {error}")))
 }
 
-fn no_document(error: DocumentError) -> WorkError {
-    WorkError::Document(Box::new(error))
+fn no_document(error: impl Into<ReadError>) -> WorkError {
+    WorkError::Document(Box::new(error.into()))
 }

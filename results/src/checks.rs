@@ -2,9 +2,9 @@
 //! same sentences.
 
 use crate::beyond;
-use crate::document::{Document, DocumentError};
+use crate::document::Document;
 use crate::groups::Groups;
-use crate::json::JsonError;
+use crate::json::{JsonError, ReadError};
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -158,9 +158,9 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     }
 }
 
-fn failed_by(error: &DocumentError) -> CheckName {
+fn failed_by(error: &ReadError) -> CheckName {
     match error {
-        DocumentError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
+        ReadError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
         _ => CheckName::Shape,
     }
 }

@@ -5,10 +5,9 @@
 //! figures in range. The module `checks` decides whether its figures agree with each other.
 
 use crate::cut::Cut;
-use crate::fault::Fault;
 use crate::groups::Groups;
 use crate::hex::Hex;
-use crate::json::{self, Json, JsonError};
+use crate::json::{self, Json};
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
 use alloc::string::String;
@@ -17,7 +16,6 @@ use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use serde::{Deserialize, Serialize, Serializer};
-use thiserror::Error;
 
 /// A result document of version 1.
 ///
@@ -33,7 +31,7 @@ use thiserror::Error;
 ///
 /// let error = Document::read(b"{\"format\": \"eightfold-result\", \"version\": 2}").unwrap_err();
 /// assert_eq!(error.to_string(), "version: is 2; only version 1 is known here, so a newer eightfold may read it");
-/// # Ok::<(), eightfold_results::DocumentError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Document {
@@ -195,14 +193,4 @@ impl fmt::Debug for Checksum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// The reason why bytes are not a document.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(transparent)]
-pub enum DocumentError {
-    /// They are not JSON, or exceed a limit.
-    Json(#[from] JsonError),
-    /// A member is missing or wrong.
-    Member(#[from] Fault),
 }

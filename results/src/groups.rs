@@ -80,7 +80,7 @@ impl From<Tally> for GroupTally {
 /// let ((index, tally), last) = (groups.ties()[5], groups.iter().last());
 /// assert_eq!((groups.len(), index, tally.n), (8, 5, [6, 2, 0, 0]));
 /// assert_eq!(last.map(|(index, tally)| (index, tally.method().name())), Some((7, "batch")));
-/// # Ok::<(), eightfold_results::DocumentError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {

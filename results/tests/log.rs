@@ -218,7 +218,7 @@ fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
     let deep = format!(r#","deep":{}1{}}}"#, "[".repeat(depth), "]".repeat(depth));
     let vote =
         Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
-    assert!(Vote::read(vote.as_bytes(), spec, 0).is_ok());
+    assert!(Vote::read(vote.as_bytes(), spec, &spec.lots(), 0).is_ok());
     let stored = [StoredVote { party: &party, at: AT, bytes: vote.as_bytes(), is_void: false }];
     let line = LotEntry::of(spec, &spec.lots(), &JOIN.work, 0, &stored).unwrap().line();
     assert!(line.contains(r#""votes":[{"answer":0,"engine":"join","party":"ada""#), "{line}");

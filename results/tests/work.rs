@@ -174,7 +174,7 @@ fn sitting(number: u32, wall_ms: u64) -> JournalLine {
 fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     let told = |text: &str| {
         let sittings = read(text.as_bytes()).unwrap().sittings;
-        (sittings.count(), sittings.wall_ms(), sittings.last().map(|last| last.number))
+        (sittings.count(), sittings.wall_ms, sittings.last.as_ref().map(|last| last.number))
     };
     let whole = with_sittings(&[1, 2, 5]);
     let torn = whole.rfind("{\"g\"").unwrap();

@@ -15,8 +15,7 @@
 
 use crate::fault::Fault;
 use crate::hex::Hex;
-use crate::json::shown_as_json;
-use crate::protocol::MessageError;
+use crate::json::{ReadError, shown_as_json};
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -42,7 +41,7 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
 /// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
 /// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is \"red\", which is not a colour such as #1a7f37");
-/// # Ok::<(), eightfold_results::protocol::MessageError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,9 +72,9 @@ impl NewVisitor {
     ///
     /// # Errors
     /// When the bytes are not such a request, or its name or its colour is not valid.
-    pub fn read(bytes: &[u8]) -> Result<NewVisitor, MessageError> {
+    pub fn read(bytes: &[u8]) -> Result<NewVisitor, ReadError> {
         let visitor: NewVisitor = super::read(bytes)?;
-        let wrong = |member: &str, problem: &str| Err(MessageError::Member(Fault::new(problem).in_member(member)));
+        let wrong = |member: &str, problem: &str| Err(Fault::new(problem).in_member(member).into());
         match visitor {
             NewVisitor { ref name, .. } if !NewVisitor::is_name(name) => {
                 wrong("name", "is not 1 to 24 characters that can be shown")
@@ -141,7 +140,7 @@ impl fmt::Display for Colour {
 /// let admission: Admission = campaign::read(text.as_bytes())?;
 /// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(v-0a1b2c3d)");
-/// # Ok::<(), eightfold_results::protocol::MessageError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admission {

@@ -98,8 +98,8 @@ impl Journal {
     pub fn run(&self) -> RunInfo {
         RunInfo {
             started: Some(self.header.created.clone()),
-            finished: self.sittings.last().map(|last| last.ended.clone()),
-            wall_ms: self.sittings.wall_ms(),
+            finished: self.sittings.last.as_ref().map(|last| last.ended.clone()),
+            wall_ms: self.sittings.wall_ms,
             sittings: self.sittings.count(),
             backend: self.backends.join(", "),
             ..RunInfo::default()

@@ -12,6 +12,7 @@ mod scan;
 mod value;
 
 pub(super) use anew::{canonical, pretty};
+pub use read::ReadError;
 pub(crate) use read::{Object, Text, nullable, object, read, read_value};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;

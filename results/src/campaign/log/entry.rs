@@ -6,8 +6,7 @@ use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{Json, Text, canonical, nullable};
-use crate::protocol::MessageError;
+use crate::json::{Json, ReadError, Text, canonical, nullable};
 use crate::work::Work;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -125,7 +124,7 @@ impl LotEntry {
         let (answers, votes) = (Vec::new(), Vec::new());
         let mut entry = LotEntry { lot, part, answers, believed: None, journal: false, votes };
         for vote in stored {
-            let said = match Vote::read_part(vote.bytes, spec.method, lot, Some(&entry.part)) {
+            let said = match Vote::read(vote.bytes, spec, lots, lot) {
                 Ok(Vote { counted, engine, .. }) => {
                     let members = own(read(vote.bytes).unwrap_or_default());
                     Said::Answer { number: entry.number_of(counted), engine, members }
@@ -217,9 +216,9 @@ impl LotEntry {
     ///
     /// # Errors
     /// When it is not a line of this campaign's log.
-    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), MessageError> {
-        let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?, &[]);
-        LotEntry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
+    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), ReadError> {
+        let leaf = leaf_of(Json::read(line)?, &[]);
+        Ok((LotEntry::of_form(read(line)?, spec, lots)?, leaf))
     }
 
     fn of_form(form: LotForm, spec: &Spec, lots: &Lots) -> Result<LotEntry, Fault> {
