@@ -45,12 +45,12 @@ impl Work {
     /// // N = 3 has no cases, so only the turns of its three columns have to be counted.
     /// let mut work = Work::new(BoardSize::new(3)?, Method::Batch, None).unwrap();
     /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
-    /// assert!(!partial.is_complete() && partial.totals().is_none());
+    /// assert!(!partial.is_complete && partial.totals.is_none());
     /// for column in 0..3 {
     ///     work.add_turns(column, Symmetric::default(), "here").unwrap();
     /// }
     /// let whole = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
-    /// assert_eq!(whole.totals().map(|totals| totals.total), Some(0));
+    /// assert_eq!(whole.totals.map(|totals| totals.total), Some(0));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     ///
@@ -153,7 +153,7 @@ impl Document {
         for &(column, turns) in self.turns.iter().flatten() {
             work.add_turns(column, turns, source)?;
         }
-        if self.complete {
+        if self.is_complete {
             for (case, tally) in self.cut.cases().iter().zip(&self.cases) {
                 tally.map_or(Ok(()), |tally| work.add_sum(Part::Case(case.case), Figures::Tally(tally), source))?;
             }

@@ -63,7 +63,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let turns = form.turns.map(|rows| turns(&rows, size)).transpose();
     let document = Document {
         text: json.text.to_string(),
-        complete: form.complete,
+        is_complete: form.complete,
         totals: form.totals.map(|Object(totals)| totals.into()),
         symmetric: form.symmetric.map(|Object(turns)| turns.into()),
         cases: cases(form.cases, &cut).map_err(|fault| fault.in_member("cases"))?,
@@ -71,11 +71,11 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
         turns: turns.map_err(|fault| fault.in_member("turns"))?,
         nodes: form.nodes.map(|Count(nodes)| nodes),
         run: form.run,
-        stated: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
+        checksum: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
         computed: Checksum::of(json),
         cut,
     };
-    let found = if document.complete { all_there(&document) } else { some_there(&document) };
+    let found = if document.is_complete { all_there(&document) } else { some_there(&document) };
     found.map(|()| document)
 }
 

@@ -35,7 +35,7 @@ fn what_is_read_is_written_again() {
     assert_eq!(document.to_json(), format!("{EXAMPLE}\n"));
     let again = Document::read(document.canonical().as_bytes()).unwrap();
     assert_eq!(again.canonical(), document.canonical());
-    assert_eq!(again.checksum(), document.checksum());
+    assert_eq!(again.checksum, document.checksum);
     assert!(failed(again.to_json().as_bytes()).is_empty());
 }
 
@@ -43,7 +43,7 @@ fn what_is_read_is_written_again() {
 #[test]
 fn what_is_built_is_what_was_read() {
     let document = example();
-    let built = document.work("example").unwrap().document(document.run(), GroupsWanted::Auto).unwrap();
+    let built = document.work("example").unwrap().document(&document.run, GroupsWanted::Auto).unwrap();
     // The example also has a list of solutions, which does not follow from anything else.
     let solutions = r#","solutions":[{"class":8,"queens":[0,4,7,5,2,6,1,3]}]"#;
     let unsigned = |text: String| -> String {
@@ -181,7 +181,7 @@ fn what_is_built_ends_when_it_began_or_later() {
         let run = RunInfo { started, finished, ..RunInfo::default() };
         let document = example().work("example").unwrap().document(&run, GroupsWanted::Auto).unwrap();
         assert!(failed(document.to_json().as_bytes()).is_empty());
-        document.run().finished.clone().unwrap()
+        document.run.finished.unwrap()
     };
     assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T07:00:00Z"), "2026-11-20T08:00:00Z");
     assert_eq!(run("2026-11-20T08:00:00Z", "2026-11-20T09:00:00Z"), "2026-11-20T09:00:00Z");
@@ -233,7 +233,7 @@ fn what_may_be_read_is_not_written_so_that_it_may_not() {
     let document = Document::read(text.as_bytes()).unwrap();
     let written = document.to_json();
     assert!(written.len() <= Document::LARGEST, "{} bytes were made {}", text.len(), written.len());
-    assert_eq!(Document::read(written.as_bytes()).unwrap().checksum(), document.checksum());
+    assert_eq!(Document::read(written.as_bytes()).unwrap().checksum, document.checksum);
 }
 
 /// These documents are too large to be kept as files.

@@ -122,7 +122,7 @@ impl Block {
                 checks.iter().for_each(|check| block.add(check));
                 if let Some(document) = document {
                     block.compare(log, || document.work(&path.display().to_string()));
-                    block.text += if document.is_complete() { "" } else { PARTIAL };
+                    block.text += if document.is_complete { "" } else { PARTIAL };
                     block.listed = Listed::of(&document);
                 }
             }

@@ -15,13 +15,12 @@
 
 use crate::fault::Fault;
 use crate::hex::Hex;
-use crate::json::{ReadError, shown_as_json};
+use crate::json::{ReadError, shown_as_json, text_in_json};
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// The request header with the secret of a visitor.
 pub const SECRET_HEADER: &str = "eightfold-visitor";
@@ -104,19 +103,7 @@ fn joins(c: char) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
 
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Colour {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let wrong = || D::Error::custom(format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
-        Colour::read(&text).ok_or_else(wrong)
-    }
-}
+text_in_json!(Colour, |text| format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
 
 impl Colour {
     /// Reads a colour such as #1a7f37.

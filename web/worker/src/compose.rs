@@ -149,15 +149,15 @@ mod tests {
             let [(3, bytes)] = &context.files[..] else { panic!("{:?}", context.files) };
             assert_eq!(length, bytes.len() as u64);
             let document = Document::read(bytes).unwrap();
-            assert!(document.is_complete() && document.cut().method() == method, "N={size}");
-            assert_eq!(document.totals().unwrap().total, known::total(size).unwrap());
+            assert!(document.is_complete && document.cut.method() == method, "N={size}");
+            assert_eq!(document.totals.unwrap().total, known::total(size).unwrap());
             assert_eq!(examined.checks.len(), CheckName::ALL.len());
             assert!(examined.is_sound(), "N={size}: {:?}", examined.checks);
             // All checks apply, except to the smallest boards.
             let passed = examined.checks.iter().filter(|check| check.outcome == Outcome::Pass).count();
             let apply = CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
             assert!(size.get() < 5 || passed == apply, "N={size}: {:?}", examined.checks);
-            let run = document.run();
+            let run = &document.run;
             assert_eq!((run.wall_ms, run.host.threads, run.host.os.as_str()), (950, 2, "web"));
             assert_eq!(run.host.cpu.as_deref(), Some("A \"browser\""));
             let times = [&run.started, &run.finished].map(|time| time.as_deref().unwrap());

@@ -147,7 +147,7 @@ impl Head {
             return Err(wrong("root", no_hash()));
         }
         let stated = form.checksum.take().filter(|checksum| checksum.algorithm == "sha256");
-        let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
+        let stated = stated.and_then(|checksum| Checksum::read(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
         Ok(form.head(spec, version, json.text.into(), stated == Checksum::of(json)))
     }

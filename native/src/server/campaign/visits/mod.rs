@@ -217,8 +217,9 @@ impl Visits {
             };
             let (is_all, mut is_for_others) = (pulled.len() < most, false);
             for held in pulled {
-                let want =
-                    campaign::read::<Want>(&held.bytes).ok().filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
+                let want = campaign::read::<Want>(&held.bytes)
+                    .ok()
+                    .filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
                 is_for_others |= want.is_none();
                 match want {
                     Some(want) if matches!(found, Ok(None)) => found = Ok(Some((held, want))),
