@@ -12,14 +12,13 @@ use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, is_sealed};
 use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::convert::Infallible;
 use core::mem;
 
 /// The first reading of a damaged journal, which looks for lines that can be kept.
@@ -85,7 +84,7 @@ struct Others {
     /// The parts that have different results.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
-    conflicts: Vec<String>,
+    conflicts: Faults,
 }
 
 /// The result of a first reading: what can be kept of a journal. It takes the same bytes again and hands out the lines.
@@ -120,12 +119,10 @@ impl Salvage {
     }
 
     /// Takes the next bytes.
-    pub fn push(&mut self, bytes: &[u8]) {
-        let Salvage { lines, sorter } = self;
-        let Ok(()) = lines.push::<Infallible>(bytes, |line| {
-            sorter.line(line, Left::Damaged);
-            Ok(())
-        });
+    pub fn push(&mut self, mut bytes: &[u8]) {
+        while let Some(line) = self.lines.next(&mut bytes) {
+            self.sorter.line(line, Left::Damaged);
+        }
     }
 
     /// Takes the end of the file. The last line may lack only its end.
@@ -146,7 +143,7 @@ impl Salvage {
         // A line of each was kept until the other came.
         others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
         others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
-        let kept = kept - others.contradicted() as u64;
+        let kept = kept - others.conflicts.count as u64;
         Ok(Salvaged { found, kept, sittings, others, lines: Lines::default(), handed_out: 0 })
     }
 }
@@ -238,14 +235,6 @@ impl Sorter {
 }
 
 impl Others {
-    /// The number of conflicts that are described; further ones are only counted.
-    const TOLD: usize = 6;
-
-    /// Returns the number of parts that have different results.
-    fn contradicted(&self) -> usize {
-        self.groups.len() + self.columns.len()
-    }
-
     fn leave(&mut self, left: Left, number: u64) {
         self.left_out.entry(left).or_default().add(number);
     }
@@ -256,8 +245,8 @@ impl Others {
             JournalLine::Turns { column, .. } => self.columns.insert(*column),
             JournalLine::Sitting(_) => false,
         };
-        if is_new && self.conflicts.len() < Others::TOLD {
-            self.conflicts.push(error.to_string());
+        if is_new {
+            self.conflicts.add(error.to_string());
         }
     }
 }
@@ -265,7 +254,7 @@ impl Others {
 impl Salvaged {
     /// Returns `true` if nothing that the journal said is left out.
     pub fn is_whole(&self) -> bool {
-        self.others.contradicted() == 0 && self.others.left_out.is_empty()
+        self.others.conflicts.count == 0 && self.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
@@ -289,15 +278,14 @@ impl Salvaged {
             format!("{subject} {reason} ({lines})")
         };
         let mut sentences: Vec<_> = others.left_out.iter().map(left).collect();
-        let contradicted = others.contradicted();
-        if contradicted > 0 {
-            let parts = if contradicted == 1 { "1 part has".into() } else { format!("{contradicted} parts have") };
-            let more = match contradicted - others.conflicts.len() {
-                0 => String::new(),
-                more => format!("; and {more} more"),
-            };
-            let conflicts = others.conflicts.join("; ");
-            sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
+        let parts = match others.conflicts.count {
+            0 => None,
+            1 => Some("1 part has".into()),
+            count => Some(format!("{count} parts have")),
+        };
+        if let Some(parts) = parts {
+            let conflicts = &others.conflicts;
+            sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}"));
         }
         match self.found.repeated {
             0 => {}
@@ -308,12 +296,11 @@ impl Salvaged {
     }
 
     /// Takes the same bytes again, and hands out the lines that are kept.
-    pub fn push(&mut self, bytes: &[u8], keep: &mut impl FnMut(&str)) {
+    pub fn push(&mut self, mut bytes: &[u8], keep: &mut impl FnMut(&str)) {
         let mut lines = mem::take(&mut self.lines);
-        let Ok(()) = lines.push::<Infallible>(bytes, |line| {
+        while let Some(line) = lines.next(&mut bytes) {
             self.hand_out(line, keep);
-            Ok(())
-        });
+        }
         self.lines = lines;
     }
 
