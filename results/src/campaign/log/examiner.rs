@@ -227,10 +227,10 @@ impl Votes {
     fn judge(&mut self, entry: &LotEntry, head: &Head) {
         let (lot, spec) = (entry.lot, &head.spec);
         self.count += entry.votes.len() as u64;
-        let is_reason = |vote: &Cast| head.reopened.iter().any(|reopened| reopened.votes.voids(lot, &vote.party));
+        let is_reason = |vote: &Cast| head.reopened.iter().any(|reopened| reopened.votes.voids(lot, vote.party()));
         if let Some(vote) = entry.votes.iter().find(|vote| vote.is_void && !is_reason(vote)) {
             self.faults
-                .add(format!("lot {lot}: nothing in the head says why the vote of {} does not count", vote.party));
+                .add(format!("lot {lot}: nothing in the head says why the vote of {} does not count", vote.party()));
         }
         let Some(believed) = entry.believed else { return };
         self.decided += 1;
