@@ -14,7 +14,7 @@ impl Id {
     /// Returns the name of a document.
     pub(crate) fn of(document: &Document) -> Id {
         let mut half = [0; 16];
-        half.copy_from_slice(&document.checksum().0[..16]);
+        half.copy_from_slice(&document.checksum.0[..16]);
         Id(half)
     }
 }

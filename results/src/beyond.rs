@@ -6,7 +6,6 @@
 use crate::date;
 use crate::document::Document;
 use crate::fault::short;
-use crate::groups::Groups;
 use crate::parts::{Figures, Part};
 use crate::verdict::{Verdict, fail, not_applicable, pass};
 use alloc::format;
@@ -34,7 +33,7 @@ pub(crate) fn corners(document: &Document) -> Verdict {
             }
             cases += 1;
         }
-        let listed = document.groups().map_or(&[][..], Groups::ties);
+        let listed = document.groups().map_or(&[][..], |groups| &groups.ties);
         let first = listed.partition_point(|&(index, _)| index < cut.groups.start);
         let end = listed.partition_point(|&(index, _)| index < cut.groups.end);
         for &(index, tally) in &listed[first..end] {
@@ -70,7 +69,7 @@ pub(crate) fn quarters(document: &Document) -> Verdict {
 /// Checks that the count did not end before it began. Whole seconds are compared, because not every program
 /// writes fractions.
 pub(crate) fn dates(document: &Document) -> Verdict {
-    let run = document.run();
+    let run = &document.run;
     let (Some(started), Some(finished)) = (&run.started, &run.finished) else {
         return not_applicable("the document does not say both when it was started and when it was finished");
     };

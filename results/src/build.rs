@@ -1,11 +1,11 @@
 //! Documents made of finished work, and the work that a document describes.
 
 use crate::cut::CutCase;
-use crate::document::{Checksum, Document, DocumentError};
+use crate::document::{Checksum, Document};
 use crate::fault::Fault;
 use crate::form::{CaseForm, Form, SchemeForm, SumRow, TiesRow, TurnsRow};
 use crate::groups::{GroupTally, Groups};
-use crate::json::{Json, Object};
+use crate::json::{Json, Object, ReadError};
 use crate::numbers::{Count, Whole};
 use crate::parts::{Figures, Part, WorkError};
 use crate::run::RunInfo;
@@ -45,12 +45,12 @@ impl Work {
     /// // N = 3 has no cases, so only the turns of its three columns have to be counted.
     /// let mut work = Work::new(BoardSize::new(3)?, Method::Batch, None).unwrap();
     /// let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
-    /// assert!(!partial.is_complete() && partial.totals().is_none());
+    /// assert!(!partial.is_complete && partial.totals.is_none());
     /// for column in 0..3 {
     ///     work.add_turns(column, Symmetric::default(), "here").unwrap();
     /// }
     /// let whole = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
-    /// assert_eq!(whole.totals().map(|totals| totals.total), Some(0));
+    /// assert_eq!(whole.totals.map(|totals| totals.total), Some(0));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     ///
@@ -84,7 +84,7 @@ impl Work {
             checksum: None,
         };
         let mut text = serde_json::to_string(&form).map_err(|error| not_written(&error))?;
-        let json = Json::read(text.as_bytes()).map_err(|error| no_document(DocumentError::Json(error)))?;
+        let json = Json::read(text.as_bytes()).map_err(no_document)?;
         let checksum = Checksum::of(json);
         text.pop();
         text.push_str(&format!(",\"checksum\":{{\"algorithm\":\"sha256\",\"value\":\"{checksum}\"}}}}"));
@@ -153,7 +153,7 @@ impl Document {
         for &(column, turns) in self.turns.iter().flatten() {
             work.add_turns(column, turns, source)?;
         }
-        if self.complete {
+        if self.is_complete {
             for (case, tally) in self.cut.cases().iter().zip(&self.cases) {
                 tally.map_or(Ok(()), |tally| work.add_sum(Part::Case(case.case), Figures::Tally(tally), source))?;
             }
@@ -171,9 +171,9 @@ impl Document {
 
 /// Returns the error of a form that cannot be written, which no form is.
 fn not_written(error: &serde_json::Error) -> WorkError {
-    no_document(DocumentError::Member(Fault::new(format!("cannot be written: {error}"))))
+    no_document(Fault::new(format!("cannot be written: {error}")))
 }
 
-fn no_document(error: DocumentError) -> WorkError {
-    WorkError::Document(Box::new(error))
+fn no_document(error: impl Into<ReadError>) -> WorkError {
+    WorkError::Document(Box::new(error.into()))
 }

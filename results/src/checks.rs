@@ -2,9 +2,8 @@
 //! same sentences.
 
 use crate::beyond;
-use crate::document::{Document, DocumentError};
-use crate::groups::Groups;
-use crate::json::JsonError;
+use crate::document::Document;
+use crate::json::{JsonError, ReadError};
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -158,9 +157,9 @@ pub fn examine(bytes: &[u8]) -> (Vec<Check>, Option<Document>) {
     }
 }
 
-fn failed_by(error: &DocumentError) -> CheckName {
+fn failed_by(error: &ReadError) -> CheckName {
     match error {
-        DocumentError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
+        ReadError::Json(JsonError::Over(..) | JsonError::Duplicate(..) | JsonError::Number(_)) => CheckName::Limits,
         _ => CheckName::Shape,
     }
 }
@@ -192,7 +191,7 @@ fn limits(_: &Document) -> Verdict {
 }
 
 fn shape(document: &Document) -> Verdict {
-    let parts = if document.complete { "complete" } else { "partial" };
+    let parts = if document.is_complete { "complete" } else { "partial" };
     let (size, scheme) = (document.size(), document.cut.method().scheme());
     pass(format!("a {parts} result of N = {size}, cut as scheme {scheme} cuts it"))
 }
@@ -202,7 +201,9 @@ fn show(tally: [u128; 4]) -> String {
 }
 
 fn groups(document: &Document) -> Verdict {
-    let Some(groups) = document.groups().map(Groups::ties) else { return not_applicable("no groups are listed") };
+    let Some(groups) = document.groups().map(|groups| &groups.ties) else {
+        return not_applicable("no groups are listed");
+    };
     let mut complete = 0;
     for (case, counts) in document.cut.cases().iter().zip(&document.cases) {
         let Some(Tally { n }) = counts else { continue };
@@ -256,7 +257,9 @@ fn cases(document: &Document) -> Verdict {
 }
 
 fn sums(document: &Document) -> Verdict {
-    let Some(groups) = document.groups().map(Groups::sums) else { return not_applicable("no groups are listed") };
+    let Some(groups) = document.groups().map(|groups| &groups.sums) else {
+        return not_applicable("no groups are listed");
+    };
     let listed = groups.len();
     // Fewer than 2^32 counts of 64 bits.
     let sum: u128 = groups.iter().map(|&(_, count)| u128::from(count)).sum();
@@ -322,8 +325,8 @@ fn least(document: &Document) -> u128 {
         |tally: &Tally| tally.n.iter().zip([24, 12, 8, 6]).map(|(&n, weight)| weight * u128::from(n)).sum::<u128>();
     let cases = document.cases.iter().flatten().map(thirds).sum::<u128>() / 3;
     let groups = document.groups().map_or(0, |groups| {
-        let ties = groups.ties().iter().map(|(_, tally)| thirds(tally)).sum::<u128>() / 3;
-        ties + groups.sums().iter().map(|&(_, count)| u128::from(count)).sum::<u128>()
+        let ties = groups.ties.iter().map(|(_, tally)| thirds(tally)).sum::<u128>() / 3;
+        ties + groups.sums.iter().map(|&(_, count)| u128::from(count)).sum::<u128>()
     });
     cases.max(groups)
 }
@@ -391,7 +394,7 @@ fn known_values(document: &Document) -> Verdict {
 }
 
 fn checksum(document: &Document) -> Verdict {
-    let (stated, computed) = (document.stated, document.computed);
+    let (stated, computed) = (document.checksum, document.computed);
     if stated == computed {
         pass(format!("the contents are as they were written: SHA-256 {stated} (which shows damage, but no fraud)"))
     } else {

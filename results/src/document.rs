@@ -5,10 +5,9 @@
 //! figures in range. The module `checks` decides whether its figures agree with each other.
 
 use crate::cut::Cut;
-use crate::fault::Fault;
 use crate::groups::Groups;
 use crate::hex::Hex;
-use crate::json::{self, Json, JsonError};
+use crate::json::{self, Json, text_in_json};
 use crate::run::RunInfo;
 use crate::sha256::Sha256;
 use alloc::string::String;
@@ -16,8 +15,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
-use serde::{Deserialize, Serialize, Serializer};
-use thiserror::Error;
 
 /// A result document of version 1.
 ///
@@ -26,28 +23,36 @@ use thiserror::Error;
 ///
 /// # let text = include_bytes!("../tests/data/example-n8.json");
 /// let document = Document::read(text)?;
-/// assert_eq!((document.size().get(), document.is_complete()), (8, true));
-/// assert_eq!(document.totals().map(|totals| totals.total), Some(92));
+/// assert_eq!((document.size().get(), document.is_complete), (8, true));
+/// assert_eq!(document.totals.map(|totals| totals.total), Some(92));
 /// assert!(checks(&document).iter().all(|check| check.outcome != Outcome::Fail));
 /// assert_eq!(document.to_json().trim_end().as_bytes(), text);
 ///
 /// let error = Document::read(b"{\"format\": \"eightfold-result\", \"version\": 2}").unwrap_err();
 /// assert_eq!(error.to_string(), "version: is 2; only version 1 is known here, so a newer eightfold may read it");
-/// # Ok::<(), eightfold_results::DocumentError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Document {
     pub(crate) text: String,
-    pub(crate) cut: Cut,
-    pub(crate) complete: bool,
-    pub(crate) totals: Option<Totals>,
-    pub(crate) symmetric: Option<Symmetric>,
-    pub(crate) cases: Vec<Option<Tally>>,
+    /// The cut of the count.
+    pub cut: Cut,
+    /// `true` if every part was counted.
+    pub is_complete: bool,
+    /// The totals of a complete document.
+    pub totals: Option<Totals>,
+    /// The numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
+    pub symmetric: Option<Symmetric>,
+    /// The tally of each case of the cut; `None` for a case that is not complete. Schemes 2 and 3 have no cases.
+    pub cases: Vec<Option<Tally>>,
     pub(crate) groups: Option<Groups>,
     pub(crate) turns: Option<Vec<(usize, Symmetric)>>,
-    pub(crate) nodes: Option<u128>,
-    pub(crate) run: RunInfo,
-    pub(crate) stated: Checksum,
+    /// The number of nodes of the search, if it is given. It is informative only.
+    pub nodes: Option<u128>,
+    /// The run that gave the result.
+    pub run: RunInfo,
+    /// The checksum that the document states.
+    pub checksum: Checksum,
     pub(crate) computed: Checksum,
 }
 
@@ -64,32 +69,6 @@ impl Document {
         self.cut.size()
     }
 
-    /// Returns the cut of the count.
-    pub fn cut(&self) -> &Cut {
-        &self.cut
-    }
-
-    /// Returns `true` if every part was counted.
-    pub fn is_complete(&self) -> bool {
-        self.complete
-    }
-
-    /// Returns the totals of a complete document.
-    pub fn totals(&self) -> Option<Totals> {
-        self.totals
-    }
-
-    /// Returns the numbers of solutions that equal their half turn and their quarter turn, if all of them are counted.
-    pub fn symmetric(&self) -> Option<Symmetric> {
-        self.symmetric
-    }
-
-    /// Returns the tally of each case of [`Document::cut`]; `None` for a case that is not complete. Scheme 2 has no
-    /// cases.
-    pub fn cases(&self) -> &[Option<Tally>] {
-        &self.cases
-    }
-
     /// Returns the groups in order, if they are listed.
     pub fn groups(&self) -> Option<&Groups> {
         self.groups.as_ref()
@@ -98,21 +77,6 @@ impl Document {
     /// Returns the turns in the order of their columns, if they are listed.
     pub fn turns(&self) -> Option<&[(usize, Symmetric)]> {
         self.turns.as_deref()
-    }
-
-    /// Returns the number of nodes of the search, if it is given. It is informative only.
-    pub fn nodes(&self) -> Option<u128> {
-        self.nodes
-    }
-
-    /// Returns the run that gave the result.
-    pub fn run(&self) -> &RunInfo {
-        &self.run
-    }
-
-    /// Returns the checksum that the document states.
-    pub fn checksum(&self) -> Checksum {
-        self.stated
     }
 
     /// Returns the document as the text of a file.
@@ -153,23 +117,10 @@ impl Document {
 }
 
 /// A SHA-256, written in hex.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Checksum(pub [u8; 32]);
 
-impl TryFrom<String> for Checksum {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Checksum, &'static str> {
-        Checksum::parse(&text).ok_or("is not a SHA-256, which has 64 hex digits in lower case")
-    }
-}
-
-impl Serialize for Checksum {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+text_in_json!(Checksum, |text| "is not a SHA-256, which has 64 hex digits in lower case");
 
 impl Checksum {
     /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.
@@ -180,7 +131,7 @@ impl Checksum {
     }
 
     /// Reads 64 hexadecimal digits in lower case.
-    pub fn parse(text: &str) -> Option<Checksum> {
+    pub fn read(text: &str) -> Option<Checksum> {
         Hex::read(text).map(Checksum)
     }
 }
@@ -195,14 +146,4 @@ impl fmt::Debug for Checksum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
-}
-
-/// The reason why bytes are not a document.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(transparent)]
-pub enum DocumentError {
-    /// They are not JSON, or exceed a limit.
-    Json(#[from] JsonError),
-    /// A member is missing or wrong.
-    Member(#[from] Fault),
 }

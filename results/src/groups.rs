@@ -77,17 +77,19 @@ impl From<Tally> for GroupTally {
 ///
 /// let document = Document::read(include_bytes!("../tests/data/example-n8.json"))?;
 /// let groups = document.groups().unwrap();
-/// let ((index, tally), last) = (groups.ties()[5], groups.iter().last());
+/// let ((index, tally), last) = (groups.ties[5], groups.iter().last());
 /// assert_eq!((groups.len(), index, tally.n), (8, 5, [6, 2, 0, 0]));
 /// assert_eq!(last.map(|(index, tally)| (index, tally.method().name())), Some((7, "batch")));
-/// # Ok::<(), eightfold_results::DocumentError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Groups {
     // Each kind has a list of its own, and the other is empty. A document can list millions of groups, and those of
     // schemes 2 and 3 need less than half of the memory.
-    pub(crate) ties: Vec<(u32, Tally)>,
-    pub(crate) sums: Vec<(u32, u64)>,
+    /// The groups of scheme 1; empty in the others.
+    pub ties: Vec<(u32, Tally)>,
+    /// The groups of scheme 2 or 3; empty in scheme 1.
+    pub sums: Vec<(u32, u64)>,
     /// `true` if the sums are of scheme 3.
     pub(crate) are_folded: bool,
 }
@@ -101,16 +103,6 @@ impl Groups {
     /// Returns `true` if no group is listed.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// Returns the groups of scheme 1; an empty list in the others.
-    pub fn ties(&self) -> &[(u32, Tally)] {
-        &self.ties
-    }
-
-    /// Returns the groups of scheme 2 or 3; an empty list in scheme 1.
-    pub fn sums(&self) -> &[(u32, u64)] {
-        &self.sums
     }
 
     /// Iterates over the groups of any scheme.

@@ -38,15 +38,15 @@ pub use build::GroupsWanted;
 pub use checks::{Check, CheckName, checks, examine};
 pub use cut::{Cut, CutCase};
 pub use date::utc;
-pub use document::{Checksum, Document, DocumentError};
+pub use document::{Checksum, Document};
 pub use fault::Fault;
 pub use groups::{GroupTally, Groups};
 pub use hex::Hex;
 pub use journal::{
-    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, KeptLines,
-    LineFault, Salvage, SalvageError, Salvaged, Sitting, Sittings, Torn,
+    Journal, JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, LineFault, Salvage,
+    SalvageError, Salvaged, Sitting, Sittings, Torn,
 };
-pub use json::{JsonError, Limit, Position};
+pub use json::{JsonError, Limit, Position, ReadError};
 pub use missing::{Gap, Missing};
 pub use pace::Pace;
 pub use parts::{Conflict, Figures, Part, WorkError};

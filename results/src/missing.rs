@@ -56,7 +56,7 @@ impl Work {
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
     pub fn own_groups(&self) -> impl Iterator<Item = u32> + '_ {
-        let (first, step) = self.shard().map_or((0, 1), |shard| (shard.index(), shard.count()));
+        let (first, step) = self.shard().map_or((0, 1), |shard| (shard.index, shard.count));
         (first..self.cut.groups()).step_by(step as usize)
     }
 

@@ -1,8 +1,8 @@
 //! The parts of a count, and the contradictions between results of them.
 
 use crate::cut::Cut;
-use crate::document::DocumentError;
 use crate::groups::GroupTally;
+use crate::json::ReadError;
 use crate::shard::Shard;
 use alloc::boxed::Box;
 use alloc::format;
@@ -147,7 +147,7 @@ pub enum WorkError {
     Impossible(TallyError),
     /// The document would be too large.
     #[error("the result makes no document: {0}")]
-    Document(Box<DocumentError>),
+    Document(Box<ReadError>),
 }
 
 fn numbers(groups: u32, size: BoardSize) -> String {

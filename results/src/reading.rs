@@ -1,11 +1,11 @@
 //! Reads documents. One that is returned is sound in form: its parts are those of its cut.
 
 use crate::cut::{Cut, CutCase};
-use crate::document::{Checksum, Document, DocumentError};
+use crate::document::{Checksum, Document};
 use crate::fault::{Fault, short};
 use crate::form::{CaseForm, ChecksumForm, Form, Marks, SchemeForm, Solution, SumRow, TiesRow, TurnsRow, out_of_range};
 use crate::groups::Groups;
-use crate::json::{Json, Object, read, read_value};
+use crate::json::{Json, Object, ReadError, read, read_value};
 use crate::numbers::{Count, Whole};
 use crate::shown::Shown;
 use alloc::format;
@@ -26,17 +26,15 @@ impl Document {
     /// assert_eq!(document.groups().map(Groups::len), Some(8));
     /// let error = Document::read(b"{\"n\": 8,}").unwrap_err();
     /// assert_eq!(error.to_string(), "not JSON: line 1, column 9: expected a member's name in double quotes");
-    /// # Ok::<(), eightfold_results::DocumentError>(())
+    /// # Ok::<(), eightfold_results::ReadError>(())
     /// ```
     ///
     /// # Errors
     /// When they are not a document. The error is a sentence that says what is wrong and where.
-    pub fn read(bytes: &[u8]) -> Result<Document, DocumentError> {
-        let json = Json::read(bytes).map_err(|error| match other_format(bytes) {
-            Some(fault) => DocumentError::Member(fault),
-            None => DocumentError::Json(error),
-        })?;
-        document(json).map_err(DocumentError::Member)
+    pub fn read(bytes: &[u8]) -> Result<Document, ReadError> {
+        let json = Json::read(bytes)
+            .map_err(|error| other_format(bytes).map_or_else(|| ReadError::from(error), ReadError::from))?;
+        Ok(document(json)?)
     }
 }
 
@@ -65,7 +63,7 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
     let turns = form.turns.map(|rows| turns(&rows, size)).transpose();
     let document = Document {
         text: json.text.to_string(),
-        complete: form.complete,
+        is_complete: form.complete,
         totals: form.totals.map(|Object(totals)| totals.into()),
         symmetric: form.symmetric.map(|Object(turns)| turns.into()),
         cases: cases(form.cases, &cut).map_err(|fault| fault.in_member("cases"))?,
@@ -73,11 +71,11 @@ fn document(json: Json<'_>) -> Result<Document, Fault> {
         turns: turns.map_err(|fault| fault.in_member("turns"))?,
         nodes: form.nodes.map(|Count(nodes)| nodes),
         run: form.run,
-        stated: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
+        checksum: form.checksum.ok_or_else(|| Fault::missing("checksum"))?.0.stated()?,
         computed: Checksum::of(json),
         cut,
     };
-    let found = if document.complete { all_there(&document) } else { some_there(&document) };
+    let found = if document.is_complete { all_there(&document) } else { some_there(&document) };
     found.map(|()| document)
 }
 

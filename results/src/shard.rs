@@ -17,8 +17,8 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    index: u32,
-    count: u32,
+    pub(crate) index: u32,
+    pub(crate) count: u32,
 }
 
 impl Shard {
@@ -28,16 +28,6 @@ impl Shard {
     /// When there is no such part.
     pub const fn new(index: u32, count: u32) -> Result<Shard, ShardError> {
         if index < count { Ok(Shard { index, count }) } else { Err(ShardError) }
-    }
-
-    /// Returns the number of the part, from 0.
-    pub const fn index(self) -> u32 {
-        self.index
-    }
-
-    /// Returns the number of parts.
-    pub const fn count(self) -> u32 {
-        self.count
     }
 
     /// Returns `true` if the group, or the column of turns, with this number belongs to the shard.

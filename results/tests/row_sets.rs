@@ -89,14 +89,14 @@ fn refused(text: &str, sentence: &str) {
 fn golden_groups_are_the_known_totals() {
     for n in 4..=10 {
         let document = document(&work_of(n, &golden(n), "here"), GroupsWanted::Auto);
-        let (totals, known) = (document.totals().unwrap(), known::counts(size(n)).unwrap());
+        let (totals, known) = (document.totals.unwrap(), known::counts(size(n)).unwrap());
         assert_eq!((totals.total, totals.unique), (known.total, known.unique), "N = {n}");
         assert_eq!(
             [totals.count2, totals.count4, totals.count8],
             [known.count2, known.count4, known.count8],
             "N = {n}"
         );
-        assert!(document.groups().unwrap().sums().iter().map(|&(_, count)| count).eq(golden(n)), "N = {n}");
+        assert!(document.groups().unwrap().sums.iter().map(|&(_, count)| count).eq(golden(n)), "N = {n}");
     }
 }
 
@@ -105,10 +105,10 @@ fn golden_groups_are_the_known_totals() {
 fn the_example_is_written_as_it_was_read() {
     let read = Document::read(EXAMPLE.as_bytes()).unwrap();
     assert_eq!(read.to_json(), format!("{EXAMPLE}\n"));
-    let totals = read.totals().unwrap();
+    let totals = read.totals.unwrap();
     assert_eq!([totals.total, totals.unique, totals.count2, totals.count4, totals.count8], [92, 12, 0, 1, 11]);
     for built in [read.work("example").unwrap(), work_of(8, &golden(8), "golden")] {
-        let built = built.document(read.run(), GroupsWanted::Auto).unwrap();
+        let built = built.document(&read.run, GroupsWanted::Auto).unwrap();
         assert_eq!(built.canonical(), read.canonical());
     }
 }
@@ -136,7 +136,7 @@ fn documented_examples_are_right() {
     let document = Document::read(shown.as_bytes()).unwrap();
     assert_eq!(
         document.canonical(),
-        work_of(10, &golden(10), "").document(document.run(), GroupsWanted::Auto).unwrap().canonical()
+        work_of(10, &golden(10), "").document(&document.run, GroupsWanted::Auto).unwrap().canonical()
     );
 }
 
@@ -290,7 +290,7 @@ fn folded_results_are_documents_of_scheme_3() {
         assert!(sums.missing_groups().next().is_none() && sums.totals() == work.totals());
         // The totals are those of the join, but no group of one is a group of the other.
         let joined = work_of(n, &self::golden(n), "joined");
-        assert_eq!(document(&joined, GroupsWanted::Never).totals(), folded.totals());
+        assert_eq!(document(&joined, GroupsWanted::Never).totals, folded.totals);
         let error = work.merge(&joined).unwrap_err().to_string();
         let sentence =
             "here is of scheme 3 (fold) and joined of scheme 2 (join): only results of one scheme can be joined";
@@ -354,7 +354,7 @@ fn the_largest_board_and_the_largest_counts() {
     own[..38].iter().for_each(|&group| assert_eq!(work.add_group(group, most, "here"), Ok(true)));
     assert!(work.missing_groups().eq([38_000_007]));
     let partial = document(&work, GroupsWanted::Auto);
-    assert_eq!(partial.groups().unwrap().sums()[37], (37_000_007, u64::MAX - 1));
+    assert_eq!(partial.groups().unwrap().sums[37], (37_000_007, u64::MAX - 1));
     let said = work.missing().to_string();
     assert!(said.starts_with("38781058 of 38781096 groups (0-6, 8-1000006, "), "{said}");
 

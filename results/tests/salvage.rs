@@ -53,13 +53,12 @@ fn salvaged(
     }
     let mut salvage = Salvage::new("n.jsonl", given);
     pieces.iter().for_each(|piece| salvage.push(piece));
-    let salvaged = salvage.finish()?;
-    let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept());
+    let mut salvaged = salvage.finish()?;
+    let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept);
     let mut lines = vec![salvaged.found.header.encode()];
     let figures = (salvaged.found.work.groups().collect::<Vec<_>>(), salvaged.found.work.turns().collect::<Vec<_>>());
-    let mut again = salvaged.lines();
-    pieces.iter().for_each(|piece| again.push(piece, &mut |line| lines.push(line.into())));
-    assert!(again.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
+    pieces.iter().for_each(|piece| salvaged.push(piece, &mut |line| lines.push(line.into())));
+    assert!(salvaged.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
     assert_eq!(kept, lines.len() as u64 - 1);
     let journal = read(&lines);
     assert_eq!((journal.work.groups().collect(), journal.work.turns().collect()), figures);

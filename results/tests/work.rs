@@ -87,10 +87,10 @@ fn the_whole_is_right() {
     let document = document(&WHOLE);
     let failed = |check: &Check| check.outcome != Outcome::Pass && check.name.applies_to(Method::Batch);
     assert!(checks(&document).iter().filter(|check| failed(check)).all(|check| check.name == CheckName::Dates));
-    assert_eq!(document.totals().map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
-    assert_eq!(self::document(&JOINED).totals().map(|totals| totals.total), Some(365_596));
+    assert_eq!(document.totals.map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
+    assert_eq!(self::document(&JOINED).totals.map(|totals| totals.total), Some(365_596));
     let without = WHOLE.document(&RunInfo::default(), GroupsWanted::Never).unwrap();
-    assert_eq!((without.groups(), without.totals()), (None, document.totals()));
+    assert_eq!((without.groups(), without.totals), (None, document.totals));
 }
 
 /// Even without its groups, a complete document agrees or disagrees case by case.
@@ -174,7 +174,7 @@ fn sitting(number: u32, wall_ms: u64) -> JournalLine {
 fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     let told = |text: &str| {
         let sittings = read(text.as_bytes()).unwrap().sittings;
-        (sittings.count(), sittings.wall_ms(), sittings.last().map(|last| last.number))
+        (sittings.count(), sittings.wall_ms, sittings.last.as_ref().map(|last| last.number))
     };
     let whole = with_sittings(&[1, 2, 5]);
     let torn = whole.rfind("{\"g\"").unwrap();

@@ -6,7 +6,7 @@ use eightfold_core::Method;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, ended_within, run, shell, signal, start};
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{Counted, LotPart, Party, Report, Spec, Vote, Want};
+use eightfold_results::campaign::{self, Counted, LotPart, Party, Report, Spec, Vote, Want};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -102,7 +102,7 @@ async fn lie(campaign: &Campaign, party: &str, lots: usize) {
     let (mut wants, party) = (exchange.wants().await.unwrap(), party.parse::<Party>().unwrap());
     for _ in 0..lots {
         let held = wants.pull(1, PATIENCE).await.unwrap().pop().unwrap();
-        let want = Want::read(&held.bytes).unwrap();
+        let want: Want = campaign::read(&held.bytes).unwrap();
         let counted = match &want.part {
             LotPart::Groups(groups) => Counted::Groups(groups.clone().map(|_| GroupTally::Sum(1)).collect()),
             LotPart::Turns(_) => Counted::Turns(eightfold_core::count::Symmetric { rot180: 1, rot90: 0 }),

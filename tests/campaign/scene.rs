@@ -215,7 +215,7 @@ impl Campaign {
         let counted = run(&mut eightfold(["count", n, "--method", method, "--json", "--progress", "none"])).succeeded();
         let [ours, theirs] = [fs::read(self.path("c.json")).unwrap(), counted.into_bytes()];
         let [ours, theirs] = [ours, theirs].map(|bytes| Document::read(&bytes).unwrap());
-        assert_eq!(ours.totals().map(|totals| totals.total), theirs.totals().map(|totals| totals.total));
+        assert_eq!(ours.totals.map(|totals| totals.total), theirs.totals.map(|totals| totals.total));
         assert!(ours.groups().unwrap().iter().eq(theirs.groups().unwrap().iter()), "other groups");
 
         let mut reader = JournalReader::new(self.name);

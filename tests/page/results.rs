@@ -207,7 +207,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         let saved = saved(browser, "#save-result").await.1;
         fs::write(folder.join("joined.json"), &saved).unwrap();
         printed_in(&folder, &["verify", "joined.json"]);
-        assert!(Document::read(saved.as_bytes()).unwrap().is_complete());
+        assert!(Document::read(saved.as_bytes()).unwrap().is_complete);
 
         // A contradicting part is not joined, and the sentence names both files.
         pick(browser, &[wrong(&folder)]).await;
@@ -254,7 +254,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
 /// path, and the two groups.
 fn swapped(folder: &Folder, right: &Path) -> (PathBuf, [usize; 2]) {
     let right = Document::read(&fs::read(right).unwrap()).unwrap();
-    let (cut, mut groups) = (right.cut(), right.groups().unwrap().ties().to_vec());
+    let (cut, mut groups) = (&right.cut, right.groups().unwrap().ties.clone());
     let of = |at: usize| cut.case_of(at as u32).unwrap().case;
     let one = (0..groups.len() - 1).find(|at| of(*at) == of(at + 1) && groups[*at].1 != groups[at + 1].1).unwrap();
     let tally = groups[one].1;

@@ -115,7 +115,7 @@ fn what_could_not_be_kept_at_a_stop_is_said() {
     assert_eq!(code, Some(4), "{said}");
     let (why, kept) = said.rsplit_once("; the document is kept in ").unwrap();
     assert!(why.contains("away/n20.json cannot be written: "), "{said}");
-    assert!(!read_document(folder.join(kept)).is_complete());
+    assert!(!read_document(folder.join(kept)).is_complete);
     let (said, _) = stopped(&folder, &["count", "20", "--method", "batch"], || ());
     assert!(said.ends_with("nothing is kept; --journal or --out would have kept it"), "{said}");
     // With --to there is no journal to recommend.
@@ -165,8 +165,8 @@ fn a_resumed_count_tells_of_its_beginning() {
     let run = |arguments: &[&str], backend: &str| {
         printed_in(&folder, arguments);
         let document = read_document(folder.join("n.json"));
-        assert_eq!(document.run().started.as_deref(), Some(created), "{arguments:?}");
-        assert_eq!(document.run().backend, backend, "{arguments:?}");
+        assert_eq!(document.run.started.as_deref(), Some(created), "{arguments:?}");
+        assert_eq!(document.run.backend, backend, "{arguments:?}");
     };
     run(&["resume", "n.jsonl", "--backend", "cpu", "--out", "n.json"], "cuda, cpu");
     run(&["merge", "n.jsonl", "--out", "n.json"], "cuda, cpu");
@@ -221,8 +221,8 @@ fn a_lost_terminal_loses_nothing() {
     let Ended { code, stderr: said, .. } = Ended::of(hung_up(&format!("exec env --default-signal=HUP {count}")));
     assert_eq!(code, Some(4), "{said}");
     let partial = read_document(folder.join("r.json"));
-    assert!(!partial.is_complete() && partial.groups().unwrap().len() > 10);
-    assert_eq!(document_of(&folder, "n.jsonl").run().sittings, 1);
+    assert!(!partial.is_complete && partial.groups().unwrap().len() > 10);
+    assert_eq!(document_of(&folder, "n.jsonl").run.sittings, 1);
 
     for name in ["n.jsonl", "r.json"] {
         fs::remove_file(folder.join(name)).unwrap();
@@ -257,8 +257,8 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         assert!(fs::read(&journal).is_ok_and(|bytes| !bytes.contains(&0)) || !journal.exists(), "{number}");
         let (kept, partial) = (document_of(&folder, rescued), read_document(folder.join("r.json")));
         assert!(kept.groups().unwrap().len() + 19 >= before, "{number}: {before} lines");
-        assert_eq!((kept.groups(), partial.is_complete()), (partial.groups(), false), "{number}");
-        assert!(kept.run().sittings == 1 && kept.run().wall_ms > 0, "{number}: its time should be kept too");
+        assert_eq!((kept.groups(), partial.is_complete), (partial.groups(), false), "{number}");
+        assert!(kept.run.sittings == 1 && kept.run.wall_ms > 0, "{number}: its time should be kept too");
         assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
         let left = fs::read_dir(&*folder)
             .unwrap()
@@ -284,7 +284,7 @@ fn an_answer_is_printed_and_kept_though_its_journal_is_gone() {
         assert!(said.contains("n.jsonl was changed by another program while it was being written; "), "{said}");
         let kept = out.unwrap_or("n15-rescued.jsonl");
         assert!(said.contains(&format!(" is kept in {kept}")), "{said}");
-        assert!(document_of(&folder, kept).is_complete());
+        assert!(document_of(&folder, kept).is_complete);
         assert_eq!(folder.join("n15-rescued.jsonl").exists(), out.is_none());
     }
 }
@@ -303,7 +303,7 @@ fn a_journal_that_finds_no_room_is_gone_on_with_when_there_is_some() {
     assert!(partial.groups().unwrap().len() > 100);
     let ended = run_in(&folder, &["resume", "n.jsonl", "--out", "whole.json"]);
     assert!(ended.code == Some(0) && ended.stderr.contains("torn"), "{ended}");
-    assert!(read_document(folder.join("whole.json")).is_complete());
+    assert!(read_document(folder.join("whole.json")).is_complete);
 }
 
 /// With `ulimit -v`, a count does what it can and reports what it cannot, wherever the limit lies.

@@ -20,7 +20,7 @@ fn said(folder: &Path, arguments: &[&str]) -> String {
 
 /// Returns the scheme of the document `n.json`.
 fn scheme(folder: &Path) -> u32 {
-    read_document(folder.join("n.json")).cut().method().scheme()
+    read_document(folder.join("n.json")).cut.method().scheme()
 }
 
 #[test]
@@ -139,8 +139,8 @@ fn shards_make_the_whole() {
         done(&folder, &["merge", "0.json", "1.json", "2.json", "--out", "n.json"]);
         done(&folder, &["count", "13", "--method", method, "--out", "whole.json"]);
         let [merged, whole] = ["n.json", "whole.json"].map(|name| read_document(folder.join(name)));
-        assert_eq!((merged.totals(), merged.groups()), (whole.totals(), whole.groups()));
-        assert!(merged.is_complete() && scheme(&folder) == number);
+        assert_eq!((merged.totals, merged.groups()), (whole.totals, whole.groups()));
+        assert!(merged.is_complete && scheme(&folder) == number);
     }
 }
 
@@ -171,7 +171,7 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
         let audited = |share: &str| {
             let audit: Vec<_> = ["--audit"].into_iter().chain(share.split(' ')).collect();
             let said = said(&folder, &[&count[..], &audit].concat());
-            assert!(read_document(folder.join("n.json")).is_complete() && !said.contains("no effect"), "{said}");
+            assert!(read_document(folder.join("n.json")).is_complete && !said.contains("no effect"), "{said}");
             said.lines().last().unwrap().to_owned()
         };
         let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");

@@ -29,7 +29,7 @@ fn take_out(path: &Path, is_out: impl Fn(&str) -> bool) {
 
 /// Reads a document's description of its run.
 fn run(path: &Path) -> RunInfo {
-    read_document(path).run().clone()
+    read_document(path).run
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn made_journal(version: JournalVersion, groups: &[(u32, [u64; 4])], rot180: &[(
 
 /// Returns the work of a complete document with these groups. The document has the turns only as a sum.
 fn work_of(document: &Document, groups: impl IntoIterator<Item = (u32, GroupTally)>) -> Work {
-    let mut work = Work::new(document.size(), document.cut().method(), None).unwrap();
+    let mut work = Work::new(document.size(), document.cut.method(), None).unwrap();
     for (index, tally) in groups {
         work.add_group(index, tally, "").unwrap();
     }

@@ -26,11 +26,11 @@ fn a_recount_finds_what_no_check_does() {
         let right = read_document(folder.join("n.json"));
         let mut groups: Vec<_> = right.groups().unwrap().iter().collect();
         let at =
-            right.cut().cases().iter().find(|case| case.groups.len() > 2).map_or(7, |case| case.groups.start as usize);
+            right.cut.cases().iter().find(|case| case.groups.len() > 2).map_or(7, |case| case.groups.start as usize);
         assert_ne!(groups[at].1, groups[at + 1].1);
         (groups[at].1, groups[at + 1].1) = (groups[at + 1].1, groups[at].1);
         let all = groups.len();
-        let swapped = work_of(&right, groups).document(right.run(), GroupsWanted::Always).unwrap();
+        let swapped = work_of(&right, groups).document(&right.run, GroupsWanted::Always).unwrap();
         fs::write(folder.join("swapped.json"), swapped.to_json()).unwrap();
         done(&folder, &["verify", "swapped.json"]);
         let by = if method == Method::Batch { "" } else { " (by the batch engine)" };

@@ -32,7 +32,7 @@ fn changed(line: &str) -> String {
 }
 
 fn totals(path: &Path) -> Option<u128> {
-    read_document(path).totals().map(|totals| totals.total)
+    read_document(path).totals.map(|totals| totals.total)
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Documents {
     /// Returns the document's name on a server, and its text.
     fn document(&self, wall_ms: u64) -> (String, String) {
         let document = self.0.document(&RunInfo { wall_ms, ..RunInfo::default() }, GroupsWanted::Never).unwrap();
-        (document.checksum().to_string()[..32].into(), document.to_json())
+        (document.checksum.to_string()[..32].into(), document.to_json())
     }
 }
 

@@ -84,7 +84,7 @@ fn what_cannot_be_posted_is_kept_with_a_word_on_how_to_post_it_later() {
 
 /// Returns the answer of a server that takes a document.
 fn taken(body: &[u8]) -> Vec<u8> {
-    let checksum = Document::read(body).unwrap().checksum().to_string();
+    let checksum = Document::read(body).unwrap().checksum.to_string();
     answer("200 OK", "", format!("{{\"id\":\"{}\",\"new\":true}}", &checksum[..32]).as_bytes())
 }
 
@@ -171,7 +171,7 @@ fn asked_to_stop_while_it_posts_it_ends_at_once_and_says_where_the_result_is() {
             let words: Vec<_> = later.split(' ').collect();
             let ["post", name, to] = words[..] else { panic!("{later}") };
             assert_eq!(to, url);
-            assert!(Document::read(&fs::read(folder.join(name)).unwrap()).unwrap().is_complete());
+            assert!(Document::read(&fs::read(folder.join(name)).unwrap()).unwrap().is_complete);
         }
     }
 }

@@ -229,7 +229,7 @@ fn a_count_elsewhere_is_seen_while_it_counts() {
     assert_eq!((&ended["state"], total(&site, &ended).as_str()), (&"done".into(), "666090624"));
 }
 
-/// The report on a case that has no counted group yet.
+/// The report on a case of which one group is counted, and had no solutions.
 const CASE: &str = r#"{"groups":1,"n":["0","0","0","0"]}"#;
 
 /// Returns the word that a count elsewhere sends of itself, with so many cases.

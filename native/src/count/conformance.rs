@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Totals};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_shaders::expand::Batch;
-use eightfold_shaders::layout::{POISON, TALLY_WORDS};
+use eightfold_shaders::layout::TALLY_WORDS;
 use eightfold_shaders::rules::Rules;
 use eightfold_shaders::twin;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -68,12 +68,6 @@ enum PlantedFault {
     OneMore {
         prefix: usize,
     },
-    /// It leaves out the last prefix.
-    Unwritten,
-    /// It is lost in this launch.
-    Lost {
-        launch: usize,
-    },
     /// It has no room from this launch on.
     Full {
         launch: usize,
@@ -119,10 +113,6 @@ impl Launcher for TwinLauncher<'_> {
         let mut tallies = twin::run(&self.rules, batch, threads as usize).tallies;
         match self.twin.fault {
             PlantedFault::OneMore { prefix } if prefix < batch.len() => tallies[prefix * TALLY_WORDS] += 1,
-            PlantedFault::Unwritten => tallies[(batch.len() - 1) * TALLY_WORDS..].fill(POISON),
-            PlantedFault::Lost { launch: at } if at == launch => {
-                return Err(BackendError::Lost { device: "the twin".into(), why: "somebody pulled the plug".into() });
-            }
             PlantedFault::Full { launch: at } if launch >= at => {
                 return Err(BackendError::Unusable { device: "the twin".into(), why: "it is full".into() });
             }
@@ -180,18 +170,6 @@ fn an_audit_catches_a_device_that_is_wrong_in_one_unit_and_names_it() {
     assert!(Auditor::new("0".parse().unwrap(), engine()).is_none());
 }
 
-#[test]
-fn what_was_not_written_is_no_result() {
-    let sentence = failure(9, twin(PlantedFault::Unwritten), "0");
-    assert!(sentence.contains("was not written"), "{sentence}");
-}
-
-#[test]
-fn a_lost_device_ends_the_count_with_a_sentence() {
-    let sentence = failure(11, twin(PlantedFault::Lost { launch: 1 }), "0");
-    assert_eq!(sentence, "the twin was lost: somebody pulled the plug");
-}
-
 /// Before anything is counted, a full device asks for another one. Later there are results to keep, so it ends the
 /// count like a loss.
 #[test]
@@ -222,12 +200,6 @@ fn software_is_used_only_where_there_is_no_hardware() {
     };
     assert_eq!(used(&["software", "discrete"]), ["discrete"]);
     assert_eq!(used(&["software"]), ["software"]);
-}
-
-#[test]
-fn boards_that_kernels_cannot_hold_are_refused() {
-    let refused = twin(PlantedFault::None).prepare(size(28), 0).err().unwrap();
-    assert!(refused.to_string().contains("up to 27 rows, and N is 28"), "{refused}");
 }
 
 #[cfg(feature = "wgpu")]

@@ -25,7 +25,7 @@ impl Copy {
     /// Writes a document for which the user named no file, under a free name in the current folder or in the one for
     /// temporary files.
     pub(super) fn spare(document: &Document) -> Result<Copy, Failure> {
-        let checksum = document.checksum().to_string();
+        let checksum = document.checksum.to_string();
         let stem = format!("n{}-{}", document.size(), &checksum[..8]);
         let folders = [PathBuf::new(), std::env::temp_dir()];
         let text = document.to_json();

@@ -132,7 +132,7 @@ impl Journal {
             journal.sitting = u32::try_from(read.sittings.count() + 1).ok().map(|number| (number, date::now()));
         }
         (journal.backends, journal.written) = (read.backends.clone(), written);
-        journal.wall_ms = read.sittings.wall_ms();
+        journal.wall_ms = read.sittings.wall_ms;
         Ok((journal, read))
     }
 

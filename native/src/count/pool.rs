@@ -9,12 +9,11 @@ use super::tasks::Tasks;
 use crate::backend::audit::{Auditor, UnitAuditor};
 use crate::backend::row_sets::RowSetCounter;
 use crate::backend::{Backend, BackendError, Cpu};
-use crate::failure::{Failure, say};
+use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::count::count_symmetric;
 use eightfold_core::{BoardSize, Method};
-use std::io;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -162,10 +161,8 @@ impl Shared<'_> {
         sender: &Sender<Heard>,
     ) -> Result<(), Failure> {
         let devices = self.resources.devices.backends;
-        let unstarted = |error| Failure::System(format!("no counting thread can be started: {error}"));
-        let fit = address_space::threads();
         // The processor's threads begin with the turns, which take longest on large boards.
-        for number in 0..self.resources.threads {
+        address_space::start(self.resources.threads, |number, thread| {
             let sender = sender.clone();
             let work = move || {
                 cpu.pin(number);
@@ -174,27 +171,14 @@ impl Shared<'_> {
                     report(self.count_on_the_processor(cpu, number, &sender), &sender);
                 }
             };
-            let named = thread::Builder::new().name(format!("count {number}"));
-            let started = if number < fit {
-                named.spawn_scoped(scope, work)
-            } else {
-                Err(io::Error::other(address_space::TOO_LITTLE))
-            };
-            match started {
-                Ok(_) => {}
-                Err(error) if number == 0 => return Err(unstarted(error)),
-                Err(error) => {
-                    say(&format!("Only {number} of {} threads could be started: {error}.", self.resources.threads));
-                    break;
-                }
-            }
-        }
+            thread.spawn_scoped(scope, work).map(drop)
+        })?;
         for backend in devices {
             for number in 0..backend.workers() {
                 let sender = sender.clone();
                 let work = move || report(self.count_groups(backend.as_ref(), number, &sender), &sender);
                 let named = thread::Builder::new().name(format!("{} {number}", backend.describe().kind));
-                named.spawn_scoped(scope, work).map_err(unstarted)?;
+                named.spawn_scoped(scope, work).map_err(|error| address_space::unstarted(&error))?;
             }
         }
         Ok(())

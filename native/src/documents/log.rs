@@ -4,8 +4,7 @@ use crate::failure::Failure;
 use crate::files::unreadable;
 use crate::terminal::waiting;
 use eightfold_results::campaign::log::{Examiner, Finding, Head, Voters};
-use eightfold_results::protocol::MessageError;
-use eightfold_results::{Checksum, Document, Outcome, Part, Work};
+use eightfold_results::{Checksum, Document, Outcome, Part, ReadError, Work};
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
@@ -24,7 +23,7 @@ pub(super) struct Read {
 
 /// A log whose head could be read or not, and its lines.
 struct OpenedLog {
-    head: Result<Head, MessageError>,
+    head: Result<Head, ReadError>,
     lines: BufReader<Box<dyn io::Read>>,
 }
 

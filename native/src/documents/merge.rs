@@ -79,7 +79,7 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
 /// Describes a document in a line.
 pub(crate) fn summary(work: &Work, document: &Document) -> String {
     let size = document.size();
-    match document.totals() {
+    match document.totals {
         Some(totals) => format!("N = {size} is complete: {} solutions, {} unique", totals.total, totals.unique),
         None => format!("N = {size} is not complete: {}", work.missing()),
     }
@@ -106,7 +106,7 @@ impl Part {
             }
             Input::Document(bytes) => {
                 let document = input::sound_in(path, &bytes)?;
-                Ok(Part { torn: None, run: document.run().clone(), work: document.work(&name)? })
+                Ok(Part { torn: None, run: document.run.clone(), work: document.work(&name)? })
             }
         }
     }

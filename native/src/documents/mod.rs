@@ -61,7 +61,7 @@ pub(crate) struct VerifyArguments {
 }
 
 fn root(text: &str) -> Result<Checksum, String> {
-    Checksum::parse(&text.to_ascii_lowercase()).ok_or_else(|| "a root has 64 hexadecimal digits".into())
+    Checksum::read(&text.to_ascii_lowercase()).ok_or_else(|| "a root has 64 hexadecimal digits".into())
 }
 
 /// The arguments of `eightfold merge`.

@@ -100,17 +100,17 @@ fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<
 }
 
 /// Writes the kept lines. Returns `true` if all of them were found again.
-fn write_lines(file: &File, new: &File, salvaged: Salvaged) -> io::Result<bool> {
+fn write_lines(file: &File, new: &File, mut salvaged: Salvaged) -> io::Result<bool> {
     let mut output = BufWriter::new(new);
     writeln!(output, "{}", salvaged.found.header.encode())?;
-    let (mut lines, mut written) = (salvaged.lines(), Ok(()));
+    let mut written = Ok(());
     let mut keep = |line: &str| {
         if written.is_ok() {
             written = writeln!(output, "{line}");
         }
     };
-    pieces(file, |piece| lines.push(piece, &mut keep))?;
-    let is_all = lines.finish(&mut keep);
+    pieces(file, |piece| salvaged.push(piece, &mut keep))?;
+    let is_all = salvaged.finish(&mut keep);
     written?;
     output.flush()?;
     drop(output);
@@ -134,7 +134,7 @@ fn pieces(mut file: &File, mut take: impl FnMut(&[u8])) -> io::Result<()> {
 }
 
 fn summary(salvaged: &Salvaged) -> String {
-    let (work, kept) = (&salvaged.found.work, salvaged.kept());
+    let (work, kept) = (&salvaged.found.work, salvaged.kept);
     let lines = if kept == 1 { "1 line is kept".into() } else { format!("{kept} lines are kept") };
     match work.shard() {
         None => format!("{lines}; of N = {}, {}", work.size(), work.missing()),
@@ -157,7 +157,7 @@ impl SalvageArguments {
         let mut best = read(&self.journal, file, headers.next());
         for header in headers {
             let other = read(&self.journal, file, Some(header));
-            let is_better = |other: &Salvaged| best.as_ref().map_or(true, |best| best.kept() < other.kept());
+            let is_better = |other: &Salvaged| best.as_ref().map_or(true, |best| best.kept < other.kept);
             if other.as_ref().is_ok_and(is_better) {
                 best = other;
             }

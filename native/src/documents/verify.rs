@@ -8,7 +8,7 @@ use crate::files::damage::hint;
 use crate::files::input::{self, Input};
 use crate::machine::processor::map_on_all_cores;
 use eightfold_results::{
-    Check, CheckName, Checksum, DocumentError, GroupsWanted, Journal, Outcome, RunInfo, Shown, Work, WorkError, checks,
+    Check, CheckName, Checksum, GroupsWanted, Journal, Outcome, ReadError, RunInfo, Shown, Work, WorkError, checks,
     examine,
 };
 use std::io::Write;
@@ -122,7 +122,7 @@ impl Block {
                 checks.iter().for_each(|check| block.add(check));
                 if let Some(document) = document {
                     block.compare(log, || document.work(&path.display().to_string()));
-                    block.text += if document.is_complete() { "" } else { PARTIAL };
+                    block.text += if document.is_complete { "" } else { PARTIAL };
                     block.listed = Listed::of(&document);
                 }
             }
@@ -211,7 +211,7 @@ impl Block {
                 let checks = checks(&document);
                 checks.iter().filter(|check| !made_here.contains(&check.name)).for_each(|check| self.add(check));
             }
-            Err(WorkError::Document(error)) if matches!(*error, DocumentError::Json(_)) => {
+            Err(WorkError::Document(error)) if matches!(*error, ReadError::Json(_)) => {
                 let sentence =
                     "it has too many groups for a document; they are checked when it is merged with the rest";
                 self.say("sums", Outcome::NotApplicable, sentence);

@@ -6,8 +6,11 @@
 #![allow(unsafe_code)] // a call of the C library
 
 use super::bytes;
+use crate::failure::{Failure, say};
 use eightfold_core::count::Space;
 use std::fs;
+use std::io;
+use std::thread::Builder;
 
 /// The bytes of a counting thread: its stack, its engine's memory, which exists twice while it is made, and the
 /// allocator's overhead.
@@ -51,6 +54,29 @@ pub(super) fn left() -> Option<u64> {
 pub(crate) fn threads() -> usize {
     let fit = |left: u64| usize::try_from(left.saturating_sub(REST) / THREAD).unwrap_or(usize::MAX);
     left().map_or(usize::MAX, fit)
+}
+
+/// Starts counting threads, each with its number, as many as are wanted or fit. Returns how many there are; none is a failure.
+pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize, Builder) -> io::Result<()>) -> Result<usize, Failure> {
+    let fit = threads();
+    for number in 0..wanted {
+        let named = Builder::new().name(format!("count {number}"));
+        let started = if number < fit { start(number, named) } else { Err(io::Error::other(TOO_LITTLE)) };
+        match started {
+            Ok(()) => {}
+            Err(error) if number == 0 => return Err(unstarted(&error)),
+            Err(error) => {
+                say(&format!("Only {number} of {wanted} threads could be started: {error}."));
+                return Ok(number);
+            }
+        }
+    }
+    Ok(wanted)
+}
+
+/// Returns the failure of a count without a thread that it needs.
+pub(crate) fn unstarted(error: &io::Error) -> Failure {
+    Failure::System(format!("no counting thread can be started: {error}"))
 }
 
 /// Reads `Max address space         400000000            unlimited            bytes`.

@@ -6,7 +6,7 @@ use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use eightfold_results::Document;
-use eightfold_results::protocol::MessageError;
+use eightfold_results::ReadError;
 use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,7 +32,7 @@ const WHOLE: Duration = Duration::from_secs(120);
 const LINGER: Duration = Duration::from_secs(2);
 
 /// A function that reads a message from the bytes of a body.
-type Reader<T> = fn(&[u8]) -> Result<T, MessageError>;
+type Reader<T> = fn(&[u8]) -> Result<T, ReadError>;
 
 /// The reader of bodies, which bounds the memory of all connections together.
 #[derive(Debug)]

@@ -29,15 +29,15 @@ use std::time::SystemTime;
 
 /// Returns the list's entry of a result.
 fn entry(document: &Document, bytes: u64, stored: SystemTime) -> Entry {
-    let (run, totals, all) = (document.run(), document.totals(), document.cut().groups());
+    let (run, totals, all) = (&document.run, document.totals, document.cut.groups());
     let listed = document.groups().map_or(0, |groups| groups.len() as u32);
     Entry {
         id: Id::of(document).to_string(),
         n: document.size().get(),
-        complete: document.is_complete(),
+        complete: document.is_complete,
         total: totals.map(|totals| totals.total.to_string()),
         unique: totals.map(|totals| totals.unique.to_string()),
-        groups: [if document.is_complete() { all } else { listed }, all],
+        groups: [if document.is_complete { all } else { listed }, all],
         backend: run.backend.chars().take(WORD).collect(),
         threads: run.host.threads,
         wall_ms: run.wall_ms,

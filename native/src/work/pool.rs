@@ -6,16 +6,14 @@ use super::counter::Counter;
 use super::site::Site;
 use crate::backend::{Backend, BackendError, Cpu};
 use crate::count::Resources;
-use crate::failure::{Failure, say};
+use crate::failure::Failure;
 use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::Method;
 use eightfold_results::campaign::{Counted, LotPart, Want};
-use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
-use std::thread;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
@@ -75,30 +73,16 @@ impl Pool {
         };
         let (jobs, receiver) = channel();
         let receiver = Arc::new(Mutex::new(receiver));
-        let (wanted, fit) = (slots.len(), address_space::threads());
-        let mut threads = 0;
-        for (number, (backend, of_backend)) in slots.into_iter().enumerate() {
-            let receiver = Arc::clone(&receiver);
+        let threads = address_space::start(slots.len(), |number, thread| {
+            let ((backend, of_backend), receiver) = (slots[number], Arc::clone(&receiver));
             let count = move || {
                 if devices.is_empty() {
                     cpu.pin(number);
                 }
                 work(&receiver, Counter::new(resources, backend, of_backend), backend);
             };
-            let named = thread::Builder::new().name(format!("count {number}"));
-            let started =
-                if number < fit { named.spawn(count) } else { Err(io::Error::other(address_space::TOO_LITTLE)) };
-            match started {
-                Ok(_) => threads += 1,
-                Err(error) if number == 0 => {
-                    return Err(Failure::System(format!("no counting thread can be started: {error}")));
-                }
-                Err(error) => {
-                    say(&format!("Only {number} of {wanted} threads could be started: {error}."));
-                    break;
-                }
-            }
-        }
+            thread.spawn(count).map(drop)
+        })?;
         Ok(Pool { jobs, threads })
     }
 

@@ -21,7 +21,7 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::random::Random;
 use eightfold_campaign::{Bytes, Exchange, Fault, Held, Prefetch};
-use eightfold_results::campaign::{Counted, Party, Vote, Want};
+use eightfold_results::campaign::{self, Counted, Party, Vote, Want};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -242,7 +242,7 @@ impl Session {
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
         let campaign: &str = queue.exchange.name();
-        let want = match Want::read(&held.bytes) {
+        let want = match campaign::read::<Want>(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
             read => {
                 let why = read.map_or_else(|error| error.to_string(), |want| format!("it asks for lot {}", want.lot));

@@ -4,8 +4,8 @@ use super::judge::Ballot;
 use super::{Counted, Dispute, LotPart, Lots, Party, Spec, Vote, Want};
 use crate::groups::GroupTally;
 use crate::journal::JournalLine;
+use crate::json::ReadError;
 use crate::parts::WorkError;
-use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
 use alloc::string::String;
@@ -156,8 +156,8 @@ impl Fold {
     ///
     /// # Errors
     /// When the bytes are not a vote on it. The party has used up its vote: see [`Fold::hear_unreadable`].
-    pub fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, MessageError> {
-        Vote::read_part(bytes, self.spec.method, lot, self.lots.part(lot).as_ref())
+    pub fn read(&self, lot: u32, bytes: &[u8]) -> Result<Vote, ReadError> {
+        Vote::read(bytes, &self.spec, &self.lots, lot)
     }
 
     /// Hears a vote, in the order in which the server stored them.

@@ -2,9 +2,8 @@
 
 use crate::fault::Fault;
 use crate::groups::GroupTally;
-use crate::json::{self, Json};
+use crate::json::{self, Json, ReadError};
 use crate::numbers::Count;
-use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,9 +17,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 ///
 /// # Errors
 /// When the bytes are not such a message. The sentence begins with the place of what is wrong.
-pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
-    let json = Json::read(bytes).map_err(MessageError::Json)?;
-    json::read(json.text).map_err(MessageError::Member)
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+    Ok(json::read(Json::read(bytes)?.text)?)
 }
 
 /// A text that names its format.
@@ -45,9 +43,9 @@ pub(super) fn read_marked<T: DeserializeOwned>(
     format: &str,
     latest: u64,
     what: &str,
-) -> Result<(u64, T), MessageError> {
+) -> Result<(u64, T), ReadError> {
     let marks: FormatMarks = read(bytes)?;
-    let wrong = |name: &str, problem: String| Err(MessageError::Member(Fault::new(problem).in_member(name)));
+    let wrong = |name: &str, problem: String| Err(Fault::new(problem).in_member(name).into());
     match marks.version {
         _ if marks.format != format => wrong("format", format!("is not {format}")),
         version if (1..=latest).contains(&version) => read(bytes).map(|content| (version, content)),

@@ -132,43 +132,17 @@ mod cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::visit::Colour;
     use crate::campaign::{Fold, LotState};
     use crate::work::Work;
     use alloc::string::ToString;
     use eightfold_core::{BoardSize, Method};
 
-    fn overview() -> Overview {
-        let size = BoardSize::new(8).unwrap();
-        let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
-        let mut overview = Overview::new(&spec, &Map::new(&fold));
-        overview.now.report = Some(Report::of(&fold));
-        overview
-    }
-
-    #[test]
-    fn visitors_that_are_left_out_are_those_of_before() {
-        let visitor = |votes| {
-            let (party, colour) = ("desk.v-1".into(), Colour([1, 2, 3]));
-            Visitor { party, name: "Mei".into(), colour, is_here: true, votes, right: 0, wrong: 0 }
-        };
-        let changes = |number, visitors| {
-            // A cell that there is not is passed over.
-            let cells = [(99, Cell::read("d01").unwrap())].into();
-            let changes = Changes { cells, now: Now { number, visitors, ..Now::default() } };
-            crate::campaign::read::<Changes>(changes.to_string().as_bytes()).unwrap()
-        };
-        let mut known = overview();
-        assert!(known.follow(changes(1, [visitor(1)].into())) && known.follow(changes(2, Vec::new())));
-        assert_eq!((known.now.number, &known.now.visitors), (2, &[visitor(1)].into()));
-        assert!(known.follow(changes(3, [visitor(2)].into())));
-        assert_eq!(known.now.visitors, [visitor(2)]);
-    }
-
     #[test]
     fn a_map_with_a_cell_that_is_none_is_not_read() {
-        let text = overview().to_string();
+        let size = BoardSize::new(8).unwrap();
+        let spec = Spec::new("n8", size, Method::Join).unwrap();
+        let map = Map::new(&Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap()));
+        let text = Overview::new(&spec, &map).to_string();
         let with = |cell| {
             let text = text.replacen("o00\"", &format!("{cell}\""), 1);
             crate::campaign::read::<Overview>(text.as_bytes()).map(|overview| overview.cells[8])

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The state of the coordinator.
     pub state: ReportState,
@@ -85,10 +85,11 @@ pub struct Holder {
 }
 
 /// The state of a coordinator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportState {
     /// It decides lots as votes come in.
+    #[default]
     Running,
     /// It has ended, and lots are open.
     Stopped,
@@ -108,21 +109,16 @@ impl Report {
         let active = active.into_iter().map(|(party, record, lot)| Active { party: party.into(), record, lot });
         Report {
             state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
-            at: String::new(),
             lots: fold.lots().count(),
             decided: fold.lots().count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
-            strays: 0,
             lacking: fold.lacking(),
             parties,
             active: active.collect(),
             disputes: fold.disputes().count() as u32,
             disputed: fold.disputes().take(Report::MOST_DISPUTED).cloned().collect(),
-            holders: Vec::new(),
             aside: fold.aside().take(Report::MOST).collect(),
-            reopened: 0,
-            elapsed_ms: 0,
-            left_ms: None,
+            ..Report::default()
         }
     }
 

@@ -5,8 +5,8 @@ use super::{Lots, is_name};
 use crate::cut::Cut;
 use crate::fault::Fault;
 use crate::form::{scheme, size};
+use crate::json::ReadError;
 use crate::numbers::Count;
-use crate::protocol::MessageError;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -124,9 +124,9 @@ impl Spec {
     ///
     /// # Errors
     /// When the bytes are not terms, or those of a newer version.
-    pub fn read(bytes: &[u8]) -> Result<Spec, MessageError> {
+    pub fn read(bytes: &[u8]) -> Result<Spec, ReadError> {
         let (_, spec): (_, Spec) = read_marked(bytes, Spec::FORMAT, 1, "campaigns")?;
-        spec.fault().map_or(Ok(spec), |fault| Err(MessageError::Member(fault)))
+        spec.fault().map_or(Ok(spec), |fault| Err(fault.into()))
     }
 
     /// Returns what is wrong with terms of which each member by itself is well-formed.

@@ -15,14 +15,12 @@
 
 use crate::fault::Fault;
 use crate::hex::Hex;
-use crate::json::shown_as_json;
-use crate::protocol::MessageError;
+use crate::json::{ReadError, shown_as_json, text_in_json};
 use crate::shown;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// The request header with the secret of a visitor.
 pub const SECRET_HEADER: &str = "eightfold-visitor";
@@ -42,7 +40,7 @@ pub const COMPANION_VISITOR: &str = "visitor";
 /// let wrong = |text: &str| NewVisitor::read(text.as_bytes()).unwrap_err().to_string();
 /// assert_eq!(wrong(r##"{"name":"","colour":"#c04a2b","workers":1}"##), "name: is not 1 to 24 characters that can be shown");
 /// assert_eq!(wrong(r#"{"name":"Mei","colour":"red"}"#), "colour: is \"red\", which is not a colour such as #1a7f37");
-/// # Ok::<(), eightfold_results::protocol::MessageError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,9 +71,9 @@ impl NewVisitor {
     ///
     /// # Errors
     /// When the bytes are not such a request, or its name or its colour is not valid.
-    pub fn read(bytes: &[u8]) -> Result<NewVisitor, MessageError> {
+    pub fn read(bytes: &[u8]) -> Result<NewVisitor, ReadError> {
         let visitor: NewVisitor = super::read(bytes)?;
-        let wrong = |member: &str, problem: &str| Err(MessageError::Member(Fault::new(problem).in_member(member)));
+        let wrong = |member: &str, problem: &str| Err(Fault::new(problem).in_member(member).into());
         match visitor {
             NewVisitor { ref name, .. } if !NewVisitor::is_name(name) => {
                 wrong("name", "is not 1 to 24 characters that can be shown")
@@ -105,19 +103,7 @@ fn joins(c: char) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
 
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Colour {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let wrong = || D::Error::custom(format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
-        Colour::read(&text).ok_or_else(wrong)
-    }
-}
+text_in_json!(Colour, |text| format_args!("is {text:.44?}, which is not a colour such as #1a7f37"));
 
 impl Colour {
     /// Reads a colour such as #1a7f37.
@@ -141,7 +127,7 @@ impl fmt::Display for Colour {
 /// let admission: Admission = campaign::read(text.as_bytes())?;
 /// assert_eq!((admission.to_string().as_str(), admission.beat_ms), (text, 30_000));
 /// assert_eq!(format!("{admission:?}"), "Admission(v-0a1b2c3d)");
-/// # Ok::<(), eightfold_results::protocol::MessageError>(())
+/// # Ok::<(), eightfold_results::ReadError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Admission {

@@ -1,14 +1,13 @@
 //! Answers: the results of a lot, as one party counted them.
 
 use super::message::{Figure, short, tallies, turns};
-use super::{LotPart, Spec};
+use super::{LotPart, Lots, Spec};
 use crate::fault::Fault;
 use crate::groups::GroupTally;
 use crate::journal::JournalLine;
-use crate::json::Text;
+use crate::json::{ReadError, Text};
 use crate::numbers::Count;
 use crate::parts::WorkError;
-use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::format;
 use alloc::string::String;
@@ -29,8 +28,9 @@ use serde::{Deserialize, Serialize};
 /// let vote = Vote { counted: Counted::sums(&[92]), ms: 3, ..Vote::new(0, Method::Join, "cpu") };
 /// let text = vote.to_string();
 /// assert_eq!(text, r#"{"lot":0,"groups":["92"],"engine":"join","backend":"cpu","version":"","ms":3,"ended":""}"#);
-/// assert_eq!(Vote::read(text.as_bytes(), &spec, 0), Ok(vote));
-/// let error = Vote::read(text.replace(r#"["92"]"#, r#"["92","1"]"#).as_bytes(), &spec, 0).unwrap_err();
+/// assert_eq!(Vote::read(text.as_bytes(), &spec, &spec.lots(), 0), Ok(vote));
+/// let more = text.replace(r#"["92"]"#, r#"["92","1"]"#);
+/// let error = Vote::read(more.as_bytes(), &spec, &spec.lots(), 0).unwrap_err();
 /// assert_eq!(error.to_string(), "groups: has 2 groups, but lot 0 has 1");
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
@@ -157,30 +157,19 @@ impl Vote {
     ///
     /// # Errors
     /// When the bytes are not an answer to this lot.
-    pub fn read(bytes: &[u8], spec: &Spec, lot: u32) -> Result<Vote, MessageError> {
-        let part = spec.lots().part(lot);
-        Vote::read_part(bytes, spec.method, lot, part.as_ref())
-    }
-
-    /// Reads the answer to a lot with this content.
-    pub(super) fn read_part(
-        bytes: &[u8],
-        method: Method,
-        lot: u32,
-        part: Option<&LotPart>,
-    ) -> Result<Vote, MessageError> {
+    pub fn read(bytes: &[u8], spec: &Spec, lots: &Lots, lot: u32) -> Result<Vote, ReadError> {
         let VoteForm { lot: named, groups, turns, engine: Text(engine), backend, version, ms, ended } =
             super::read(bytes)?;
-        let wrong = |member: &str, fault: Fault| MessageError::Member(fault.in_member(member));
-        let Some(part) = part.filter(|_| named == lot) else {
+        let wrong = |member: &str, fault: Fault| ReadError::Member(fault.in_member(member));
+        let Some(part) = lots.part(lot).filter(|_| named == lot) else {
             return Err(wrong("lot", Fault::new(format!("is {named}, not {lot}"))));
         };
-        let (member, figures) = match part {
+        let (member, figures) = match &part {
             LotPart::Groups(_) => ("groups", groups),
             LotPart::Turns(_) => ("turns", turns),
         };
         let figures = figures.ok_or_else(|| wrong(member, Fault::new("is missing")))?;
-        let counted = Counted::of(&figures, method, lot, part).map_err(|fault| wrong(member, fault))?;
+        let counted = Counted::of(&figures, spec.method, lot, &part).map_err(|fault| wrong(member, fault))?;
         Ok(Vote { lot, counted, engine, backend, version, ms, ended })
     }
 }

@@ -3,7 +3,6 @@
 use super::{LotPart, Party};
 use crate::form::{scheme, size};
 use crate::json::shown_as_json;
-use crate::protocol::MessageError;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Not;
@@ -14,10 +13,10 @@ use serde::{Deserialize, Serialize};
 /// A lot that needs another answer. Workers pull it from the campaign's server, and visitors get it over HTTP.
 ///
 /// ```
-/// use eightfold_results::campaign::Want;
+/// use eightfold_results::campaign::{self, Want};
 ///
 /// let text = r#"{"n":18,"scheme":1,"lot":7,"vote":2,"first":70,"count":10,"not":["ada","classroom.mei-4"],"trusted":true}"#;
-/// let want = Want::read(text.as_bytes())?;
+/// let want: Want = campaign::read(text.as_bytes())?;
 /// assert_eq!(want.to_string(), text);
 /// assert!(!want.is_for(&"ada".parse()?) && want.is_for(&"grace".parse()?));
 /// assert!(!want.is_for(&"classroom.mei-4".parse()?) && !want.is_for(&"classroom.kei-2".parse()?));
@@ -65,13 +64,5 @@ impl Want {
     /// Returns the engine that has to count.
     pub fn engine(&self) -> Method {
         self.engine.unwrap_or(self.method)
-    }
-
-    /// Reads a request. Members that are not known here are passed over.
-    ///
-    /// # Errors
-    /// When the bytes are not a request.
-    pub fn read(bytes: &[u8]) -> Result<Want, MessageError> {
-        super::read(bytes)
     }
 }

@@ -3,7 +3,7 @@
 use super::fault::{LONGEST, LineFault};
 use super::line::{JournalHeader, JournalLine};
 use alloc::vec::Vec;
-use core::str;
+use core::{mem, str};
 
 /// A splitter that takes the bytes of a file in pieces of any length. Its memory holds one line, and of a long one the end.
 #[derive(Debug, Default)]
@@ -11,8 +11,10 @@ pub(super) struct Lines {
     /// The end of the current line, and the length of all of it so far.
     tail: Vec<u8>,
     length: u64,
-    /// The number of lines that have ended.
+    /// The number of lines that have ended, without the current one.
     ended: u64,
+    /// `true` if the current line has ended.
+    is_over: bool,
 }
 
 /// A line without its end.
@@ -71,21 +73,20 @@ impl<'a> Line<'a> {
 }
 
 impl Lines {
-    /// Takes the next bytes, and hands out each line that ends in them, unless one is refused.
-    pub(super) fn push<E>(
-        &mut self,
-        mut bytes: &[u8],
-        mut take: impl FnMut(Line<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
-        while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
-            self.keep(&bytes[..end]);
-            bytes = &bytes[end + 1..];
-            take(self.line())?;
+    /// Returns the next line that ends in these bytes, and leaves those behind it. `None` once all bytes are taken.
+    pub(super) fn next(&mut self, bytes: &mut &[u8]) -> Option<Line<'_>> {
+        if self.is_over {
             self.tail.clear();
-            (self.length, self.ended) = (0, self.ended + 1);
+            (self.length, self.ended, self.is_over) = (0, self.ended + 1, false);
         }
-        self.keep(bytes);
-        Ok(())
+        let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
+            self.keep(mem::take(bytes));
+            return None;
+        };
+        self.keep(&bytes[..end]);
+        *bytes = &bytes[end + 1..];
+        self.is_over = true;
+        Some(self.line())
     }
 
     /// Returns the line that has begun and not ended, if there is one.

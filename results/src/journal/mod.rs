@@ -22,5 +22,5 @@ pub use fault::{JournalError, JournalFault, LineFault};
 pub use left::SalvageError;
 pub use line::{JournalHeader, JournalLine, JournalVersion};
 pub use reader::{Journal, JournalReader, Torn};
-pub use salvage::{KeptLines, Salvage, Salvaged};
+pub use salvage::{Salvage, Salvaged};
 pub use sitting::{Sitting, Sittings};

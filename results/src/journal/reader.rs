@@ -98,8 +98,8 @@ impl Journal {
     pub fn run(&self) -> RunInfo {
         RunInfo {
             started: Some(self.header.created.clone()),
-            finished: self.sittings.last().map(|last| last.ended.clone()),
-            wall_ms: self.sittings.wall_ms(),
+            finished: self.sittings.last.as_ref().map(|last| last.ended.clone()),
+            wall_ms: self.sittings.wall_ms,
             sittings: self.sittings.count(),
             backend: self.backends.join(", "),
             ..RunInfo::default()
@@ -141,14 +141,17 @@ impl JournalReader {
     ///
     /// # Errors
     /// When a line is wrong. The reader is of no use then.
-    pub fn push(&mut self, bytes: &[u8]) -> Result<(), JournalError> {
+    pub fn push(&mut self, mut bytes: &[u8]) -> Result<(), JournalError> {
         let JournalReader { source, lines, journal } = self;
-        let read = lines.push(bytes, |line| take(journal, source, line).map_err(|fault| (line.number, fault)));
-        // Its end is not waited for.
-        let too_long = || lines.begun().filter(|line| line.is_too_long()).map(|line| (line.number, LineFault::TooLong));
-        let fault =
-            |(number, fault)| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
-        read.err().or_else(too_long).map_or(Ok(()), |refused| Err(fault(refused)))
+        let error = |number, fault| JournalError { journal: source.clone(), fault: JournalFault::Line(number, fault) };
+        while let Some(line) = lines.next(&mut bytes) {
+            take(journal, source, line).map_err(|fault| error(line.number, fault))?;
+        }
+        match lines.begun() {
+            // Its end is not waited for.
+            Some(line) if line.is_too_long() => Err(error(line.number, LineFault::TooLong)),
+            _ => Ok(()),
+        }
     }
 
     /// Takes the end of the file.

@@ -2,7 +2,7 @@
 //!
 //! Every line has a seal of its own, so a damaged line does not affect the others. The file is read twice, so that the
 //! memory holds the finished work and not the file: the first reading finds the lines that can be kept, the second
-//! hands them out unchanged.
+//! hands them out unchanged. The work knows the number of the line that each result came from.
 //!
 //! After a crash, a hole of zeros or the beginning of another line may precede a line. A line of a journal is one
 //! object without others inside, so the text from the last opening brace on is tried too.
@@ -12,14 +12,14 @@ use super::left::{Left, SalvageError};
 use super::line::{JournalHeader, JournalLine, is_sealed};
 use super::lines::{Line, Lines, Meaning};
 use super::reader::Journal;
-use crate::fault::Fault;
+use crate::fault::{Fault, Faults};
 use crate::parts::WorkError;
 use crate::ranges::Ranges;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::convert::Infallible;
+use core::mem;
 
 /// The first reading of a damaged journal, which looks for lines that can be kept.
 ///
@@ -38,7 +38,7 @@ use core::convert::Infallible;
 ///
 /// let mut salvage = Salvage::new("n8.jsonl", None);
 /// salvage.push(text.as_bytes());
-/// let salvaged = salvage.finish().unwrap();
+/// let mut salvaged = salvage.finish().unwrap();
 /// assert!(!salvaged.is_whole());
 /// assert_eq!(
 ///     salvaged.sentences(),
@@ -48,9 +48,9 @@ use core::convert::Infallible;
 ///          turns t5 is [1, 0] in line 5 of n8.jsonl but [7, 0] in line 6 of n8.jsonl",
 ///     ]
 /// );
-/// let (mut kept, mut again) = (Vec::new(), salvaged.lines());
-/// again.push(text.as_bytes(), &mut |line| kept.push(line.to_owned()));
-/// again.finish(&mut |line| kept.push(line.to_owned()));
+/// let mut kept = Vec::new();
+/// salvaged.push(text.as_bytes(), &mut |line| kept.push(line.to_owned()));
+/// salvaged.finish(&mut |line| kept.push(line.to_owned()));
 /// assert_eq!(kept, [turns(2, 1), turns(4, 1)]);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
@@ -72,25 +72,33 @@ struct Sorter {
     error: Option<SalvageError>,
     first_fault: Option<LineFault>,
     kept: u64,
+    /// The numbers of the lines of sittings that are kept.
+    sittings: BTreeSet<u64>,
     others: Others,
 }
 
 /// The lines that are not kept.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, Default)]
 struct Others {
     left_out: BTreeMap<Left, Ranges>,
     /// The parts that have different results.
     groups: BTreeSet<u32>,
     columns: BTreeSet<usize>,
-    conflicts: Vec<String>,
+    conflicts: Faults,
 }
 
-/// The result of a first reading: what can be kept of a journal.
+/// The result of a first reading: what can be kept of a journal. It takes the same bytes again and hands out the lines.
 #[derive(Debug)]
 pub struct Salvaged {
     /// The header for a journal of the kept lines, and the work that they describe.
     pub found: Journal,
-    first: Sorter,
+    /// The number of lines that are kept, without the header.
+    pub kept: u64,
+    sittings: BTreeSet<u64>,
+    others: Others,
+    /// The second reading.
+    lines: Lines,
+    handed_out: u64,
 }
 
 impl Salvage {
@@ -104,65 +112,57 @@ impl Salvage {
             error: None,
             first_fault: None,
             kept: 0,
+            sittings: BTreeSet::new(),
             others: Others::default(),
         };
         Salvage { lines: Lines::default(), sorter }
     }
 
     /// Takes the next bytes.
-    pub fn push(&mut self, bytes: &[u8]) {
-        self.read(Some(bytes), &mut |_, _| {});
+    pub fn push(&mut self, mut bytes: &[u8]) {
+        while let Some(line) = self.lines.next(&mut bytes) {
+            self.sorter.line(line, Left::Damaged);
+        }
     }
 
-    /// Takes the end of the file.
+    /// Takes the end of the file. The last line may lack only its end.
     ///
     /// # Errors
     /// When no header says to which count the lines belong.
-    pub fn finish(mut self) -> Result<Salvaged, SalvageError> {
-        self.read(None, &mut |_, _| {});
-        let mut first = self.sorter;
-        if let Some(error) = first.error {
+    pub fn finish(self) -> Result<Salvaged, SalvageError> {
+        let Salvage { lines, mut sorter } = self;
+        if let Some(line) = lines.begun() {
+            sorter.line(line, Left::Torn);
+        }
+        let Sorter { found, error, first_fault, kept, sittings, others, .. } = sorter;
+        if let Some(error) = error {
             return Err(error);
         }
-        let nothing = || first.first_fault.take().map_or(SalvageError::Empty, SalvageError::NoHeader);
-        let mut found = first.found.take().ok_or_else(nothing)?;
+        let nothing = || first_fault.map_or(SalvageError::Empty, SalvageError::NoHeader);
+        let mut found = found.ok_or_else(nothing)?;
         // A line of each was kept until the other came.
-        first.others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
-        first.others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
-        first.kept -= first.others.contradicted() as u64;
-        Ok(Salvaged { found, first })
-    }
-
-    /// Takes the next bytes, or without any the last line, which may lack only its end. Hands out each line that says something
-    /// new.
-    fn read(&mut self, bytes: Option<&[u8]>, new: &mut impl FnMut(&str, &JournalLine)) {
-        let Salvage { lines, sorter } = self;
-        match (bytes, lines.begun()) {
-            (Some(bytes), _) => {
-                let Ok(()) = lines.push::<Infallible>(bytes, |line| {
-                    sorter.line(line, Left::Damaged, new);
-                    Ok(())
-                });
-            }
-            (None, Some(line)) => sorter.line(line, Left::Torn, new),
-            (None, None) => {}
-        }
+        others.groups.iter().for_each(|&index| _ = found.work.forget_group(index));
+        others.columns.iter().for_each(|&column| _ = found.work.forget_turns(column));
+        let kept = kept - others.conflicts.count as u64;
+        Ok(Salvaged { found, kept, sittings, others, lines: Lines::default(), handed_out: 0 })
     }
 }
 
 impl Sorter {
     /// Takes a line, which is left out for the reason `unsound` if nothing in it is sound.
-    fn line(&mut self, line: Line<'_>, unsound: Left, new: &mut impl FnMut(&str, &JournalLine)) {
+    fn line(&mut self, line: Line<'_>, unsound: Left) {
         let number = line.number;
         let read = self.sound(line.without_return()).map_err(|fault| (unsound, fault));
-        let added = read.and_then(|(text, meaning, is_alone)| {
+        let added = read.and_then(|(meaning, is_alone)| {
             let Some(line) = self.place(meaning, number)? else { return Ok(()) };
             if self.add(&line, number)? {
                 self.kept += 1;
+                if matches!(line, JournalLine::Sitting(_)) {
+                    self.sittings.insert(number);
+                }
                 if !is_alone {
                     self.others.leave(Left::Beginning, number);
                 }
-                new(text, &line);
             }
             Ok(())
         });
@@ -172,15 +172,13 @@ impl Sorter {
         }
     }
 
-    /// Finds what is sound in a line. Returns its text, its meaning, and `true` if nothing comes before it.
-    fn sound<'a>(&mut self, line: Line<'a>) -> Result<(&'a str, Meaning, bool), LineFault> {
-        let read = |text| self.decode(text, line.number).map(|meaning| (text, meaning, true));
-        let fault = match line.text().and_then(read) {
+    /// Finds what is sound in a line. Returns its meaning, and `true` if nothing comes before it.
+    fn sound(&mut self, line: Line<'_>) -> Result<(Meaning, bool), LineFault> {
+        let fault = match line.text().and_then(|text| self.decode(text, line.number)) {
             Err(fault) => fault,
-            sound => return sound,
+            Ok(meaning) => return Ok((meaning, true)),
         };
-        let text = line.last_object();
-        self.decode(text, line.number).map(|meaning| (text, meaning, false)).map_err(|_| fault)
+        self.decode(line.last_object(), line.number).map(|meaning| (meaning, false)).map_err(|_| fault)
     }
 
     fn decode(&mut self, text: &str, number: u64) -> Result<Meaning, LineFault> {
@@ -237,14 +235,6 @@ impl Sorter {
 }
 
 impl Others {
-    /// The number of conflicts that are described; further ones are only counted.
-    const TOLD: usize = 6;
-
-    /// Returns the number of parts that have different results.
-    fn contradicted(&self) -> usize {
-        self.groups.len() + self.columns.len()
-    }
-
     fn leave(&mut self, left: Left, number: u64) {
         self.left_out.entry(left).or_default().add(number);
     }
@@ -255,42 +245,28 @@ impl Others {
             JournalLine::Turns { column, .. } => self.columns.insert(*column),
             JournalLine::Sitting(_) => false,
         };
-        if is_new && self.conflicts.len() < Others::TOLD {
-            self.conflicts.push(error.to_string());
-        }
-    }
-
-    /// Returns `true` if a line is about a part that has different results.
-    fn are_about(&self, line: &JournalLine) -> bool {
-        match line {
-            JournalLine::Group { index, .. } => self.groups.contains(index),
-            JournalLine::Turns { column, .. } => self.columns.contains(column),
-            JournalLine::Sitting(_) => false,
+        if is_new {
+            self.conflicts.add(error.to_string());
         }
     }
 }
 
 impl Salvaged {
-    /// Returns the number of lines that are kept, without the header.
-    pub const fn kept(&self) -> u64 {
-        self.first.kept
-    }
-
     /// Returns `true` if nothing that the journal said is left out.
     pub fn is_whole(&self) -> bool {
-        self.first.others.contradicted() == 0 && self.first.others.left_out.is_empty()
+        self.others.conflicts.count == 0 && self.others.left_out.is_empty()
     }
 
     /// Returns `true` if lines are left out because they are not below the header of this count. If the header before them was
     /// lost, they may belong to it.
     pub fn has_foreign(&self) -> bool {
-        self.first.others.left_out.contains_key(&Left::Foreign)
+        self.others.left_out.contains_key(&Left::Foreign)
     }
 
     /// Returns sentences that say what is left out and why, with the numbers of the lines. Lines that repeat others are
     /// mentioned too, though nothing is lost with them.
     pub fn sentences(&self) -> Vec<String> {
-        let others = &self.first.others;
+        let others = &self.others;
         let left = |(left, lines): (&Left, &Ranges)| {
             let (count, reason) = (lines.count, left.reason());
             let subject = match (left, count) {
@@ -302,15 +278,14 @@ impl Salvaged {
             format!("{subject} {reason} ({lines})")
         };
         let mut sentences: Vec<_> = others.left_out.iter().map(left).collect();
-        let contradicted = others.contradicted();
-        if contradicted > 0 {
-            let parts = if contradicted == 1 { "1 part has".into() } else { format!("{contradicted} parts have") };
-            let more = match contradicted - others.conflicts.len() {
-                0 => String::new(),
-                more => format!("; and {more} more"),
-            };
-            let conflicts = others.conflicts.join("; ");
-            sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}{more}"));
+        let parts = match others.conflicts.count {
+            0 => None,
+            1 => Some("1 part has".into()),
+            count => Some(format!("{count} parts have")),
+        };
+        if let Some(parts) = parts {
+            let conflicts = &others.conflicts;
+            sentences.push(format!("{parts} different results, and none of them is kept: {conflicts}"));
         }
         match self.found.repeated {
             0 => {}
@@ -320,42 +295,46 @@ impl Salvaged {
         sentences
     }
 
-    /// Returns a second reader, which takes the same bytes again and hands out the lines that are kept.
-    pub fn lines(self) -> KeptLines {
-        let again = Salvage::new(&self.first.source, self.first.given.clone());
-        KeptLines { again, handed_out: 0, first: self.first }
-    }
-}
-
-/// The lines that are kept of a damaged journal. Made by [`Salvaged::lines`].
-#[derive(Debug)]
-pub struct KeptLines {
-    again: Salvage,
-    handed_out: u64,
-    /// The findings of the first reading.
-    first: Sorter,
-}
-
-impl KeptLines {
-    /// Takes the next bytes, and hands out what is kept of them.
-    pub fn push(&mut self, bytes: &[u8], keep: &mut impl FnMut(&str)) {
-        self.read(Some(bytes), keep);
+    /// Takes the same bytes again, and hands out the lines that are kept.
+    pub fn push(&mut self, mut bytes: &[u8], keep: &mut impl FnMut(&str)) {
+        let mut lines = mem::take(&mut self.lines);
+        while let Some(line) = lines.next(&mut bytes) {
+            self.hand_out(line, keep);
+        }
+        self.lines = lines;
     }
 
-    /// Takes the end of the file. Returns `true` if every line to keep was handed out; otherwise the second reading had
+    /// Takes the end of the file again. Returns `true` if every line to keep was handed out; otherwise the second reading had
     /// other bytes than the first.
     pub fn finish(mut self, keep: &mut impl FnMut(&str)) -> bool {
-        self.read(None, keep);
-        self.handed_out == self.first.kept && self.again.sorter.others == self.first.others
+        if let Some(line) = mem::take(&mut self.lines).begun() {
+            self.hand_out(line, keep);
+        }
+        self.handed_out == self.kept
     }
 
-    fn read(&mut self, bytes: Option<&[u8]>, keep: &mut impl FnMut(&str)) {
-        let KeptLines { again, handed_out, first } = self;
-        again.read(bytes, &mut |text, line| {
-            if !first.others.are_about(line) {
-                *handed_out += 1;
-                keep(text);
+    /// Hands a line out if it is kept, without other bytes before it.
+    fn hand_out(&mut self, line: Line<'_>, keep: &mut impl FnMut(&str)) {
+        let line = line.without_return();
+        let is_kept = |text: &&str| JournalLine::decode(text).is_ok_and(|read| self.keeps(&read, line.number));
+        if let Some(text) = line.text().ok().into_iter().chain([line.last_object()]).find(is_kept) {
+            keep(text);
+            self.handed_out += 1;
+        }
+    }
+
+    /// Returns `true` if what the line with this number says is kept because of it.
+    fn keeps(&self, line: &JournalLine, number: u64) -> bool {
+        let is_from_here = |line: u32| u64::from(line) == number.min(u32::MAX.into());
+        let work = &self.found.work;
+        match line {
+            JournalLine::Group { index, tally, .. } => {
+                work.groups.get(*index).is_some_and(|kept| kept.figures == *tally && is_from_here(kept.line))
             }
-        });
+            JournalLine::Turns { column, turns, .. } => {
+                work.turns.get(column).is_some_and(|kept| kept.figures == *turns && is_from_here(kept.line))
+            }
+            JournalLine::Sitting(_) => self.sittings.contains(&number),
+        }
     }
 }

@@ -51,7 +51,7 @@ pub struct Sitting {
 ///     let mut reader = JournalReader::new("n3.jsonl");
 ///     lines.iter().for_each(|line| reader.push(format!("{line}\n").as_bytes()).unwrap());
 ///     let sittings = reader.finish().unwrap().sittings;
-///     (sittings.count(), sittings.wall_ms())
+///     (sittings.count(), sittings.wall_ms)
 /// };
 /// assert_eq!(sittings(&[header.encode()]), (1, 0)); // it runs, or was killed
 /// assert_eq!(sittings(&[header.encode(), sitting(1)]), (1, 70));
@@ -60,8 +60,10 @@ pub struct Sitting {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sittings {
-    last: Option<Sitting>,
-    wall_ms: u64,
+    /// The last sitting that has a line.
+    pub last: Option<Sitting>,
+    /// The length of all sittings that have a line, in milliseconds.
+    pub wall_ms: u64,
     /// `true` if anything was written after the last of these lines.
     is_open: bool,
 }
@@ -70,16 +72,6 @@ impl Sittings {
     /// Returns the number of sittings, as far as the journal shows it. A journal of version 1 shows one.
     pub fn count(&self) -> u64 {
         self.last.as_ref().map_or(0, |last| u64::from(last.number)) + u64::from(self.is_open)
-    }
-
-    /// Returns the length of all sittings that have a line, in milliseconds.
-    pub const fn wall_ms(&self) -> u64 {
-        self.wall_ms
-    }
-
-    /// Returns the last sitting that has a line.
-    pub const fn last(&self) -> Option<&Sitting> {
-        self.last.as_ref()
     }
 
     /// Takes the line of a sitting. Returns `true` if it is new: the last one may be repeated.

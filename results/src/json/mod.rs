@@ -12,6 +12,7 @@ mod scan;
 mod value;
 
 pub(super) use anew::{canonical, pretty};
+pub use read::ReadError;
 pub(crate) use read::{Object, Text, nullable, object, read, read_value};
 pub use scan::{JsonError, Limit, Position};
 pub(super) use value::Json;
@@ -27,3 +28,22 @@ macro_rules! shown_as_json {
     };
 }
 pub(crate) use shown_as_json;
+
+/// Writes values in JSON as they are shown, and reads them from such a text by their `read`.
+macro_rules! text_in_json {
+    ($value:ty, |$text:ident| $problem:expr) => {
+        impl serde::Serialize for $value {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $value {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$value, D::Error> {
+                let $text = alloc::string::String::deserialize(deserializer)?;
+                <$value>::read(&$text).ok_or_else(|| serde::de::Error::custom($problem))
+            }
+        }
+    };
+}
+pub(crate) use text_in_json;

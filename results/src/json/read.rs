@@ -3,6 +3,7 @@
 //! serde reads a struct from a list of its values as well as from an object. No format of this crate knows such a list,
 //! so every struct is read as an [`Object`].
 
+use super::JsonError;
 use crate::fault::Fault;
 use crate::shown::Shown;
 use alloc::format;
@@ -14,6 +15,17 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::error::Category;
+use thiserror::Error;
+
+/// The reason why bytes are not what they should be: a document, or a message.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(transparent)]
+pub enum ReadError {
+    /// They are not JSON, or exceed a limit.
+    Json(#[from] JsonError),
+    /// A member is missing, unknown or wrong.
+    Member(#[from] Fault),
+}
 
 /// Reads an object that is a whole text. The fault says where it is.
 pub(crate) fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Fault> {

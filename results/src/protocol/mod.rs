@@ -15,7 +15,7 @@
 //! assert_eq!(parse(br#"{"n": 18, "shard": null}"#), Ok(wanted));
 //! let error = parse::<NewRun>(br#"{"n": 18, "shards": "0/4"}"#).unwrap_err();
 //! assert!(error.to_string().starts_with("shards: unknown field"));
-//! assert_eq!(RunState::named("paused"), Some(RunState::Paused));
+//! assert_eq!(RunState::Paused.name(), "paused");
 //! ```
 
 mod answer;
@@ -32,11 +32,10 @@ pub use request::{NewRun, SignIn, Update, UpdateState};
 pub use run::{Run, RunList, RunState, Wish};
 
 use crate::fault::Fault;
-use crate::json::{self, JsonError, shown_as_json};
+use crate::json::{self, ReadError, shown_as_json};
 use alloc::vec::Vec;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use thiserror::Error;
 
 /// The response header by which the page knows that a server is this program.
 pub const COMPANION_HEADER: &str = "eightfold-companion";
@@ -48,23 +47,13 @@ pub const RUN_EVENT: &str = "run";
 /// The name of the event with a [`ResultEvent`].
 pub const RESULT_EVENT: &str = "result";
 
-/// The reason why bytes are not the message that was expected.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(transparent)]
-pub enum MessageError {
-    /// They are not JSON.
-    Json(#[from] JsonError),
-    /// A member is missing, unknown or wrong.
-    Member(#[from] Fault),
-}
-
 /// Reads a message from its bytes.
 ///
 /// # Errors
 /// When the bytes are not JSON, or a member is missing or wrong, or unknown in a request.
-pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
-    let text = core::str::from_utf8(bytes).map_err(|_| Fault::new("not JSON: the bytes are not UTF-8 text"));
-    text.and_then(json::read).map_err(MessageError::Member)
+pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
+    let text = core::str::from_utf8(bytes).map_err(|_| Fault::new("not JSON: the bytes are not UTF-8 text"))?;
+    Ok(json::read(text)?)
 }
 
 /// Reads a list, and leaves out what cannot be read, of a newer server perhaps. That needs a list whose values are held

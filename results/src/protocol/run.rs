@@ -105,11 +105,6 @@ impl RunState {
         }
     }
 
-    /// Returns the state of a word.
-    pub fn named(word: &str) -> Option<RunState> {
-        RunState::ALL.into_iter().find(|state| state.name() == word)
-    }
-
     /// Returns `true` if the run does not go on by itself or at a wish.
     pub const fn has_ended(self) -> bool {
         matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)

@@ -72,7 +72,7 @@ mod tests {
         let (context, outcome) = composed(vec![tally(1)]);
         let [(3, bytes)] = &context.files[..] else { panic!("{:?}", context.files) };
         let digest = outcome.unwrap().digest.unwrap();
-        assert_eq!((Document::read(bytes).unwrap().run(), digest.groups[0]), (&digest.run, 1));
+        assert_eq!((&Document::read(bytes).unwrap().run, digest.groups[0]), (&digest.run, 1));
         let (context, outcome) = composed(vec![tally(1), tally(2)]);
         let sentence = outcome.unwrap_err();
         assert!(context.files.is_empty() && sentence.contains("group 0"), "{sentence}");

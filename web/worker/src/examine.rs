@@ -115,10 +115,10 @@ impl Examined {
 
 impl Digest {
     fn of(document: &Document) -> Digest {
-        let cut = document.cut();
+        let cut = &document.cut;
         let listed = document.groups().map_or(0, Groups::len) as u32;
-        let groups = document.groups().map_or(&[][..], Groups::ties);
-        let cases = cut.cases().iter().zip(document.cases()).map(|(case, counts)| {
+        let groups = document.groups().map_or(&[][..], |groups| &groups.ties);
+        let cases = cut.cases().iter().zip(&document.cases).map(|(case, counts)| {
             let all = case.groups.len() as u32;
             let of = |end: u32| groups.partition_point(|(index, _)| *index < end);
             let listed = &groups[of(case.groups.start)..of(case.groups.end)];
@@ -131,28 +131,28 @@ impl Digest {
         let cases: Vec<_> = cases.collect();
         let done = match cut.method() {
             Method::Batch => cases.iter().map(|case| case.groups[0]).sum(),
-            Method::Join | Method::Fold if document.is_complete() => cut.groups(),
+            Method::Join | Method::Fold if document.is_complete => cut.groups(),
             Method::Join | Method::Fold => listed,
         };
         let size = document.size();
         let columns = size.get() as u32;
         let turns = document.turns().map_or(0, |turns| turns.len() as u32);
-        let totals = document.totals().map(|totals| {
+        let totals = document.totals.map(|totals| {
             [totals.total, totals.unique, totals.count2, totals.count4, totals.count8].map(|count| count.to_string())
         });
         Digest {
             size,
             method: cut.method(),
-            complete: document.is_complete(),
+            complete: document.is_complete,
             totals,
-            symmetric: document.symmetric().map(|turns| [turns.rot180, turns.rot90]),
+            symmetric: document.symmetric.map(|turns| [turns.rot180, turns.rot90]),
             groups: [done, cut.groups()],
             listed,
             row_sets: (cut.method().joins() && listed > 0)
-                .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], Groups::sums))),
-            turns: [if document.symmetric().is_some() { columns } else { turns }, columns],
-            nodes: document.nodes().map(|nodes| nodes.to_string()),
-            run: document.run().clone(),
+                .then(|| RowSetMap::of(size, document.groups().map_or(&[][..], |groups| &groups.sums))),
+            turns: [if document.symmetric.is_some() { columns } else { turns }, columns],
+            nodes: document.nodes.map(|nodes| nodes.to_string()),
+            run: document.run.clone(),
             lacking: document.work("").ok().filter(|work| !work.is_complete()).map(|work| Lacking::of(&work)),
             cases,
         }

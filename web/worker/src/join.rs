@@ -40,7 +40,7 @@ impl Join {
                 Some(whole) => whole.merge(&work).map_err(|error| error.to_string())?,
                 none => *none = Some(work),
             }
-            remember(&mut run, document.run());
+            remember(&mut run, &document.run);
         }
         let Some(work) = joined else { return Err("there is nothing to join".into()) };
         let document = work.document(&run, GroupsWanted::Auto).map_err(|error| error.to_string())?;
@@ -107,8 +107,8 @@ mod tests {
         let (number, bytes) = context.files.last().unwrap();
         assert_eq!((*number, refused), (9, None));
         let document = Document::read(bytes).unwrap();
-        assert!(document.is_complete());
-        assert_eq!((document.run().wall_ms, document.run().sittings, document.run().backend.as_str()), (10, 2, "cpu"));
+        assert!(document.is_complete);
+        assert_eq!((document.run.wall_ms, document.run.sittings, document.run.backend.as_str()), (10, 2, "cpu"));
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Recount {
 
     fn count(self, context: &dyn WorkerContext) -> Option<RecountedGroup> {
         let document = Document::read(&context.file(self.file)?).ok()?;
-        let (size, cut) = (document.size(), document.cut());
+        let (size, cut) = (document.size(), &document.cut);
         let engine = Engine::new(lanes())?;
         let mut space = Space::boxed();
         let since = context.clock();

@@ -271,7 +271,7 @@ impl Follower {
             return None;
         }
         let document = self.fold.work().document(&RunInfo::default(), GroupsWanted::Never).ok()?;
-        document.totals().map(|totals| totals.total.to_string())
+        document.totals.map(|totals| totals.total.to_string())
     }
 }
 

@@ -6,8 +6,7 @@ use super::head::Head;
 use super::merkle::leaf_of;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{Json, Text, canonical, nullable};
-use crate::protocol::MessageError;
+use crate::json::{Json, Object, ReadError, Text, canonical, nullable};
 use crate::work::Work;
 use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -18,7 +17,7 @@ use core::fmt;
 use core::ops::Not;
 use eightfold_core::method::Method;
 use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 /// A vote as the server stored it.
 #[derive(Clone, Copy, Debug)]
@@ -47,36 +46,30 @@ pub struct LotEntry {
     /// Is set if the votes do not decide for the believed answer, which is the journal's.
     pub journal: bool,
     /// The votes, in the order in which they were stored.
-    pub votes: Vec<Cast>,
+    pub(super) votes: Vec<Cast>,
 }
 
-/// A vote on a lot, as a log has it.
-#[derive(Clone, Debug)]
-pub struct Cast {
-    /// The party.
-    pub party: Party,
+/// A vote on a lot, as a line has it: one of the answers, or nothing that can be read.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Cast {
+    party: Text<Party>,
     /// The date when the server stored it.
-    pub stored: String,
+    stored: String,
     /// Is set if it counts no more, because its lot was reopened later.
-    pub is_void: bool,
-    /// The content.
-    pub said: Said,
-}
-
-/// The content of a vote.
-#[derive(Clone, Debug)]
-pub enum Said {
-    /// One of the answers.
-    Answer {
-        /// Its number.
-        number: usize,
-        /// The engine that counted.
-        engine: Method,
-        /// The members that it has besides the answer, as its worker wrote them.
-        members: VoteMembers,
-    },
-    /// Nothing that can be read. The sentence says why.
-    Unreadable(String),
+    #[serde(default, rename = "void", skip_serializing_if = "Not::not")]
+    pub(super) is_void: bool,
+    /// The number of its answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<usize>,
+    /// The engine that counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<Text<Method>>,
+    /// The sentence that says why it cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unreadable: Option<String>,
+    /// The members that it has besides, as its worker wrote them. They are written, and part of the leaf.
+    #[serde(flatten, skip_deserializing)]
+    members: VoteMembers,
 }
 
 /// Members of a vote, with the digits and the order of whoever wrote them.
@@ -99,19 +92,7 @@ struct LotForm {
     n3_mod_3: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     audited: Option<bool>,
-    votes: Vec<VoteMembers>,
-}
-
-/// The members of a vote that the log understands.
-#[derive(Deserialize)]
-struct CastForm {
-    party: String,
-    stored: String,
-    answer: Option<usize>,
-    engine: Option<Text<Method>>,
-    unreadable: Option<String>,
-    #[serde(default)]
-    void: bool,
+    votes: Vec<Object<Cast>>,
 }
 
 /// The members of a vote that the log writes in its own way.
@@ -125,14 +106,25 @@ impl LotEntry {
         let (answers, votes) = (Vec::new(), Vec::new());
         let mut entry = LotEntry { lot, part, answers, believed: None, journal: false, votes };
         for vote in stored {
-            let said = match Vote::read_part(vote.bytes, spec.method, lot, Some(&entry.part)) {
-                Ok(Vote { counted, engine, .. }) => {
-                    let members = own(read(vote.bytes).unwrap_or_default());
-                    Said::Answer { number: entry.number_of(counted), engine, members }
-                }
-                Err(error) => Said::Unreadable(error.to_string()),
+            let mut cast = Cast {
+                party: Text(vote.party.clone()),
+                stored: vote.at.into(),
+                is_void: vote.is_void,
+                answer: None,
+                engine: None,
+                unreadable: None,
+                members: VoteMembers::new(),
             };
-            entry.votes.push(Cast { party: vote.party.clone(), stored: vote.at.into(), is_void: vote.is_void, said });
+            match Vote::read(vote.bytes, spec, lots, lot) {
+                Ok(Vote { counted, engine, .. }) => {
+                    cast.answer = Some(entry.number_of(counted));
+                    cast.engine = Some(Text(engine));
+                    cast.members = read(vote.bytes).unwrap_or_default();
+                    cast.members.retain(|name, _| !OWN.contains(&name.as_str()));
+                }
+                Err(error) => cast.unreadable = Some(error.to_string()),
+            }
+            entry.votes.push(cast);
         }
         if let Some(result) = Counted::in_work(work, &entry.part) {
             let believed = entry.number_of(result);
@@ -156,10 +148,7 @@ impl LotEntry {
 
     /// Iterates over those who gave the believed answer.
     pub fn voters(&self) -> impl Iterator<Item = &Party> {
-        self.votes
-            .iter()
-            .filter(|vote| vote.answer().is_some() && vote.answer() == self.believed)
-            .map(|vote| &vote.party)
+        self.votes.iter().filter(|vote| vote.answer().is_some() && vote.answer() == self.believed).map(Cast::party)
     }
 
     /// Returns those who gave an answer in votes that count.
@@ -205,9 +194,13 @@ impl LotEntry {
 
     /// Returns the line: canonical JSON, without its end.
     pub fn line(&self) -> String {
-        let text = self.text(true);
+        let text = self.text(self.votes.clone());
         // Votes come from strangers. What none of them may do is to make a line that cannot be read.
-        let text = if Json::read(text.as_bytes()).is_ok() { text } else { self.text(false) };
+        let without = |vote: &Cast| Cast { members: VoteMembers::new(), ..vote.clone() };
+        let text = match Json::read(text.as_bytes()) {
+            Ok(_) => text,
+            Err(_) => self.text(self.votes.iter().map(without).collect()),
+        };
         let mut line = String::with_capacity(text.len());
         let _never_fails = canonical(Json::checked(&text), &[], &mut line);
         line
@@ -217,9 +210,9 @@ impl LotEntry {
     ///
     /// # Errors
     /// When it is not a line of this campaign's log.
-    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), MessageError> {
-        let leaf = leaf_of(Json::read(line).map_err(MessageError::Json)?, &[]);
-        LotEntry::of_form(read(line)?, spec, lots).map(|entry| (entry, leaf)).map_err(MessageError::Member)
+    pub fn read(line: &[u8], spec: &Spec, lots: &Lots) -> Result<(LotEntry, Checksum), ReadError> {
+        let leaf = leaf_of(Json::read(line)?, &[]);
+        Ok((LotEntry::of_form(read(line)?, spec, lots)?, leaf))
     }
 
     fn of_form(form: LotForm, spec: &Spec, lots: &Lots) -> Result<LotEntry, Fault> {
@@ -238,9 +231,11 @@ impl LotEntry {
             return Err(Fault::new("has an answer twice").in_member("answers"));
         }
         let believed = believed.map(|number| below(number, answers.len(), "believed")).transpose()?;
-        let votes: Result<Vec<_>, _> = votes.into_iter().map(|vote| cast(vote, answers.len())).collect();
-        let votes = votes.map_err(|fault| fault.in_member("votes"))?;
-        let parties: BTreeSet<_> = votes.iter().map(|vote| &vote.party).collect();
+        let votes: Vec<_> = votes.into_iter().map(|Object(vote)| vote).collect();
+        for vote in &votes {
+            vote.check(answers.len()).map_err(|fault| fault.in_member("votes"))?;
+        }
+        let parties: BTreeSet<_> = votes.iter().map(Cast::party).collect();
         if parties.len() < votes.len() {
             return Err(Fault::new("has two votes of one party").in_member("votes"));
         }
@@ -250,9 +245,9 @@ impl LotEntry {
         Ok(entry)
     }
 
-    /// Returns the line with all members of the votes, or only with those that are understood.
-    fn text(&self, with_members: bool) -> String {
-        let LotEntry { lot, part, answers, believed, journal, votes } = self;
+    /// Returns the line with these votes.
+    fn text(&self, votes: Vec<Cast>) -> String {
+        let LotEntry { lot, part, answers, believed, journal, .. } = self;
         let (groups, turns) = match part {
             LotPart::Groups(groups) => (Some([groups.start, groups.end]), None),
             LotPart::Turns(column) => (None, Some(*column)),
@@ -266,41 +261,30 @@ impl LotEntry {
             journal: *journal,
             n3_mod_3: self.thirds(),
             audited: self.audited(),
-            votes: votes.iter().map(|vote| vote.members(with_members)).collect(),
+            votes: votes.into_iter().map(Object).collect(),
         };
         serde_json::to_string(&form).unwrap_or_else(|_| unreachable!("its keys are strings"))
     }
 }
 
 impl Cast {
-    /// Returns the number of the answer, if the vote counts.
-    fn answer(&self) -> Option<usize> {
-        match self.said {
-            Said::Answer { number, .. } if !self.is_void => Some(number),
-            _ => None,
-        }
+    /// Returns the party that gave it.
+    pub(super) fn party(&self) -> &Party {
+        &self.party.0
     }
 
-    /// Returns the vote as a line has it.
-    fn members(&self, with_members: bool) -> VoteMembers {
-        let Cast { party, stored, is_void, said } = self;
-        let mut vote = VoteMembers::new();
-        let mut add = |name: &str, value: Option<Box<RawValue>>| {
-            value.into_iter().for_each(|value| drop(vote.insert(name.into(), value)));
-        };
-        add("party", to_raw_value(party.as_str()).ok());
-        add("stored", to_raw_value(stored).ok());
-        add("void", is_void.then(|| to_raw_value(is_void).ok()).flatten());
-        match said {
-            Said::Unreadable(why) => add("unreadable", to_raw_value(why).ok()),
-            Said::Answer { number, engine, members } => {
-                add("answer", to_raw_value(number).ok());
-                add("engine", to_raw_value(&Text(engine)).ok());
-                let others = members.iter().filter(|_| with_members);
-                others.for_each(|(name, value)| add(name, Some(value.clone())));
-            }
+    /// Returns the number of the answer, if the vote counts.
+    fn answer(&self) -> Option<usize> {
+        self.answer.filter(|_| !self.is_void && self.unreadable.is_none())
+    }
+
+    /// Checks a vote that was read, on a lot with so many answers.
+    fn check(&self, answers: usize) -> Result<(), Fault> {
+        match (&self.unreadable, self.answer, self.engine) {
+            (Some(_), ..) => Ok(()),
+            (None, Some(number), Some(_)) => below(number, answers, "answer").map(drop),
+            _ => Err(Fault::new("has neither an answer with its engine, nor the reason why it is unreadable")),
         }
-        vote
     }
 }
 
@@ -317,9 +301,9 @@ pub struct Backing<'a> {
 
 impl<'a> Backing<'a> {
     fn add(&mut self, vote: &'a Cast, method: Method) {
-        self.parties.insert(vote.party.name());
-        self.workers += usize::from(vote.party.is_trusted());
-        self.audited |= method.joins() && matches!(vote.said, Said::Answer { engine: Method::Batch, .. });
+        self.parties.insert(vote.party().name());
+        self.workers += usize::from(vote.party().is_trusted());
+        self.audited |= method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
     }
 
     /// Returns `true` if the terms let them decide a lot. In logs of version 1, all visitors of a server were one party.
@@ -327,12 +311,6 @@ impl<'a> Backing<'a> {
         let votes = if version > 1 { self.workers } else { self.parties.len() };
         self.workers > 0 && votes >= quorum.into()
     }
-}
-
-/// Returns the members of a vote besides those that the log writes itself.
-fn own(mut vote: VoteMembers) -> VoteMembers {
-    vote.retain(|name, _| !OWN.contains(&name.as_str()));
-    vote
 }
 
 /// Compares a member with the value that the lot or the answers give.
@@ -351,20 +329,4 @@ fn agrees<T: PartialEq + fmt::Debug>(name: &str, stated: Option<T>, wanted: Opti
 fn below(number: usize, answers: usize, name: &str) -> Result<usize, Fault> {
     let wrong = || Fault::new(format!("is {number}, but the number of answers is {answers}")).in_member(name);
     (number < answers).then_some(number).ok_or_else(wrong)
-}
-
-fn cast(vote: VoteMembers, answers: usize) -> Result<Cast, Fault> {
-    let text = serde_json::to_string(&vote).unwrap_or_default();
-    let CastForm { party, stored, answer, engine, unreadable, void: is_void } =
-        serde_json::from_str(&text).map_err(|error| Fault::new(error.to_string()))?;
-    let said = match (unreadable, answer, engine) {
-        (Some(why), ..) => Said::Unreadable(why),
-        (None, Some(number), Some(Text(engine))) => {
-            Said::Answer { number: below(number, answers, "answer")?, engine, members: own(vote) }
-        }
-        _ => return Err(Fault::new("has neither an answer with its engine, nor the reason why it is unreadable")),
-    };
-    let party =
-        party.parse().map_err(|error| Fault::new(format!("does not name a party: {error}")).in_member("party"))?;
-    Ok(Cast { party, stored, is_void, said })
 }

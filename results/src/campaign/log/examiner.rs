@@ -5,6 +5,7 @@ use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::cut::Cut;
+use crate::fault::Faults;
 use crate::ranges::Ranges;
 use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use crate::work::Work;
@@ -39,32 +40,6 @@ struct Votes {
     audited: u32,
     journal: Ranges,
     count: u64,
-}
-
-/// The first sentences about faults, and the number of all.
-#[derive(Debug, Default)]
-struct Faults {
-    sentences: Vec<String>,
-    count: usize,
-}
-
-impl Faults {
-    const KEPT: usize = 6;
-
-    fn add(&mut self, sentence: String) {
-        self.count += 1;
-        if self.sentences.len() < Faults::KEPT {
-            self.sentences.push(sentence);
-        }
-    }
-
-    fn verdict(&self) -> Option<Verdict> {
-        let more = match self.count - self.sentences.len() {
-            0 => String::new(),
-            more => format!("; and {more} more"),
-        };
-        (self.count > 0).then(|| fail(self.sentences.join("; ") + &more))
-    }
 }
 
 /// The outcome of one check of a log.
@@ -168,11 +143,11 @@ impl Examiner {
             1 => Some(format!("lot {missing} is missing")),
             _ => Some(format!("lots {missing} are missing")),
         };
-        match (self.faults.verdict(), absent) {
-            (Some((_, sentence)), Some(absent)) => fail(format!("{absent}; {sentence}")),
-            (Some(verdict), None) => verdict,
-            (None, Some(absent)) => fail(absent),
-            (None, None) => pass(format!("all {} lots are there, each once and in order", self.head.lots)),
+        match (self.faults.count, absent) {
+            (0, Some(absent)) => fail(absent),
+            (0, None) => pass(format!("all {} lots are there, each once and in order", self.head.lots)),
+            (_, Some(absent)) => fail(format!("{absent}; {}", self.faults)),
+            (_, None) => fail(self.faults.to_string()),
         }
     }
 
@@ -252,10 +227,10 @@ impl Votes {
     fn judge(&mut self, entry: &LotEntry, head: &Head) {
         let (lot, spec) = (entry.lot, &head.spec);
         self.count += entry.votes.len() as u64;
-        let is_reason = |vote: &Cast| head.reopened.iter().any(|reopened| reopened.votes.voids(lot, &vote.party));
+        let is_reason = |vote: &Cast| head.reopened.iter().any(|reopened| reopened.votes.voids(lot, vote.party()));
         if let Some(vote) = entry.votes.iter().find(|vote| vote.is_void && !is_reason(vote)) {
             self.faults
-                .add(format!("lot {lot}: nothing in the head says why the vote of {} does not count", vote.party));
+                .add(format!("lot {lot}: nothing in the head says why the vote of {} does not count", vote.party()));
         }
         let Some(believed) = entry.believed else { return };
         self.decided += 1;
@@ -280,8 +255,8 @@ impl Votes {
     }
 
     fn verdict(&self, head: &Head) -> Verdict {
-        if let Some(verdict) = self.faults.verdict() {
-            return verdict;
+        if self.faults.count > 0 {
+            return fail(self.faults.to_string());
         }
         let Votes { decided, confirmed, disputed, audited, journal, count, .. } = self;
         if *decided == 0 {

@@ -3,12 +3,12 @@
 use super::super::message::{Marked, read, read_marked};
 use super::super::{Lots, Reopening, Spec};
 use super::merkle::leaf_of;
+use crate::cut::CutCase;
 use crate::document::Checksum;
 use crate::fault::Fault;
-use crate::json::{Json, nullable};
+use crate::json::{Json, ReadError, nullable};
 use crate::numbers::Count;
 use crate::parts::WorkError;
-use crate::protocol::MessageError;
 use crate::work::Work;
 use alloc::boxed::Box;
 use alloc::format;
@@ -71,15 +71,38 @@ impl Head {
         let mut tell = |error: WorkError| {
             impossible.get_or_insert(error.to_string());
         };
-        let cases = (0..work.cut().cases().len()).map(|place| work.case(place).map_err(&mut tell).ok().flatten());
-        let cases = cases.collect();
-        let total = work.totals().map_err(tell).ok().flatten().map(|totals| totals.total);
-        let lots = Lots::new(work.cut(), spec.lot).count();
-        let (root, version, text, is_intact) = (Checksum([0; 32]), Head::VERSION, String::new(), true);
-        let mut head =
-            Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text };
-        head.text = head.form(work).text(version);
-        head
+        let lots = Lots::new(work.cut(), spec.lot);
+        // The lots of turns follow those of the last case.
+        let first = |group| lots.of_group(group).or_else(|| lots.of_turns(0)).unwrap_or_default();
+        let row = |(place, case): (usize, &CutCase)| {
+            let tally = work.case(place).map_err(&mut tell).ok().flatten();
+            CaseRow {
+                case: case.case.kind.name().into(),
+                bound1: case.case.bound1,
+                lots: [first(case.groups.start), first(case.groups.end)],
+                n1: tally.map(|tally| Count(tally.n[0])),
+                n2: tally.map(|tally| Count(tally.n[1])),
+                n3: tally.map(|tally| Count(tally.n[2])),
+                n4: tally.map(|tally| Count(tally.n[3])),
+                n3_mod_3: tally.map(|tally| tally.n[2] % 3),
+            }
+        };
+        let rows = work.cut().cases().iter().enumerate().map(row).collect();
+        let total = work.totals().map_err(tell).ok().flatten().map(|totals| Count(totals.total));
+        let form = HeadForm {
+            campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
+            lots: lots.count(),
+            root: None,
+            total,
+            cases: (spec.method == Method::Batch).then_some(rows),
+            impossible,
+            reopened,
+            written,
+            program,
+            checksum: None,
+        };
+        let text = form.text(Head::VERSION);
+        form.head(spec, Head::VERSION, text, true)
     }
 
     /// Returns the first leaf of the tree: the head without its root and its checksum. Heads of before have none.
@@ -97,66 +120,36 @@ impl Head {
         Head { root, text: form.text(self.version), ..self }
     }
 
-    /// Returns a new head as it is written, without its root.
-    fn form(&self, work: &Work) -> HeadForm {
-        let Head { spec, lots, total, cases, impossible, reopened, written, program, .. } = self;
-        let lot_of = Lots::new(work.cut(), spec.lot);
-        // The lots of turns follow those of the last case.
-        let first = |group| lot_of.of_group(group).or_else(|| lot_of.of_turns(0)).unwrap_or_default();
-        let rows = work.cut().cases().iter().zip(cases).map(|(case, tally)| CaseRow {
-            case: case.case.kind.name().into(),
-            bound1: case.case.bound1,
-            lots: [first(case.groups.start), first(case.groups.end)],
-            n1: tally.map(|tally| Count(tally.n[0])),
-            n2: tally.map(|tally| Count(tally.n[1])),
-            n3: tally.map(|tally| Count(tally.n[2])),
-            n4: tally.map(|tally| Count(tally.n[3])),
-            n3_mod_3: tally.map(|tally| tally.n[2] % 3),
-        });
-        HeadForm {
-            campaign: RawValue::from_string(spec.to_string()).unwrap_or_else(|_| unreachable!("terms are JSON")),
-            lots: *lots,
-            root: None,
-            total: total.map(Count),
-            cases: (spec.method == Method::Batch).then(|| rows.collect()),
-            impossible: impossible.clone(),
-            reopened: reopened.clone(),
-            written: written.clone(),
-            program: program.clone(),
-            checksum: None,
-        }
-    }
-
     /// Reads a head.
     ///
     /// # Errors
     /// When the bytes are not a head, or that of a newer version.
-    pub fn read(bytes: &[u8]) -> Result<Head, MessageError> {
-        let json = Json::read(bytes).map_err(MessageError::Json)?;
-        let (version, form): (_, HeadForm) = read_marked(bytes, Head::FORMAT, Head::VERSION, "logs")?;
-        let HeadForm { campaign, lots, root, total, cases, impossible, reopened, written, program, checksum } = form;
-        let spec = Spec::read(campaign.get().as_bytes()).map_err(|error| match error {
-            MessageError::Member(fault) => MessageError::Member(fault.in_member("campaign")),
-            error @ MessageError::Json(_) => error,
+    pub fn read(bytes: &[u8]) -> Result<Head, ReadError> {
+        let json = Json::read(bytes)?;
+        let (version, mut form): (_, HeadForm) = read_marked(bytes, Head::FORMAT, Head::VERSION, "logs")?;
+        let spec = Spec::read(form.campaign.get().as_bytes()).map_err(|error| match error {
+            ReadError::Member(fault) => ReadError::Member(fault.in_member("campaign")),
+            error @ ReadError::Json(_) => error,
         })?;
-        let wrong = |name: &str, problem: String| MessageError::Member(Fault::new(problem).in_member(name));
+        let wrong = |name: &str, problem: String| ReadError::Member(Fault::new(problem).in_member(name));
         let wanted = spec.lots().count();
-        if lots != wanted {
+        if form.lots != wanted {
+            let lots = form.lots;
             return Err(wrong("lots", format!("is {lots}, but {} has {wanted} lots", spec.name)));
         }
-        let cases = match (spec.method, cases) {
-            (Method::Batch, None) => return Err(wrong("cases", "is missing".into())),
-            (Method::Batch, Some(cases)) => cases.iter().map(CaseRow::tally).collect(),
-            (Method::Join | Method::Fold, _) => Vec::new(),
-        };
+        match spec.method {
+            Method::Batch if form.cases.is_none() => return Err(wrong("cases", "is missing".into())),
+            Method::Batch => {}
+            Method::Join | Method::Fold => form.cases = None,
+        }
         let no_hash = || "is not a SHA-256, which has 64 hex digits in lower case".to_string();
-        let root = root.ok_or_else(|| wrong("root", no_hash()))?;
-        let stated = checksum.filter(|checksum| checksum.algorithm == "sha256");
-        let stated = stated.and_then(|checksum| Checksum::parse(&checksum.value));
+        if form.root.is_none() {
+            return Err(wrong("root", no_hash()));
+        }
+        let stated = form.checksum.take().filter(|checksum| checksum.algorithm == "sha256");
+        let stated = stated.and_then(|checksum| Checksum::read(&checksum.value));
         let stated = stated.ok_or_else(|| wrong("checksum", no_hash()))?;
-        let (total, is_intact, text) =
-            (total.map(|Count(total)| total), stated == Checksum::of(json), json.text.into());
-        Ok(Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text })
+        Ok(form.head(spec, version, json.text.into(), stated == Checksum::of(json)))
     }
 }
 
@@ -215,6 +208,15 @@ impl CaseRow {
 }
 
 impl HeadForm {
+    /// Returns the head with these members, whose text is given too.
+    fn head(self, spec: Spec, version: u64, text: String, is_intact: bool) -> Head {
+        let HeadForm { lots, root, total, cases, impossible, reopened, written, program, .. } = self;
+        let root = root.unwrap_or(Checksum([0; 32]));
+        let total = total.map(|Count(total)| total);
+        let cases = cases.unwrap_or_default().iter().map(CaseRow::tally).collect();
+        Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text }
+    }
+
     fn text(&self, version: u64) -> String {
         serde_json::to_string(&Marked { format: Head::FORMAT, version, content: self })
             .unwrap_or_else(|_| unreachable!("its keys are strings"))

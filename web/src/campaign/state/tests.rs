@@ -104,6 +104,8 @@ fn parties_come_wait_fall_silent_and_leave() {
     assert_eq!((text::name(party), party.colour, party.doing), ("Mei", Some(colour), Doing::Waits));
     change(&mut state, 7, &[], with(false));
     assert_eq!(doing(&state, "desk.v-1"), Some((3, Doing::Left)));
+    change(&mut state, 8, &[], now(report(2_000, 0, &[])));
+    assert_eq!(known(&state).0.now.visitors, [mei(false)], "visitors that are left out are those of before");
 }
 
 #[test]

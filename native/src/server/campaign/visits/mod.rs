@@ -21,7 +21,7 @@ use crate::server::answer::Refusal;
 use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
-use eightfold_results::campaign::{Lots, Party, Record, Spec, Vote, Want};
+use eightfold_results::campaign::{self, Lots, Party, Record, Spec, Vote, Want};
 use sessions::{Lending, Lent, Sessions, VisitTerms};
 use std::borrow::Borrow;
 use std::net::IpAddr;
@@ -217,8 +217,9 @@ impl Visits {
             };
             let (is_all, mut is_for_others) = (pulled.len() < most, false);
             for held in pulled {
-                let want =
-                    Want::read(&held.bytes).ok().filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
+                let want = campaign::read::<Want>(&held.bytes)
+                    .ok()
+                    .filter(|want| self.can_lend(want, held.lot) && want.is_for(party));
                 is_for_others |= want.is_none();
                 match want {
                     Some(want) if matches!(found, Ok(None)) => found = Ok(Some((held, want))),
@@ -252,7 +253,7 @@ impl Visits {
 
     /// Votes for a visitor on a lot that is lent to it.
     pub(in crate::server) async fn answer(&self, Borrowed { id, lot }: Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let vote = Vote::read(bytes, &self.spec, lot).map_err(|error| {
+        let vote = Vote::read(bytes, &self.spec, &self.spec.lots(), lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
         // What the server knows better than the page.
