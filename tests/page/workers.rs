@@ -82,25 +82,6 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
 }
 
 #[test]
-fn a_search_for_something_rare_can_be_stopped() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=16&rung=symmetry&lang=ja").await;
-        press(browser, '2').await;
-        let status = "ワーカーが先を探しています。Esc キーで止められます。";
-        until(browser, &format!("$('#far-status').textContent === '{status}'")).await;
-        // The length of the search is unknown.
-        assert_eq!(value(browser, "$('#far').hasAttribute('value')").await, json!(false));
-        until(browser, &format!("{STEP} > 3000000")).await;
-        press_until(browser, ESCAPE, "$('#play').textContent === '再生'").await;
-        let stopped = step(browser).await;
-        for back in 1..=3 {
-            press(browser, LEFT).await;
-            assert_eq!(step(browser).await, stopped - back);
-        }
-    });
-}
-
-#[test]
 fn a_link_to_a_far_step_is_followed() {
     browse(async |browser| {
         let mut player = player(16);
