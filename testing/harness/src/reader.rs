@@ -187,12 +187,6 @@ pub async fn click(browser: &Browser, selector: &str) {
     drawn(browser).await;
 }
 
-/// Clicks an element by a script. It takes a fifth of the time of a real click, for tests in which clicks are only the way.
-pub async fn activate(browser: &Browser, selector: &str) {
-    value(browser, &format!("$('{selector}').click()")).await;
-    drawn(browser).await;
-}
-
 /// Returns the action that moves the pointer to a place of an element, in shares of its width and height.
 async fn way_to(browser: &Browser, selector: &str, x: f64, y: f64) -> PointerAction {
     let element = format!("$('{selector}')");
@@ -302,15 +296,4 @@ pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
     click(browser, button).await;
     until(browser, "saved.length === 1").await;
     serde_json::from_value(value(browser, "saved[0]").await).unwrap()
-}
-
-/// Checks that everything loaded since the page was opened came from the page's own origin.
-pub async fn assert_own_origin_only(browser: &Browser) {
-    let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
-    let names = value(browser, asked).await;
-    let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
-    let url = browser.client.current_url().await.unwrap();
-    let origin = url.origin().ascii_serialization();
-    assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
-    assert!(names.iter().all(|name| name.starts_with(&origin)), "{url}: {names:?}");
 }
