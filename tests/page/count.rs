@@ -3,12 +3,11 @@
 use super::card::only_chromium_complains;
 use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
 use super::reader::*;
-use super::results::{checks, paste, pick};
+use super::results::{checks, count, paste, pick};
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
 use eightfold_harness::asking;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::printed_in;
 use eightfold_results::Limit;
 use std::fs;
 
@@ -21,8 +20,8 @@ pub(crate) fn counted_by_the_program(n: u32) -> Value {
 
 fn counted_by(n: u32, method: Method) -> Value {
     let folder = Folder::new("page-count");
-    printed_in(&folder, &["count", &n.to_string(), "--method", method.name(), "--progress", "none", "--out", "n.json"]);
-    serde_json::from_str(&fs::read_to_string(folder.join("n.json")).unwrap()).unwrap()
+    let path = count(&folder, "n.json", &[&n.to_string(), "--method", method.name()]);
+    serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// Returns the page's document.

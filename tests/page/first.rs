@@ -1,7 +1,7 @@
 //! The first screen, which stands in the page as it is written to disk: it is there soon on a slow line, and the module
 //! draws the same in its place.
 
-use super::load::{busyness, on_new_pages};
+use super::load::{WATCH, busyness, on_new_pages};
 use super::pace::tried;
 use super::reader::*;
 
@@ -15,16 +15,6 @@ const SLOWER: u32 = 4;
 const LATE: [f64; 2] = [1200.0, 4000.0];
 
 const LOADS: usize = 4;
-
-/// A script for each new page, which takes down what the browser reports, and when the module has drawn the page.
-const WATCH: &str = "window.seen = { late: 0, shift: 0, works: 0 };
-    const watch = (type, take) =>
-        new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', entry => seen.late = entry.startTime);
-    watch('layout-shift', entry => seen.shift += entry.value);
-    new MutationObserver(() => {
-        if (!seen.works && document.querySelector('#page > main')) seen.works = performance.now();
-    }).observe(document, { childList: true, subtree: true });";
 
 /// A script for each new page, which keeps the module from starting until `start` is called.
 const HELD: &str = "const compile = WebAssembly.compileStreaming;

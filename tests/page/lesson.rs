@@ -72,12 +72,6 @@ fn a_lesson_shows_the_parts_that_are_chosen_and_no_others() {
         assert!(browser.text("#notices").await.contains("ignored"));
         assert_eq!(value(browser, CARDS).await, json!(["walk"]));
         assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!("board"));
-        // Where no name is one, all is shown.
-        open(browser, "?embed=1&panels=bord#/walk?n=6&lang=en").await;
-        assert!(browser.text("#notices").await.contains("ignored"));
-        assert_eq!(value(browser, "document.documentElement.dataset.panels").await, json!(null));
-        assert_eq!(value(browser, "$('.walk svg.board').checkVisibility()").await, json!(true));
-
         // Such an address is made in the page: choose, take the address, open it.
         resize(browser, 1280, 900).await;
         open(browser, "#/walk?n=7&rung=bitmap&step=20&show=tree&lang=en").await;

@@ -151,13 +151,11 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         let queens = board(browser).await.matches(" bit ").count();
         assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens, "{words}");
 
-        let watch = "navigator.clipboard.writeText = text => {
-            window.copied = text;
-            return window.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
-        }";
-        value(browser, &format!("void (window.refuse = true, {watch})")).await;
+        let refuse = "navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))";
+        value(browser, &format!("void ({refuse})")).await;
         click_until(browser, "#copy", "$('#copy').textContent === 'Copying failed'").await;
-        value(browser, "void (window.refuse = false)").await;
+        let take = "navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve())";
+        value(browser, &format!("void ({take})")).await;
         click_until(browser, "#copy", "$('#copy').textContent === 'Copied'").await;
         assert_eq!(value(browser, "window.copied === $('#description').textContent").await, json!(true));
         // Another step has another text.

@@ -140,7 +140,7 @@ fn questions_and_reasons_do_not_move_the_page() {
                     let step = player.position();
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&predict=1&show=none&lang={language}"))
                         .await;
-                    for _ in 0..6 {
+                    for _ in 0..3 {
                         let Some(prompt) = Prompt::of(player.machine()) else { break };
                         let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err());
                         for answer in wrong.chain([prompt.right()]) {

@@ -30,10 +30,6 @@ fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {
         let names = "$$('#times-table tbody th').map(cell => cell.textContent)";
         let names: Vec<String> = read(browser, names).await;
         assert!(names.len() == 4 + 2 && names[5].starts_with("this visit: eightfold page 0"), "{names:?}");
-        let boards = "$$('#times-table tbody tr').slice(4).map(line =>
-            [...line.cells].map((cell, at) => cell.tagName === 'TD' && cell.textContent ? line.closest('table').rows[0].cells[at].textContent : '').filter(board => board))";
-        let [n14, n15, n16] = [14, 15, 16].map(|n| format!("N\u{a0}=\u{a0}{n}"));
-        assert_eq!(value(browser, boards).await, json!([[n15, n16], [n14]]));
         let letters = "$$('#times-wide .label').map(label => label.textContent).sort().join('')";
         assert_eq!(value(browser, letters).await, json!("abcdef"));
 

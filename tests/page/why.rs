@@ -2,7 +2,7 @@
 
 use super::masks::placed;
 use super::reader::*;
-use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, EdgeMasks, Square};
 
@@ -41,17 +41,6 @@ fn why_not_here_is_drawn_on_two_small_boards() {
             press(browser, ESCAPE).await;
             assert_eq!(value(browser, "!$('.trial')").await, json!(true));
         }
-        // At BOUND2, the answer shows the consequence: the queen of the empty side column.
-        player.run(Stop::Pruned(Reason::Bound2), u64::MAX);
-        resize(browser, 1440, 900).await;
-        open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
-        let closed = player.machine().stack_row(5).unwrap().closed;
-        let column = (0..8).find(|at| closed.reasons(*at).eq([Reason::Bound2])).unwrap();
-        click(browser, &format!("#square-5-{column}")).await;
-        assert!(browser.text("#why").await.contains("would have to go farther down"));
-        assert_eq!(placed(browser, ".trial .before", ".ghost .queen", size).await.len(), 2);
-        let landed = placed(browser, ".trial .after", ".target", size).await;
-        assert!(landed.len() == 2 && landed.iter().all(|it| it.row == 0 && it.column < 2), "{landed:?}");
     });
 }
 
