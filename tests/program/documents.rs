@@ -64,7 +64,7 @@ fn every_damaged_document_fails() {
         assert_eq!(name, file);
         let fails = format!("  {check:<20} FAIL            {sentence}");
         assert!(checks.contains(&fails.as_str()), "{file}: {fails}\n{checks:#?}");
-        assert!(ended.stderr.contains(&format!("eightfold: {file} fails: ")), "{file}: {}", ended.stderr);
+        assert!(ended.stderr.contains(&format!(" {file} fails: ")), "{file}: {}", ended.stderr);
     }
 }
 
