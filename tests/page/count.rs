@@ -6,7 +6,6 @@ use super::reader::*;
 use super::results::{checks, count, paste, pick};
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
-use eightfold_harness::asking;
 use eightfold_harness::folder::Folder;
 use eightfold_results::Limit;
 use std::fs;
@@ -170,9 +169,7 @@ fn the_program_is_given_the_document_and_counts_too() {
         };
         assert_eq!(given("The program keeps it now.").await, json!("true"));
         let text = saved(browser, "#count-save").await.1;
-        let url = browser.client.current_url().await.unwrap();
-        let authority = format!("127.0.0.1:{}", url.port().unwrap());
-        let kept = || asking::ask(&authority, "GET", "/api/results", "", b"").json()["results"].clone();
+        let kept = || browser.site().get("/api/results").json()["results"].clone();
         assert_eq!((kept().as_array().unwrap().len(), &kept()[0]["total"]), (1, &json!("14200")));
 
         // The program counts another board, once for a double click, and the page shows it.

@@ -3,7 +3,6 @@
 use super::reader::*;
 use eightfold_core::count::{Symmetric, Tally};
 use eightfold_core::{BoardSize, Method};
-use eightfold_harness::asking;
 use eightfold_harness::files::{damaged, damaged_folder, example, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::printed_in;
@@ -286,12 +285,9 @@ fn the_companion_counts_and_its_results_have_an_address() {
     let text = fs::read_to_string(example()).unwrap();
     browse(async |browser| {
         open(browser, "#/results?lang=en").await;
-        let url = browser.client.current_url().await.unwrap();
-        let authority = format!("127.0.0.1:{}", url.port().unwrap());
         until(browser, "$('#begin input')?.value === '16'").await;
         value(browser, "$('#begin input').value = 14").await;
-        let posted =
-            asking::ask(&authority, "POST", "/api/results", "Content-Type: application/json\r\n", text.as_bytes());
+        let posted = browser.site().post("/api/results", &text);
         assert_eq!(posted.status, 201);
         // The page notices it by itself, and does not disturb what is being typed.
         until(browser, "$$('.kept li').length === 1").await;
@@ -302,7 +298,7 @@ fn the_companion_counts_and_its_results_have_an_address() {
         assert_eq!(browser.text("#answer").await, "365,596 solutions, 45,752 of them unique.");
         // A result removed from the server disappears here too.
         let path = format!("/api/results/{}", posted.json()["id"].as_str().unwrap());
-        assert_eq!(asking::ask(&authority, "DELETE", &path, "", b"").status, 204);
+        assert_eq!(browser.site().ask("DELETE", &path, "", b"").status, 204);
         until(browser, "$$('.kept li').length === 1").await;
 
         // Its address reopens it.
