@@ -21,6 +21,7 @@ fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), Stri
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
     for (method, words) in [("batch", &WORDS[..]), ("join", &["io"])] {
+        scene.clear();
         let untouched = scene.count(method, "io 0");
         let (calls, writes_out) = (untouched.calls.len(), untouched.last("open"));
         assert!(untouched.code == Some(0) && !untouched.has_failed_calls() && calls > 20, "{untouched:?}");
