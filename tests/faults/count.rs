@@ -16,22 +16,25 @@ fn held(scene: &Scene, outcome: &Outcome, old: Option<&[u8]>) -> Result<(), Stri
     scene.is_journal_accepted()
 }
 
+/// The join has lines of another kind.
 #[test]
 fn a_count_keeps_the_old_or_the_new_whatever_fails() {
     let scene = Scene::new("count");
-    let untouched = scene.count("batch", "io 0");
-    let (calls, writes_out) = (untouched.calls.len(), untouched.last("open"));
-    assert!(untouched.code == Some(0) && !untouched.has_failed_calls() && calls > 20, "{untouched:?}");
-    let mut injected = Injected::default();
-    for (word, old) in with_and_without(OLD) {
-        for at in 1..=calls {
+    for (method, words) in [("batch", &WORDS[..]), ("join", &["io"])] {
+        scene.clear();
+        let untouched = scene.count(method, "io 0");
+        let (calls, writes_out) = (untouched.calls.len(), untouched.last("open"));
+        assert!(untouched.code == Some(0) && !untouched.has_failed_calls() && calls > 20, "{untouched:?}");
+        let mut injected = Injected::default();
+        let ways = with_and_without(OLD).filter(|(word, _)| words.contains(word));
+        for ((word, old), at) in ways.flat_map(|way| (1..=calls).map(move |at| (way, at))) {
             scene.clear();
             if let Some(old) = old {
                 scene.write("n8.json", old);
             }
-            let outcome = scene.count("batch", &format!("{word} {at}"));
+            let outcome = scene.count(method, &format!("{word} {at}"));
             injected.add(&outcome.calls);
-            let context = format!("{word} {at}, call {:?}: {outcome:#?}", outcome.calls.get(at - 1));
+            let context = format!("{method}, {word} {at}, call {:?}: {outcome:#?}", outcome.calls.get(at - 1));
             assert_eq!(held(&scene, &outcome, old), Ok(()), "{context}");
             if outcome.code == Some(0) {
                 assert!(scene.read("n8.json").is_some_and(|new| Some(&new[..]) != old), "{context}");
@@ -45,25 +48,8 @@ fn a_count_keeps_the_old_or_the_new_whatever_fails() {
                 assert!(left || scene.temporaries().is_empty(), "{context}");
             }
         }
+        injected.assert_all(&["open", "look", "write", "sync", "rename", "unlink"]);
     }
-    injected.assert_all(&["open", "look", "write", "sync", "rename", "unlink"]);
-}
-
-/// The same for the join, whose groups have another line.
-#[test]
-fn a_count_with_the_join_loses_no_journal() {
-    let scene = Scene::new("join");
-    let calls = scene.count("join", "io 0").calls.len();
-    assert!(calls > 20, "{calls} calls");
-    let mut injected = Injected::default();
-    for at in 1..=calls {
-        scene.clear();
-        scene.write("n8.json", OLD);
-        let outcome = scene.count("join", &format!("io {at}"));
-        injected.add(&outcome.calls);
-        assert_eq!(held(&scene, &outcome, Some(OLD)), Ok(()), "io {at}: {outcome:#?}");
-    }
-    injected.assert_all(&["open", "write", "sync", "rename"]);
 }
 
 /// A resumed count cuts off a torn line. The journal can be resumed before and after that.

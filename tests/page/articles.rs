@@ -63,22 +63,6 @@ fn each_row_leads_to_its_article() {
     });
 }
 
-/// Every article has drawings, and all of them together are all there are.
-#[test]
-fn every_article_has_its_drawings() {
-    browse(async |browser| {
-        open(browser, "#/articles?article=16&lang=en").await;
-        click_until(browser, ".chips a[href='#/articles']", &format!("{COUNT} > 50")).await;
-        let all: u64 = read(browser, COUNT).await;
-        for article in ["14", "16", "44", "63", "lua", "bash", "python"] {
-            click(browser, &format!(".chips a[href$='article={article}']")).await;
-            until(browser, &format!("!!$('.chips [href$=\"={article}\"][aria-current]')")).await;
-            let shown: u64 = read(browser, COUNT).await;
-            assert!((6..all).contains(&shown), "{article}: {shown}");
-        }
-    });
-}
-
 #[test]
 fn a_lost_map_is_asked_for_again() {
     browse(async |browser| {
@@ -94,15 +78,5 @@ fn a_lost_map_is_asked_for_again() {
         assert_eq!(value(browser, COUNT).await, json!(0));
         click(browser, ".chips a[href$='article=44']").await;
         until(browser, &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
-    });
-}
-
-#[test]
-fn the_help_sheet_leads_to_the_map_by_keyboard() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
-        press(browser, '?').await;
-        press_on(browser, "#help-articles", ENTER).await;
-        until(browser, "location.hash.startsWith('#/articles') && !$('#help').open").await;
     });
 }

@@ -1,9 +1,12 @@
-//! Row lists, which stay in one line.
+//! The ends of lines: row lists stay in one line, and no line of Japanese begins with a small kana, the mark of a long vowel, or
+//! whatever ends a phrase.
 
+use super::looks::assert_faultless;
+use super::path::addresses;
 use super::reader::*;
 
 /// An expression for the row lists that go on in another line, but for the small ones under boards.
-const BROKEN: &str = "(() => {
+const BROKEN_LISTS: &str = "(() => {
     const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT);
     const broken = [], range = document.createRange();
     while (texts.nextNode()) {
@@ -22,15 +25,42 @@ const BROKEN: &str = "(() => {
 #[test]
 fn no_row_list_is_broken() {
     browse(async |browser| {
-        for (width, height) in [(390, 844), (360, 740)] {
-            resize(browser, width, height).await;
-            for state in ["symmetry?n=8&rows=2,4,1,7,0,6,3,5&", "classes?n=8&number=6&", "articles?", "play?n=8&"] {
-                for language in ["en", "ja"] {
-                    open(browser, &format!("#/{state}lang={language}")).await;
-                    assert_eq!(value(browser, BROKEN).await, json!([]), "{state} in {language} at {width}");
-                }
-            }
+        open(browser, "").await;
+        let states = ["#/symmetry?n=8&rows=2,4,1,7,0,6,3,5", "#/classes?n=8&number=6", "#/articles?", "#/play?n=8"];
+        assert_faultless(browser, &[(390, 844), (360, 740)], states, &["en", "ja"], &[BROKEN_LISTS]).await;
+        assert_notices(browser, "$('main').append('2 4 1 7 0 6 3 5 '.repeat(9))", BROKEN_LISTS).await;
+    });
+}
+
+/// An expression for the words before which a line was broken that should not have been.
+const BROKEN_PHRASES: &str = "(() => {
+    const texts = document.createTreeWalker($('main'), NodeFilter.SHOW_TEXT), broken = [], range = document.createRange();
+    const box = (node, at) => (range.setStart(node, at), range.setEnd(node, at + 1), range.getBoundingClientRect());
+    let bottom = 0;
+    while (texts.nextNode()) {
+        const { currentNode: node } = texts, { data } = node;
+        if (!node.parentElement.checkVisibility() || node.parentElement.closest('svg')) continue;
+        for (const { index } of data.matchAll(/[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。）」]/g)) {
+            // What begins a piece of text belongs to the piece before it.
+            if (box(node, index).top > (index === 0 ? bottom : box(node, index - 1).bottom) - 6) broken.push(data.slice(Math.max(0, index - 4), index + 4));
         }
-        assert_notices(browser, "$('main').append('2 4 1 7 0 6 3 5 '.repeat(9))", BROKEN).await;
+        if (data.trim() !== '') bottom = box(node, data.trimEnd().length - 1).bottom;
+    }
+    return broken;
+})()";
+
+#[test]
+fn no_line_begins_with_what_belongs_to_the_line_before() {
+    browse(async |browser| {
+        open(browser, "").await;
+        let views =
+            ["walk?n=8&rung=symmetry&step=883", "play?", "masks?", "symmetry?", "classes?", "articles?", "campaign?"];
+        let states = addresses().into_iter().chain(views.map(|it| format!("#/{it}")));
+        assert_faultless(browser, &[(360, 740)], states, &["ja"], &[BROKEN_PHRASES]).await;
+        let fault = "const fault = document.createElement('p');
+            fault.textContent = 'あああーあああー';
+            fault.style.cssText = 'width: 3.2em; line-break: anywhere; word-break: normal';
+            $('main').append(fault)";
+        assert_notices(browser, fault, BROKEN_PHRASES).await;
     });
 }

@@ -4,11 +4,11 @@ use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
 use super::reader::*;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run, start};
+use eightfold_harness::program::{run, start};
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use fantoccini::Locator;
-use std::process::{Child, Command};
+use std::process::Child;
 
 /// A process that is killed when it is dropped.
 pub(crate) struct Process(pub(crate) Child);
@@ -21,17 +21,10 @@ impl Drop for Process {
     }
 }
 
-/// Returns a command of the program for the campaigns of a server.
-pub(crate) fn command(nats: &Nats, words: &[&str]) -> Command {
-    let mut command = eightfold(words);
-    command.env("EIGHTFOLD_NATS", nats.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(nats.folder());
-    command
-}
-
 /// Starts a worker of the campaign `class`.
 pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
     let words = ["work", "--campaign", "class", "--party", party, "--threads", "1", "--progress", "none"];
-    Process(start(&mut command(nats, &words)))
+    Process(start(&mut nats.program(words)))
 }
 
 /// Lets a worker vote until the coordinator's report has reached a figure. Visitors answer only lots without any answer, so it
@@ -39,7 +32,7 @@ pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
 fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
     let _worker = worker(nats, party);
     wait_until(&format!("{figure} of {party}"), || {
-        let status = run(&mut command(nats, &["campaign", "status", "class", "--json"])).succeeded();
+        let status = run(&mut nats.program(&["campaign", "status", "class", "--json"])).succeeded();
         let status: Value = serde_json::from_str(&status).unwrap();
         status["report"][figure].as_u64().is_some_and(|figure| figure >= reached)
     });
@@ -65,7 +58,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
     // With one answer for each lot. With two, first answers come before second ones, so that visitors find nothing left to do
     // when the first lot is decided.
     let terms = ["--name", "class", "--method", "batch", "--lease", "2", "--quorum", "1"];
-    run(&mut command(&nats, &[&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
+    run(&mut nats.program(&[&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
     let site = Site::with(&results, |command| {
         command.args(["--campaign", "class", "--nats", &nats.url(), "--allow-origin", "https://class.example.org"]);
     });
@@ -75,7 +68,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         click(browser, "nav a[href^='#/campaign']").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
-        let _coordinator = Process(start(&mut command(&nats, &["campaign", "run", "class", "--progress", "none"])));
+        let _coordinator = Process(start(&mut nats.program(&["campaign", "run", "class", "--progress", "none"])));
         until(browser, &says("One more party has to join in")).await;
 
         vote_until(&nats, "ada", "votes", 10);

@@ -194,6 +194,8 @@ fn a_module_that_could_not_be_loaded_is_loaded_once_it_is_there(engine: Engine) 
     browse_in(engine, async |browser| {
         fs::rename(&there, &gone).unwrap();
         visit(browser, &still.url("#/results?lang=en"), "#tools .boot.failed").await;
+        let said: String = read(browser, "$('#tools .boot.failed').textContent").await;
+        assert!(said.contains("could not be loaded") && said.contains("読み込めませんでした"), "{said}");
         fs::rename(&gone, &there).unwrap();
         enter(browser, "#/walk?n=5&lang=en").await;
         until(browser, "!!$('.walk svg.board')").await;

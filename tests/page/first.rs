@@ -1,7 +1,7 @@
 //! The first screen, which stands in the page as it is written to disk: it is there soon on a slow line, and the module
 //! draws the same in its place.
 
-use super::load::{busyness, on_new_pages};
+use super::load::{WATCH, busyness, on_new_pages};
 use super::pace::tried;
 use super::reader::*;
 
@@ -16,16 +16,6 @@ const LATE: [f64; 2] = [1200.0, 4000.0];
 
 const LOADS: usize = 4;
 
-/// A script for each new page, which takes down what the browser reports, and when the module has drawn the page.
-const WATCH: &str = "window.seen = { late: 0, shift: 0, works: 0 };
-    const watch = (type, take) =>
-        new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', entry => seen.late = entry.startTime);
-    watch('layout-shift', entry => seen.shift += entry.value);
-    new MutationObserver(() => {
-        if (!seen.works && document.querySelector('#page > main')) seen.works = performance.now();
-    }).observe(document, { childList: true, subtree: true });";
-
 /// A script for each new page, which keeps the module from starting until `start` is called.
 const HELD: &str = "const compile = WebAssembly.compileStreaming;
     WebAssembly.compileStreaming = response => new Promise(done => window.start = done).then(() => compile(response));";
@@ -39,27 +29,20 @@ const SCREEN: &str = "$$('#page :is(h1, h2, p:not(.boot p), nav a, .card, .board
     })";
 
 /// Opens a place of the site without a wait for the module.
-async fn open(browser: &Browser, site: &str, place: &str) {
+async fn open(browser: &Browser, place: &str) {
     browser.client.goto("about:blank").await.unwrap();
-    browser.client.goto(&format!("{site}{place}")).await.unwrap();
-}
-
-/// Returns the address of the site.
-async fn site(browser: &Browser) -> String {
-    browser.open("").await;
-    browser.client.current_url().await.unwrap().origin().ascii_serialization()
+    browser.client.goto(&browser.site().url(place)).await.unwrap();
 }
 
 #[test]
 fn the_module_draws_what_stands_in_the_page() {
     browse(async |browser| {
-        let site = site(browser).await;
         on_new_pages(browser, WATCH).await;
         on_new_pages(browser, HELD).await;
         for (width, height) in [(1440, 900), (1280, 720), (768, 1024), (360, 740)] {
             resize(browser, width, height).await;
             for language in ["en", "ja"] {
-                open(browser, &site, &format!("/#/learn?lang={language}")).await;
+                open(browser, &format!("#/learn?lang={language}")).await;
                 until(browser, "!!window.start && !!$('.first .board .queen')").await;
                 // Chromium measures the window with its scrollbar only after a first layout.
                 drawn(browser).await;
@@ -83,7 +66,7 @@ fn the_module_draws_what_stands_in_the_page() {
             }
         }
         // Another place than the beginning has no first screen.
-        open(browser, &site, "/#/walk?n=5&lang=en").await;
+        open(browser, "#/walk?n=5&lang=en").await;
         until(browser, "!!window.start").await;
         assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null));
         value(browser, "void window.start()").await;
@@ -110,13 +93,12 @@ async fn slow_down(browser: &Browser, slow: bool) {
 #[ignore = "long: measures the page as it is published"]
 fn the_first_screen_is_there_soon_on_a_slow_line() {
     browse(async |browser| {
-        let site = site(browser).await;
         on_new_pages(browser, WATCH).await;
         for ((width, height), language) in [((1280, 720), "en"), ((360, 740), "ja")] {
             resize(browser, width, height).await;
             let loads = tried(LOADS, async || {
                 slow_down(browser, true).await;
-                open(browser, &site, &format!("/#/learn?lang={language}")).await;
+                open(browser, &format!("#/learn?lang={language}")).await;
                 until(browser, "seen.works > 0").await;
                 drawn(browser).await;
                 let [late, works, shift]: [f64; 3] = read(browser, "[seen.late, seen.works, seen.shift]").await;

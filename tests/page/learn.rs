@@ -1,7 +1,7 @@
-//! The path for newcomers: with a keyboard alone, with a finger on a telephone, without motion, and every beat as it looks.
+//! The path for newcomers: back and forward, without motion, and every beat as it looks.
 
 use super::looks::{Axe, WINDOWS, assert_faultless, dress};
-use super::path::{addresses, tab_to};
+use super::path::addresses;
 use super::reader::*;
 use eightfold_harness::program::is_long;
 
@@ -10,34 +10,6 @@ pub(crate) const FIRST: &str = "#/learn?chapter=puzzle&beat=1";
 
 async fn is_at(browser: &Browser, address: &str) {
     until(browser, &format!("location.hash.startsWith('{address}')")).await;
-}
-
-#[test]
-fn a_newcomer_with_a_keyboard_alone() {
-    browse(async |browser| {
-        let all = addresses();
-        open(browser, "#/learn?lang=en").await;
-        is_at(browser, &all[0]).await;
-        // A solution is there before anything is pressed, and another after the first press.
-        let solution = "$('.figure .caption').textContent";
-        assert_eq!(value(browser, solution).await, json!("Solution 1 of 92"));
-        tab_to(browser, "#figure-next").await;
-        press(browser, ENTER).await;
-        assert_eq!(value(browser, solution).await, json!("Solution 2 of 92"));
-        // The way on, by the button and by arrows.
-        tab_to(browser, "#beat-next").await;
-        press(browser, ENTER).await;
-        is_at(browser, &all[1]).await;
-        press(browser, LEFT).await;
-        is_at(browser, &all[0]).await;
-        press(browser, LEFT).await;
-        press(browser, RIGHT).await;
-        press(browser, RIGHT).await;
-        is_at(browser, &all[2]).await;
-        // A second visit goes on here.
-        open(browser, "").await;
-        is_at(browser, &all[2]).await;
-    });
 }
 
 /// The browser's Back and Forward turn chapters, not beats, and leave the page from the first chapter only.
@@ -71,28 +43,20 @@ fn back_leads_to_the_chapter_before() {
     });
 }
 
+/// On the way of `path` a finger turns beats by drawing across the page; one that draws along it only scrolls.
 #[test]
-fn a_finger_on_a_telephone() {
+fn a_finger_along_the_page_turns_no_beat() {
     browse(async |browser| {
         let all = addresses();
         resize(browser, 360, 740).await;
         open(browser, &all[1]).await;
-        // Above the ways on, the whole figure comes into sight.
-        value(browser, "window.scrollTo(0, document.documentElement.scrollHeight)").await;
-        drawn(browser).await;
-        let [figure, turns] = [".figure", ".turns"].map(|it| format!("$('{it}').getBoundingClientRect()"));
-        let whole = format!("{figure}.top >= 0 && {figure}.bottom <= {turns}.top");
-        assert_eq!(value(browser, &whole).await, json!(true));
-        value(browser, "window.scrollTo(0, 0)").await;
-        swipe(browser, (300, 500), (80, 510)).await;
-        is_at(browser, &all[2]).await;
-        swipe(browser, (80, 500), (300, 510)).await;
-        is_at(browser, &all[1]).await;
-        // A finger along the page scrolls, and on a slider it slides.
         swipe(browser, (180, 600), (190, 400)).await;
         is_at(browser, &all[1]).await;
-        click(browser, "#place-0-0").await;
-        assert!(browser.text("#hand").await.starts_with(|letter: char| letter.is_ascii_digit()));
+        swipe(browser, (300, 500), (80, 510)).await;
+        is_at(browser, &all[2]).await;
+        // A second visit goes on here.
+        open(browser, "").await;
+        is_at(browser, &all[2]).await;
     });
 }
 
@@ -153,17 +117,16 @@ const BELOW: &str = "(() => {
 /// The goal and what reaches it are seen without scrolling, in front of a class too.
 #[test]
 fn goals_and_controls_are_in_sight() {
+    let all: &[_] = &["en", "ja"];
     browse(async |browser| {
-        let windows: [(_, _, _, &[_]); 3] = [
-            (1280, 720, "", &["en", "ja"]),
-            (1024, 768, "", if is_long() { &["en", "ja"] } else { &["en"] }),
-            (1024, 768, "&present=1", if is_long() { &["en", "ja"] } else { &["ja"] }),
-        ];
-        for (width, height, rest, languages) in windows {
-            resize(browser, width, height).await;
+        for (window, rest, languages) in [
+            ((1280, 720), "", all),
+            ((1024, 768), "", if is_long() { all } else { &["en"] }),
+            ((1024, 768), "&present=1", if is_long() { all } else { &["ja"] }),
+        ] {
             open(browser, &format!("{FIRST}{rest}")).await;
             let beats = addresses().into_iter().map(|beat| format!("{beat}{rest}"));
-            assert_faultless(browser, beats, languages, BELOW).await;
+            assert_faultless(browser, &[window], beats, languages, &[BELOW]).await;
         }
         assert_notices(browser, "$('.turns').style.marginTop = '90rem'", BELOW).await;
     });

@@ -17,8 +17,11 @@ const LONG: f64 = 100.0;
 /// another program does not.
 const LOADS: usize = 6;
 
-/// A script for each new page, which takes down what the browser reports.
-const WATCH: &str = "window.seen = { late: 0, shift: 0, long: 0 };
+/// A script for each new page, which takes down what the browser reports, and when the module has drawn the page.
+pub(crate) const WATCH: &str = "window.seen = { late: 0, shift: 0, long: 0, works: 0 };
+    new MutationObserver(() => {
+        if (!seen.works && document.querySelector('#page > main')) seen.works = performance.now();
+    }).observe(document, { childList: true, subtree: true });
     const watch = (type, take) =>
         new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true });
     watch('largest-contentful-paint', entry => seen.late = entry.startTime);

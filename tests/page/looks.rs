@@ -134,10 +134,13 @@ pub(crate) fn in_looks(windows: &[(u64, u64)], at: usize) -> impl Iterator<Item 
 pub(crate) const BEYOND: &str = "$$('body *').filter(it => !it.closest('.scrolls, .unseen, header nav') && !it.ownerSVGElement
     && it.checkVisibility() && it.getBoundingClientRect().right > innerWidth + 0.5).map(it => it.outerHTML.slice(0, 200))";
 
+/// An expression for the width of a page that scrolls sideways.
+pub(crate) const SIDEWAYS: &str =
+    "[document.documentElement.scrollWidth].filter(it => it > document.documentElement.clientWidth)";
+
 /// Checks that a state does not scroll sideways.
 pub(crate) async fn assert_fits(browser: &Browser, state: &str) {
-    let scrolls = value(browser, "(it => it.scrollWidth > it.clientWidth)(document.documentElement)").await;
-    assert_eq!(scrolls, json!(false), "{state} scrolls sideways");
+    assert_eq!(value(browser, SIDEWAYS).await, json!([]), "{state} scrolls sideways");
 }
 
 /// Checks how a state looks: axe finds nothing, and nothing reaches beyond the window. Leaves a picture of all of it.
@@ -170,19 +173,26 @@ pub(crate) async fn dress(browser: &Browser, state: &str, (language, theme): (&s
     settle(browser, state).await;
 }
 
-/// Checks that an expression finds nothing in some states, one after the other.
+/// Checks that expressions find nothing in some states, one after the other, in some windows.
 pub(crate) async fn assert_faultless(
     browser: &Browser,
-    states: impl IntoIterator<Item = String>,
+    windows: &[(u64, u64)],
+    states: impl IntoIterator<Item = impl AsRef<str>>,
     languages: &[&str],
-    faults: &str,
+    faults: &[&str],
 ) {
     for state in states {
         for language in languages {
-            dress(browser, &state, (language, "light")).await;
-            drawn(browser).await;
-            let found = value(browser, &format!("[{faults}, innerWidth, innerHeight]")).await;
-            assert_eq!(found[0], json!([]), "{state} in {language} at {} by {}", found[1], found[2]);
+            dress(browser, state.as_ref(), (language, "light")).await;
+            for &(width, height) in windows {
+                resize(browser, width, height).await;
+                value(browser, "scrollTo(0, 0)").await;
+                drawn(browser).await;
+                for fault in faults {
+                    let found = value(browser, fault).await;
+                    assert_eq!(found, json!([]), "{} in {language} at {width} by {height}", state.as_ref());
+                }
+            }
         }
     }
 }
@@ -235,6 +245,7 @@ pub(crate) async fn settle(browser: &Browser, state: &str) {
         ("/ladder?", "$('.comparison tbody')?.textContent.includes('…') === false"),
         ("/join?", "!!$('.stations [aria-current]')"),
         ("/articles?", "$$('.drawings li').length > 10"),
+        ("&ask=", "!!$('.trial')"),
     ];
     for (_, settled) in waits.iter().filter(|(view, _)| state.contains(view)) {
         until(browser, settled).await;

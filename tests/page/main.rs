@@ -5,7 +5,6 @@ mod articles;
 mod breaks;
 mod campaign;
 mod card;
-mod carry;
 mod chapter;
 mod classes;
 mod classroom;
@@ -18,7 +17,6 @@ mod film;
 mod finish;
 mod first;
 mod frame;
-mod japanese;
 mod join;
 mod ladder;
 mod learn;
@@ -54,8 +52,6 @@ mod why;
 mod without;
 mod workers;
 
-use eightfold_core::Square;
-use eightfold_core::ladder::Event;
 use eightfold_core::trace::Stop;
 use reader::*;
 
@@ -123,43 +119,6 @@ fn the_keyboard_alone_is_enough() {
 }
 
 #[test]
-fn the_smallest_and_the_largest_board() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
-        choose(browser, "#size", "1 × 1").await;
-        for said in
-            ["Looking at row 0.", "A queen is placed on row 0, bit 0.", "The queen is placed.", "Solution number 1."]
-        {
-            press(browser, RIGHT).await;
-            assert!(browser.text("#saying").await.starts_with(said));
-        }
-        press(browser, RIGHT).await;
-        press(browser, RIGHT).await;
-        assert!(browser.text("#saying").await.starts_with("The search is over."));
-        press(browser, RIGHT).await;
-        assert!(board(browser).await.starts_with("Board of 1 by 1 after step 6."));
-
-        choose(browser, "#size", "16 × 16").await;
-        let mut player = player(16);
-        assert_shows(browser, &player).await;
-        solve(browser).await;
-        player.run(Stop::Solution, u64::MAX);
-        let step = player.position().to_string();
-        let found = board(browser).await.replace(',', "");
-        assert!(found.contains(&format!("after step {step}.")), "{found}");
-        let Some(Event::Solution { .. }) = player.event() else { panic!("the core should stop at a solution") };
-        for Square { row, column } in
-            player.machine().board().iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
-        {
-            assert!(found.contains(&format!("row {row} bit {column}")), "{found}");
-        }
-        press(browser, LEFT).await;
-        press(browser, LEFT).await;
-        assert!(browser.text("#saying").await.contains("A queen is placed on row 15"));
-    });
-}
-
-#[test]
 fn language_and_theme_are_switched_and_remembered() {
     browse(async |browser| {
         open(browser, "#/walk?n=4&step=2&lang=en").await;
@@ -186,34 +145,5 @@ fn language_and_theme_are_switched_and_remembered() {
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         choose(browser, "#theme", "システム").await;
         assert_eq!(value(browser, "document.documentElement.hasAttribute('data-theme')").await, json!(false));
-    });
-}
-
-#[test]
-fn nonsense_in_the_address_becomes_something_sensible() {
-    browse(async |browser| {
-        let cases = [
-            ("#/walk?n=99&lang=en", "Board of 20 by 20 after step 0.", "20 is the nearest"),
-            ("#/walk?n=0&lang=en", "Board of 1 by 1 after step 0.", "1 is the nearest"),
-            ("#/walk?n=5&step=2&rung=x&lang=en", "Board of 5 by 5 after step 2.", "ignored"),
-            ("#/walk?n=6&step=<script>window.bad=1</script>&lang=en", "Board of 6 by 6 after step 0.", "ignored"),
-            ("#<img src=x onerror=window.bad=1>?lang=en", "Board of", "ignored"),
-        ];
-        // One sentence is enough for two mistakes.
-        open(browser, "#/learn?chapter=nope&beat=99&lang=en").await;
-        assert_eq!(value(browser, "$$('#notices p').length").await, json!(1));
-        open(browser, "#/articles?article=17&lang=en").await;
-        assert!(browser.text("#notices").await.contains("ignored"));
-        for (path, shown, notice) in cases {
-            open(browser, path).await;
-            let (board, notices) = (board(browser).await, browser.text("#notices").await);
-            assert!(board.starts_with(shown), "{path}: {board}");
-            assert!(notices.contains(notice), "{path}: {notices}");
-            assert_eq!(value(browser, "window.bad === undefined").await, json!(true), "{path}");
-            // The address bar shows what the page shows.
-            until(browser, "/^#.walk.n=\\d+&rung=bitmap&step=\\d+&lang=en$/.test(location.hash)").await;
-        }
-        click(browser, "#notices button").await;
-        assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
     });
 }

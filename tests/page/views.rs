@@ -1,7 +1,7 @@
 //! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::*;
-use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Class, EdgeMasks};
 use fantoccini::Locator;
@@ -11,28 +11,13 @@ fn stops_and_the_help_sheet_by_keyboard() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&lang=en").await;
         let mut player = player_of(Rung::Symmetry, 8);
-        let stops = [
-            ('4', Stop::Class(Class::Four)),
-            ('8', Stop::Class(Class::Eight)),
-            ('c', Stop::Check),
-            ('b', Stop::Case),
-            ('n', Stop::Solution),
-        ];
-        for (key, stop) in stops {
+        for (key, stop) in [('4', Stop::Class(Class::Four)), ('c', Stop::Check), ('b', Stop::Case)] {
             press(browser, HOME).await;
             press(browser, key).await;
             player.seek(0);
             player.run(stop, u64::MAX);
             assert_shows(browser, &player).await;
         }
-        choose(browser, "#stop", "prune, BOUND2: both side columns still empty").await;
-        press(browser, HOME).await;
-        click(browser, "#go").await;
-        player.seek(0);
-        player.run(Stop::Pruned(Reason::NoSideQueen), u64::MAX);
-        assert_shows(browser, &player).await;
-        press(browser, END).await;
-        until_said(browser, "The search is over.").await;
         press(browser, HOME).await;
 
         // The sheet keeps the keys to itself. Letters can be switched off, and stay off.
@@ -53,40 +38,33 @@ fn stops_and_the_help_sheet_by_keyboard() {
         click(browser, "#shortcuts").await;
         click_until(browser, "#close-help", "!$('#help').open").await;
         assert_eq!(value(browser, "document.activeElement.id").await, json!("keys"), "the focus should come back");
+        // It leads to the map of the articles.
+        press_until(browser, '?', "$('#help').open").await;
+        press_on(browser, "#help-articles", ENTER).await;
+        until(browser, "location.hash.startsWith('#/articles') && !$('#help').open").await;
     });
 }
 
 #[test]
-fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
+fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_is_told_in_sight() {
     browse(async |browser| {
         open(browser, "#/walk?n=8&rung=symmetry&step=883&lang=en").await;
-        assert_eq!(value(browser, "$('#stop').selectedOptions[0].textContent").await, json!("solution of COUNT4"));
         let closed = "$$('#stop option:disabled').map(it => [it.textContent, it.title])";
         let (reason, half) = ("8 × 8 has no COUNT2 solution.", "prune, smaller: the half turn (180)");
         let none = format!("With symmetry elimination, 8 × 8 has none of these: {half}.");
         assert_eq!(value(browser, closed).await, json!([["solution of COUNT2", reason], [half, none]]));
-        // The key for that search says the same, and nothing moves.
-        press_until(browser, '2', &format!("$('#notices').textContent.includes('{reason}')")).await;
-        let mut player = player_of(Rung::Symmetry, 8);
-        player.seek(883);
-        assert_shows(browser, &player).await;
         // The first run finds the only class of COUNT4, and the second looks for another in vain.
         press(browser, HOME).await;
         click(browser, "#go").await;
-        player.seek(0);
+        let mut player = player_of(Rung::Symmetry, 8);
         player.run(Stop::Class(Class::Four), u64::MAX);
         assert_shows(browser, &player).await;
-        click(browser, "#go").await;
-        let notice = "The rest of the search has none of these: solution of COUNT4.";
-        until(browser, &format!("$('#notices').textContent.includes('{notice}')")).await;
-        assert_shows(browser, &player).await;
         // The sentence is visible from the pressed button.
-        let top = "$('#notices .card').getBoundingClientRect().top";
         resize(browser, 360, 740).await;
-        click(browser, "#notices button").await;
+        let top = "$('#notices .card').getBoundingClientRect().top";
         click_until(browser, "#go", &format!("!!$('#notices .card') && scrollY > 200 && {top} >= 0")).await;
-        resize(browser, 1440, 900).await;
-        // Another board has that class, and offers it first.
+        assert_shows(browser, &player).await;
+        // Another board has that class.
         choose(browser, "#size", "12 × 12").await;
         assert_eq!(value(browser, closed).await, json!([]));
     });
@@ -95,33 +73,22 @@ fn stops_that_a_board_lacks_are_closed_and_a_run_in_vain_ends_where_it_began() {
 #[test]
 fn every_rung_can_be_walked() {
     browse(async |browser| {
-        open(browser, "#/walk?n=12&lang=en").await;
-        choose(browser, "#rung", "brute force").await;
-        assert!(browser.text("#notices").await.contains("go up to 8"));
-        assert!(board(browser).await.starts_with("Board of 8 by 8 after step 0."));
-        choose(browser, "#size", "5 × 5").await;
         for rung in Rung::ALL {
             open(browser, &format!("#/walk?n=5&rung={rung}&step=40&lang=en")).await;
             let mut player = player_of(rung, 5);
             player.seek(40);
             assert_shows(browser, &player).await;
             press(browser, 'n').await;
-            let total = "$('#solutions dd').textContent";
             player.run(Stop::Solution, u64::MAX);
-            until(browser, &format!("{total} === '{}'", player.machine().ledger().total)).await;
+            until(browser, &format!("$('#solutions dd').textContent === '{}'", player.machine().ledger().total)).await;
             assert_shows(browser, &player).await;
-            press(browser, LEFT).await;
-            player.back();
-            assert_shows(browser, &player).await;
-            until(browser, &format!("location.hash.includes('&rung={rung}&')")).await;
         }
         // The masks of a case are those of the articles' figure.
         let mut player = player_of(Rung::Symmetry, 8);
         player.run_until(u64::MAX, |event| matches!(event, Event::Case(case) if case.to_string() == "edge 2"));
         open(browser, &format!("#/walk?n=8&rung=symmetry&step={}&lang=en", player.position())).await;
         for (name, bits) in [("SIDEMASK", "10000001"), ("LASTMASK", "11000011"), ("ENDBIT", "00100000")] {
-            let label = format!("$('#mask-{name} .bits').getAttribute('aria-label')");
-            assert_eq!(value(browser, &label).await, json!(bits));
+            assert_eq!(value(browser, &format!("$('#mask-{name} .bits').ariaLabel")).await, json!(bits));
         }
         let cells = value(browser, "$$('.walk .cell').map(cell => cell.textContent)").await;
         assert_eq!(cells, json!(["A", "B", "C"]));
@@ -135,36 +102,26 @@ fn the_masks_of_any_case() {
         let left = board(browser).await;
         browser.client.find(Locator::LinkText("Masks")).await.unwrap().click().await.unwrap();
         until(browser, "location.hash === '#/masks?n=8&case=edge&bound1=2&lang=en'").await;
-        let masks = async |case: EdgeMasks| {
-            let n = case.size.get();
+        // By keyboard, N and BOUND1 go up by one.
+        for (slider, n, bound1) in [("", 8, 2), ("#figure-n", 9, 2), ("#figure-bound1", 9, 3)] {
+            if !slider.is_empty() {
+                press_on(browser, slider, RIGHT).await;
+            }
+            let case = EdgeMasks::new(BoardSize::new(n).unwrap(), bound1).unwrap();
             for (name, mask) in [
                 ("SIDEMASK", case.side_mask),
                 ("LASTMASK", case.last_mask),
                 ("ENDBIT", case.end_bit),
                 ("TOPBIT", case.top_bit),
             ] {
-                let bits = format!("$('#mask-{name} .bits').ariaLabel");
-                until(browser, &format!("{bits} === '{mask:0n$b}'")).await;
+                until(browser, &format!("$('#mask-{name} .bits').ariaLabel === '{mask:0n$b}'")).await;
             }
-            let closed = "$$('.walk .zone').length";
             let zones = case.zones();
-            assert_eq!(value(browser, closed).await, json!(zones.upper.len() + zones.lower.len() + zones.last.len()));
-        };
-        let case = |n, bound1| EdgeMasks::new(BoardSize::new(n).unwrap(), bound1).unwrap();
-        masks(case(8, 2)).await;
-        let together = "$$('#next-masks .bits').map(bits => bits.ariaLabel)[3]";
-        assert_eq!(value(browser, together).await, json!(format!("{:08b}", case(8, 3).last_mask)));
-
-        // By keyboard, N and BOUND1 go up by one.
-        for (slider, (n, bound1)) in [("#figure-n", (9, 2)), ("#figure-bound1", (9, 3))] {
-            press_on(browser, slider, RIGHT).await;
-            masks(case(n, bound1)).await;
+            let closed = zones.upper.len() + zones.lower.len() + zones.last.len();
+            assert_eq!(value(browser, "$$('.walk .zone').length").await, json!(closed));
         }
         choose(browser, "#figure-kind", "corner").await;
-        let triangles = "$$('.walk .image').length";
-        until(browser, &format!("{triangles} === 2")).await;
-        assert_eq!(value(browser, "$$('.walk .queen').length").await, json!(2));
-        until(browser, "location.hash === '#/masks?n=9&case=corner&bound1=3&lang=en'").await;
+        until(browser, "$$('.walk .image').length === 2 && $$('.walk .queen').length === 2").await;
         // The keys of Walk do nothing here, and Walk is where it was left.
         press(browser, RIGHT).await;
         browser.client.find(Locator::LinkText("Walk")).await.unwrap().click().await.unwrap();

@@ -2,6 +2,7 @@
 
 use super::count::{DONE, begin};
 use super::load::on_new_pages;
+use super::looks::{SIDEWAYS, assert_faultless};
 use super::reader::*;
 use super::results::pick;
 use eightfold_harness::files::example;
@@ -62,20 +63,10 @@ pub(crate) const VIEWS: [&str; 12] = [
 #[test]
 fn zoomed_in_no_view_scrolls_sideways() {
     browse(async |browser| {
-        for (width, height) in [(640, 512), (320, 256)] {
-            resize(browser, width, height).await;
-            let wide = "document.documentElement.scrollWidth";
-            for view in VIEWS {
-                for language in ["en", "ja"] {
-                    open(browser, &format!("#/{view}lang={language}")).await;
-                    let wide = value(browser, wide).await;
-                    assert!(wide.as_u64() <= Some(width), "{view} in {language} is {wide} wide, {width} fit");
-                }
-            }
-            // The test notices a planted fault.
-            value(browser, "void ($('h2').style.width = '700px')").await;
-            assert!(value(browser, wide).await.as_u64() > Some(width));
-        }
+        open(browser, "").await;
+        let states = VIEWS.map(|view| format!("#/{}", view.trim_end_matches('&')));
+        assert_faultless(browser, &[(640, 512), (320, 256)], states, &["en", "ja"], &[SIDEWAYS]).await;
+        assert_notices(browser, "$('h2').style.width = '700px'", SIDEWAYS).await;
     });
 }
 

@@ -2,7 +2,6 @@
 
 use super::reader::*;
 use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Stop;
 
 /// Makes the page count the workers that started and ended.
 pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };
@@ -78,41 +77,5 @@ fn the_end_of_fourteen_is_reached_and_the_way_there_can_be_stopped() {
         assert_eq!(step(browser).await, end - 1);
         press(browser, HOME).await;
         assert_eq!(step(browser).await, 0);
-    });
-}
-
-#[test]
-fn a_search_for_something_rare_can_be_stopped() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=16&rung=symmetry&lang=ja").await;
-        press(browser, '2').await;
-        let status = "ワーカーが先を探しています。Esc キーで止められます。";
-        until(browser, &format!("$('#far-status').textContent === '{status}'")).await;
-        // The length of the search is unknown.
-        assert_eq!(value(browser, "$('#far').hasAttribute('value')").await, json!(false));
-        until(browser, &format!("{STEP} > 3000000")).await;
-        press_until(browser, ESCAPE, "$('#play').textContent === '再生'").await;
-        let stopped = step(browser).await;
-        for back in 1..=3 {
-            press(browser, LEFT).await;
-            assert_eq!(step(browser).await, stopped - back);
-        }
-    });
-}
-
-#[test]
-fn a_link_to_a_far_step_is_followed() {
-    browse(async |browser| {
-        let mut player = player(16);
-        player.seek(10_000_000);
-        player.run(Stop::Solution, u64::MAX);
-        let far = player.position();
-        open(browser, &format!("#/walk?n=16&rung=bitmap&step={far}&lang=en")).await;
-        until(browser, &format!("{STEP} === {far} && $('#play').textContent === 'Play'")).await;
-        until_said(browser, "Solution number").await;
-        press(browser, LEFT).await;
-        player.back();
-        assert_eq!(step(browser).await, player.position());
-        assert_eq!(value(browser, "$('#notices').textContent").await, json!(""));
     });
 }

@@ -104,11 +104,9 @@ fn a_report_in_json() {
             ["92", "12", "0", "1", "11"]
         );
         assert_eq!(report["checks"], json(r#"{"a":"4","b":"2","c":"3"}"#));
-        assert_eq!(report["per_row"].as_array().unwrap().len(), 9);
-        let nodes: Vec<_> =
-            report["cases"].as_array().unwrap().iter().map(|case| case["nodes"].as_str().unwrap()).collect();
-        assert_eq!(nodes, ["38", "30", "10", "11", "19", "246", "110", "24"]);
-        assert!(report["seconds"].as_f64().unwrap() >= 0.0);
+        let lengths = ["per_row", "cases"].map(|name| report[name].as_array().map(Vec::len));
+        assert_eq!(lengths, [Some(9), Some(8)]);
+        assert_eq!((&report["cases"][5]["nodes"], report["seconds"].is_f64()), (&"246".into(), true));
     }
     let report = json(&stdout(&["ladder", "mirror", "8", "--json"]));
     for unknown in ["unique", "count2", "count4", "count8", "checks", "cases"] {

@@ -1,8 +1,7 @@
 //! `verify` and `merge` as processes: their output, their exit codes, and the files they leave.
 
-use super::{group, made_journal, read_document};
+use super::{made_journal, read_document};
 use eightfold_core::Method;
-use eightfold_core::count::Tally;
 use eightfold_harness::files::{Damaged, damaged, damaged_folder, example, pipe, repository};
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{Ended, eightfold, printed_in as done, program, run_in, start};
@@ -45,28 +44,28 @@ fn a_good_document_passes_every_check() {
     assert_eq!(ended.stdout.lines().skip(1).collect::<Vec<_>>(), text.lines().skip(1).collect::<Vec<_>>());
 }
 
-/// The table is checked against the formats elsewhere. Here every file goes through the program, all at once and one by
-/// one.
+/// The table is checked against the formats elsewhere. Here every file goes through the program.
 #[test]
 fn every_damaged_document_fails() {
     let folder = damaged_folder();
-    let mut files = Vec::new();
-    for Damaged { file, check, sentence } in damaged() {
-        if file == "journal.json" {
-            // The page takes documents only. The program checks journals too: see below.
-            continue;
-        }
-        let ended = run_in(&folder, &["verify", &file]);
-        assert_eq!(ended.code, Some(1), "{file}");
-        assert!(ended.stdout.contains(&format!("  {check:<20} FAIL            {sentence}\n")), "{file}");
-        assert!(ended.stderr.starts_with(&format!("eightfold: {file} fails: ")), "{file}: {}", ended.stderr);
-        files.push(file);
-    }
-    let mut arguments = vec!["verify"];
-    arguments.extend(files.iter().map(String::as_str));
-    let ended = run_in(&folder, &arguments);
+    // The page takes documents only. The program checks journals too: see below.
+    let all: Vec<_> = damaged().into_iter().filter(|it| it.file != "journal.json").collect();
+    let ended = run_in(&folder, &["verify"].into_iter().chain(all.iter().map(|it| &*it.file)).collect::<Vec<_>>());
     assert_eq!(ended.code, Some(1));
-    assert_eq!(ended.stdout.lines().filter(|line| !line.starts_with(' ')).count(), files.len());
+    let mut told: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in ended.stdout.lines() {
+        match told.last_mut().filter(|_| line.starts_with(' ')) {
+            Some((_, checks)) => checks.push(line),
+            None => told.push((line, Vec::new())),
+        }
+    }
+    assert_eq!(told.len(), all.len());
+    for ((name, checks), Damaged { file, check, sentence }) in told.iter().zip(&all) {
+        assert_eq!(name, file);
+        let fails = format!("  {check:<20} FAIL            {sentence}");
+        assert!(checks.contains(&fails.as_str()), "{file}: {fails}\n{checks:#?}");
+        assert!(ended.stderr.contains(&format!(" {file} fails: ")), "{file}: {}", ended.stderr);
+    }
 }
 
 /// The sentence on a partial result, which has no totals that could show an error.
@@ -107,14 +106,9 @@ fn journals_are_verified_too() {
     };
     verify(&good.replacen("\"6\"", "\"7\"", 1), "  journal              FAIL            bad.jsonl: line ");
     // The line is sealed, but its figures are impossible.
-    let lines = |n: [u64; 4]| journal(&[(4, n)], &[]);
-    let said = verify(&lines([0, 1, 0, 0]), "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
+    let impossible = journal(&[(4, [0, 1, 0, 0])], &[]);
+    let said = verify(&impossible, "  n1 in corner cases   FAIL            case corner 6 is [0, 1, 0, 0]");
     assert_eq!(said, "eightfold: bad.jsonl fails: n1 in corner cases\n");
-    let six = good.replacen("{\"g\":4,\"n\":[\"0\",", "{\"g\":4,\"n\":[\"1\",", 1);
-    let changed = six.lines().find(|line| line.starts_with("{\"g\":4,")).unwrap();
-    let line = group(4, Tally { n: [1, 0, 0, 0] }).encode();
-    let said = verify(&six.replacen(changed, &line, 1), "  known values         FAIL            total is 100");
-    assert_eq!(said, "eightfold: bad.jsonl fails: known values\n");
     // From a pipe. A torn end is dropped, as it is when a count is resumed.
     let ended = verified_from_a_pipe(&good.as_bytes()[..good.len() - 1]);
     assert_eq!(ended.code, Some(0));
@@ -193,33 +187,14 @@ fn contradictions_are_named_and_nothing_is_written() {
     let merge = |one, other| ["merge", one, other, "--out", "out.json"];
     let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in line 3 of a.jsonl but [0, 4, 3, 0] in line 2 of b.jsonl";
     refused(&folder, &merge("a.jsonl", "b.jsonl"), 1, sentence);
-    // A partial document and the example, which is complete.
-    done(&folder, &["merge", "b.jsonl", "--out", "b.json"]);
-    fs::copy(example(), folder.join("example.json")).unwrap();
-    let sentence = "group 6 (edge 2) is [0, 3, 3, 0] in example.json but [0, 4, 3, 0] in b.json";
-    refused(&folder, &merge("example.json", "b.json"), 1, sentence);
+    // Results of two boards, or of two schemes, have no group in common, and the sentence says which each has.
     done(&folder, &["count", "9", "--out", "nine.json"]);
-    let sentence = "example.json is of N = 8 and nine.json of N = 9: only results of one board size can be joined";
-    refused(&folder, &merge("example.json", "nine.json"), 2, sentence);
-}
-
-/// Files of two schemes have no group in common, and the sentence says which scheme each has.
-#[test]
-fn schemes_are_not_joined() {
-    let folder = Folder::new("documents-schemes");
-    fs::copy(example(), folder.join("batch.json")).unwrap();
     fs::copy(repository("results/tests/data/join-n8.json"), folder.join("join.json")).unwrap();
-    done(&folder, &["verify", "batch.json", "join.json"]);
-    let merge = |one, other| ["merge", one, other, "--out", "out.json"];
-    let schemes = "batch.json is of scheme 1 (batch) and join.json of scheme 2 (join)";
-    let sentence = format!("{schemes}: only results of one scheme can be joined");
-    refused(&folder, &merge("batch.json", "join.json"), 2, &sentence);
-    fs::write(folder.join("batch.jsonl"), journal(&[], &[])).unwrap();
-    let sentence = "join.json is of scheme 2 (join) and batch.jsonl of scheme 1 (batch): \
+    let sentence = "nine.json is of N = 9 and a.jsonl of N = 8: only results of one board size can be joined";
+    refused(&folder, &merge("nine.json", "a.jsonl"), 2, sentence);
+    let sentence = "join.json is of scheme 2 (join) and a.jsonl of scheme 1 (batch): \
                     only results of one scheme can be joined";
-    refused(&folder, &merge("join.json", "batch.jsonl"), 2, sentence);
-    let said = done(&folder, &merge("join.json", "join.json"));
-    assert_eq!(said, "out.json: N = 8 is complete: 92 solutions, 12 unique\n");
+    refused(&folder, &merge("join.json", "a.jsonl"), 2, sentence);
 }
 
 #[test]

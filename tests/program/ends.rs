@@ -319,26 +319,31 @@ fn too_few_addresses_are_a_sentence() {
     };
     // The standard library needs some addresses before the program begins, and aborts where it finds none.
     let has_begun = |said: &str| !said.contains("failed to allocate an alternative stack");
-    let (mut counted, mut refused) = (0, 0);
-    for kilobytes in (10_000..100_000).step_by(2_000) {
-        // With less than this, even the system's loader fails before the program.
-        if limited(kilobytes, "--version").0 != Some(0) {
-            continue;
+    for (kilobytes, count, solutions) in [
+        ((10_000..100_000).step_by(2_000), "count 11 --method batch", " 2680 "),
+        ((24_000..300_000).step_by(4_000), "count 16 --method join", " 14772512 "),
+    ] {
+        let (mut counted, mut refused) = (0, 0);
+        for kilobytes in kilobytes {
+            // With less than this, even the system's loader fails before the program.
+            if limited(kilobytes, "--version").0 != Some(0) {
+                continue;
+            }
+            let (code, printed, said) =
+                limited(kilobytes, &format!("{count} --backend cpu --threads 4 --progress none"));
+            if !has_begun(&said) {
+                continue;
+            }
+            match code {
+                Some(0) => counted += usize::from(printed.contains(solutions)),
+                _ => refused += 1,
+            }
+            assert!(matches!(code, Some(0 | 5)), "{kilobytes}: {code:?}, {said}");
+            let is_own = |line: &str| ["eightfold: ", "Only ", "Counting "].iter().any(|it| line.starts_with(it));
+            assert!(said.lines().count() <= 2 && said.lines().all(is_own), "{kilobytes}: {said}");
         }
-        let (code, printed, said) =
-            limited(kilobytes, "count 11 --method batch --backend cpu --threads 4 --progress none");
-        if !has_begun(&said) {
-            continue;
-        }
-        match code {
-            Some(0) => counted += usize::from(printed.contains(" 2680 ")),
-            _ => refused += 1,
-        }
-        assert!(matches!(code, Some(0 | 5)), "{kilobytes}: {code:?}, {said}");
-        let is_own = |line: &str| line.starts_with("eightfold: ") || line.starts_with("Only ");
-        assert!(said.lines().count() <= 2 && said.lines().all(is_own), "{kilobytes}: {said}");
+        assert!(counted > 10 && refused > 1, "{count}: {counted} counted, {refused} refused");
     }
-    assert!(counted > 10 && refused > 1, "{counted} counted, {refused} refused");
     // A thread wants 2 MiB for its stack, so it is refused within that much of the least that lets the program begin.
     let least = (4_000..100_000).step_by(250).find(|&kilobytes| limited(kilobytes, "--version").0 == Some(0)).unwrap();
     for arguments in ["bench --from 4 --to 4 --runs 1 --ways reference", "serve --listen 127.0.0.1:0 --results results"]

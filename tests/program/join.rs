@@ -4,8 +4,7 @@ use super::read_document;
 use eightfold_core::join::RowSet;
 use eightfold_core::{BoardSize, Method};
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, is_long, printed_in as done, run, run_in, shell, signal, start};
-use serde_json::Value;
+use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell, signal, start};
 use std::fs;
 use std::path::Path;
 use std::thread::sleep;
@@ -128,22 +127,6 @@ fn what_makes_no_sense_is_refused_in_one_line() {
     assert_eq!(fs::read(folder.join("join.jsonl")).unwrap(), before);
 }
 
-#[test]
-fn shards_make_the_whole() {
-    let folder = Folder::new("join-shards");
-    for (method, number) in [("join", 2), ("fold", 3)] {
-        for part in ["0", "1", "2"] {
-            let (shard, out) = (format!("{part}/3"), format!("{part}.json"));
-            done(&folder, &["count", "13", "--method", method, "--shard", &shard, "--out", &out]);
-        }
-        done(&folder, &["merge", "0.json", "1.json", "2.json", "--out", "n.json"]);
-        done(&folder, &["count", "13", "--method", method, "--out", "whole.json"]);
-        let [merged, whole] = ["n.json", "whole.json"].map(|name| read_document(folder.join(name)));
-        assert_eq!((merged.totals, merged.groups()), (whole.totals, whole.groups()));
-        assert!(merged.is_complete && scheme(&folder) == number);
-    }
-}
-
 /// A group of N = 22 takes several seconds, so a stop does not wait for its end.
 #[test]
 #[cfg(unix)]
@@ -177,10 +160,6 @@ fn an_audit_changes_nothing_where_nothing_is_wrong_and_says_what_it_did() {
         let again = format!("N = 14: the batch engine counted {all} units again, and all agree.");
         assert_eq!(audited("1"), again);
         assert_eq!(audited("1 --audit-samples"), again.replace("the batch engine", "an audit by samples"));
-        let few = audited("0.2");
-        let number = few.strip_prefix("N = 14: the batch engine counted ").and_then(|rest| rest.split(' ').next());
-        let share = number.unwrap().parse::<f64>().unwrap() / all as f64;
-        assert!((0.15..0.25).contains(&share), "{few}");
         assert_eq!(audited("0.0000001"), "N = 14: the share of --audit holds no unit that was counted.");
         assert!(!audited("0").contains("audit"));
     }
@@ -205,69 +184,4 @@ fn too_little_memory_for_all_threads_is_said() {
     let batch = limited(80, "count 18 --threads 1 --out n.json");
     let why = "Counting with the batch engine: there is too little memory for the join, which would be faster.\n";
     assert_eq!((batch.as_str(), scheme(&folder)), (why, 1));
-}
-
-/// Under any limit, the join counts with the memory that there is, or a sentence says that there is too little.
-#[test]
-#[cfg(target_os = "linux")]
-fn a_join_under_any_limit_counts_or_ends_with_a_sentence() {
-    let folder = Folder::new("join-limits");
-    let (mut counted, mut refused) = (Vec::new(), 0);
-    for megabytes in (24..=300).step_by(4) {
-        let arguments = "count 16 --method join --backend cpu --threads 4 --progress none";
-        let line = format!("ulimit -v {}; \"$0\" --version && exec \"$0\" {arguments}", megabytes << 10);
-        let ended = Ended::new(shell(&line).current_dir(&folder).output().unwrap());
-        // With less, not even the system's loader comes to the program, or the standard library not to `main`.
-        if !ended.stdout.starts_with("eightfold ") || ended.stderr.contains("alternative stack") {
-            continue;
-        }
-        match ended.code {
-            Some(0) => {
-                assert!(
-                    ended.stdout.contains(" 14772512 ") && ended.stderr.starts_with("Counting with the join. "),
-                    "{ended}"
-                );
-                counted.push(megabytes);
-            }
-            _ => {
-                let sentence = "eightfold: the join needs 8 MiB of memory, and this process may give it only ";
-                assert!(ended.code == Some(5) && ended.stderr.starts_with(sentence), "{megabytes}: {ended}");
-                assert_eq!(ended.stderr.lines().count(), 1, "{megabytes}: {ended}");
-                refused += 1;
-            }
-        }
-    }
-    // The program for tests takes about 60 MB itself.
-    assert!(counted.len() > 50 && refused > 2 && counted[0] < 80, "{counted:?}, {refused} refused");
-}
-
-/// Groups are handed out so that their number tells the time. Of several moments after the first tenth, most know the
-/// time left within a fifth, or among other tests, which begin and end meanwhile, within a factor of two. What else the
-/// machine does may disturb some of them, and sometimes all of an attempt.
-#[test]
-fn the_time_left_is_known_after_a_tenth() {
-    let folder = Folder::new("join-left");
-    let near = if is_long() { 0.8..1.2 } else { 0.5..2.0 };
-    let mut attempts = Vec::new();
-    for _ in 0..3 {
-        let count = ["count", "18", "--method", "join", "--threads", "1", "--lanes", "portable", "--progress", "json"];
-        let told = said(&folder, &[&count[..], &["--backend", "cpu"]].concat());
-        let lines: Vec<Value> = told.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
-        let number = |line: &Value, name: &str| line[name].as_f64();
-        let whole = number(lines.last().unwrap(), "elapsed_ms").unwrap();
-        for line in &lines {
-            assert!(line["method"] == "join" && line.get("nodes_per_second").is_none(), "{line}");
-        }
-        let ratios: Vec<_> = lines
-            .iter()
-            .filter(|line| (0.1..0.7).contains(&(number(line, "done").unwrap() / number(line, "units").unwrap())))
-            .filter_map(|line| Some(number(line, "left_ms")? / (whole - number(line, "elapsed_ms")?)))
-            .collect();
-        let close = ratios.iter().filter(|ratio| near.contains(*ratio)).count();
-        if close * 2 > ratios.len() {
-            return;
-        }
-        attempts.push(ratios);
-    }
-    panic!("{attempts:?}");
 }

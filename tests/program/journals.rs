@@ -3,7 +3,7 @@
 use super::read_document;
 use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{printed_in as done, run_in};
+use eightfold_harness::program::printed_in as done;
 use eightfold_results::RunInfo;
 use serde_json::Value;
 use std::fs;
@@ -113,23 +113,4 @@ fn a_journal_of_version_1_is_read_resumed_and_joined_as_such() {
     done(&folder, &["merge", "old.jsonl", "new.jsonl", "part.json", "--out", "all.json"]);
     let all = run(&folder.join("all.json"));
     assert_eq!((all.sittings, Some(all.wall_ms)), (3, sittings(&folder.join("new.jsonl"))[0]["ms"].as_u64()));
-}
-
-/// A program that knows fewer versions or schemes than another says so, as this one does of the next.
-#[test]
-fn a_newer_version_or_scheme_is_refused_in_one_sentence() {
-    let folder = Folder::new("journals-newer");
-    done(&folder, &["count", "8", "--journal", "now.jsonl"]);
-    let now = fs::read_to_string(folder.join("now.jsonl")).unwrap();
-    for (known, newer, sentence) in [
-        ("\"version\":2", "\"version\":3", "version: is 3; only versions 1 and 2 are known here"),
-        ("\"scheme\":1", "\"scheme\":4", "scheme: is 4; only schemes 1 to 3 are known here"),
-    ] {
-        let newer = now.replacen(known, newer, 1);
-        fs::write(folder.join("n.jsonl"), &newer).unwrap();
-        for arguments in [&["resume", "n.jsonl"][..], &["merge", "n.jsonl", "--out", "n.json"]] {
-            run_in(&folder, arguments).assert_refused(5, &format!("eightfold: n.jsonl: line 1: {sentence}"));
-        }
-        assert_eq!(fs::read_to_string(folder.join("n.jsonl")).unwrap(), newer);
-    }
 }

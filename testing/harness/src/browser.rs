@@ -106,6 +106,11 @@ impl Browser {
         Self { process: shared::process(&client), client, engine, site, _held: Held::Own(driver) }
     }
 
+    /// Returns the site that the browser shows.
+    pub fn site(&self) -> &Site {
+        &self.site
+    }
+
     /// Sets the size of the page. A real window of Chromium cannot be as narrow as a telephone.
     pub async fn resize(&self, width: u64, height: u64) {
         let resized = match self.engine {

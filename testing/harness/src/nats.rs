@@ -2,9 +2,10 @@
 
 use crate::disk::Disk;
 use crate::folder::Folder;
-use crate::program::{freeze, kill, signal};
+use crate::program::{eightfold, freeze, kill, signal};
 use crate::waiting::{wait_for, wait_until};
 use serde_json::Value;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpStream};
 use std::path::Path;
@@ -107,6 +108,13 @@ impl Nats {
     /// Returns the folder of the server, for further files of a test.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Prepares the program for the campaigns of this server, in its folder.
+    pub fn program<S: AsRef<OsStr>>(&self, words: impl IntoIterator<Item = S>) -> Command {
+        let mut command = eightfold(words);
+        command.env("EIGHTFOLD_NATS", self.url()).env_remove("EIGHTFOLD_NATS_KEY_FILE").current_dir(self.folder());
+        command
     }
 
     /// Ends the server as a power cut would, without its last words.

@@ -297,14 +297,3 @@ pub async fn saved(browser: &Browser, button: &str) -> (String, String) {
     until(browser, "saved.length === 1").await;
     serde_json::from_value(value(browser, "saved[0]").await).unwrap()
 }
-
-/// Checks that everything loaded since the page was opened came from the page's own origin.
-pub async fn assert_own_origin_only(browser: &Browser) {
-    let asked = "performance.getEntriesByType('resource').map(entry => entry.name)";
-    let names = value(browser, asked).await;
-    let names: Vec<_> = names.as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
-    let url = browser.client.current_url().await.unwrap();
-    let origin = url.origin().ascii_serialization();
-    assert!(names.len() >= 4, "style, boot script, glue and module at least: {names:?}");
-    assert!(names.iter().all(|name| name.starts_with(&origin)), "{url}: {names:?}");
-}
