@@ -118,11 +118,11 @@ impl fmt::Display for CheckName {
     }
 }
 
-/// The result of a check.
+/// The result of a check. Those of a log have words for names: see [`Finding`](crate::campaign::log::Finding).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check {
+pub struct Check<N = CheckName> {
     /// The subject.
-    pub name: CheckName,
+    pub name: N,
     /// The outcome.
     pub outcome: Outcome,
     /// A sentence that says what was found.

@@ -189,11 +189,9 @@ fn a_log_passes_and_says_what_it_found() {
 /// Returns a line without the members that workers add to their votes: they are written, and not read again.
 fn understood(line: &str) -> String {
     let mut line: serde_json::Value = serde_json::from_str(line).unwrap();
-    for vote in line["votes"].as_array_mut().unwrap() {
-        for member in ["backend", "ended", "host", "ms", "version"] {
-            vote.as_object_mut().unwrap().remove(member);
-        }
-    }
+    let is_added = |name: &str| ["backend", "ended", "host", "ms", "version"].contains(&name);
+    let votes = line["votes"].as_array_mut().unwrap().iter_mut();
+    votes.for_each(|vote| vote.as_object_mut().unwrap().retain(|name, _| !is_added(name)));
     line.to_string()
 }
 
@@ -219,8 +217,7 @@ fn a_line_has_everything_that_was_said() {
     let other = wanted.replacen('{', "{ \"note\":\"x\",", 1);
     assert_ne!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
     let list = r#"{"answers":[["420"]],"audited":false,"believed":0,"groups":[0,1],"lot":0,"votes":[["ada","",false,0,"join",null]]}"#;
-    let error = LotEntry::read(list.as_bytes(), spec, &lots).unwrap_err();
-    assert_eq!(error.to_string(), "votes[0]: found sequence, where an object belongs");
+    assert!(LotEntry::read(list.as_bytes(), spec, &lots).is_err(), "a vote is an object");
     let other = wanted.replacen("\"lot\":0,", "", 1).replacen('{', "{ \"lot\" : 0, ", 1);
     assert_eq!(LotEntry::read(other.as_bytes(), spec, &lots).unwrap().1, hash);
 }
@@ -228,8 +225,7 @@ fn a_line_has_everything_that_was_said() {
 #[test]
 fn a_vote_that_is_too_deep_does_not_spoil_the_line() {
     let (spec, party) = (&JOIN.spec, "ada".parse().unwrap());
-    let depth = 31;
-    let deep = format!(r#","deep":{}1{}}}"#, "[".repeat(depth), "]".repeat(depth));
+    let deep = format!(r#","deep":{}1{}}}"#, "[".repeat(31), "]".repeat(31));
     let vote =
         Vote { counted: Counted::sums(&[420]), ..Vote::new(0, Method::Join, "cpu") }.to_string().replace('}', &deep);
     assert!(Vote::read(vote.as_bytes(), spec, &spec.lots(), 0).is_ok());
@@ -297,14 +293,9 @@ fn every_board_has_a_head_that_can_be_read() {
             let work = Work::new(spec.size, method, None).unwrap();
             let head = Head::new(spec.clone(), &work, Vec::new(), AT.into(), "0.1.0".into()).sealed(root(&[]));
             assert_eq!(Head::read(head.to_string().as_bytes()), Ok(head.clone()), "N={n}");
-            let ranges: Vec<_> = head
-                .to_string()
-                .split("\"lots\":[")
-                .skip(1)
-                .map(|text| text.split(']').next().unwrap().to_owned())
-                .collect();
-            let ends: Vec<_> = ranges.iter().map(|range| range.split_once(',').unwrap()).collect();
-            assert!(ends.is_sorted_by(|one, next| one.1 == next.0), "N={n}: {ends:?}");
+            let head: serde_json::Value = serde_json::from_str(&head.to_string()).unwrap();
+            let lots: Vec<_> = head["cases"].as_array().into_iter().flatten().map(|case| &case["lots"]).collect();
+            assert!(lots.is_sorted_by(|one, next| one[1] == next[0]), "N={n}: {lots:?}");
         }
     }
 }
@@ -318,8 +309,7 @@ fn a_forged_log_contradicts_itself() {
         forged(&log).fails()
     };
     let fails = forge(|line| *line = line.replace("\"believed\":1", "\"believed\":0"));
-    let sentence = "line 1: n3_mod_3: is 0, where 1 belongs";
-    assert_eq!((fails[0].0, fails[0].1.as_str()), ("lots", format!("lot 0 is missing; {sentence}").as_str()));
+    assert_eq!(fails[0], ("lots", "lot 0 is missing; line 1: n3_mod_3: is 0, where 1 belongs".into()));
     let fails = forge(|line| {
         *line = line.replace("\"believed\":1", "\"believed\":0").replace("\"n3_mod_3\":0", "\"n3_mod_3\":1");
     });
@@ -376,10 +366,8 @@ fn late_votes_do_not_spoil_a_log() {
     let mut stored = campaign.stored;
     stored.reverse();
     let fails = Campaign { stored, ..campaign }.log().fails();
-    assert!(
-        fails[0].1.contains("lot 29: its votes decide for another answer") || fails[0].1.contains("and 24 more"),
-        "{fails:?}"
-    );
+    let says = |words: &str| fails[0].1.contains(words);
+    assert!(says("lot 29: its votes decide for another answer") || says("and 24 more"), "{fails:?}");
 }
 
 /// A sum that no count can give is told in the log, which is the way to find those who gave it.

@@ -4,10 +4,11 @@ use super::super::Lots;
 use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
+use crate::checks::Check;
 use crate::cut::Cut;
 use crate::fault::Faults;
 use crate::ranges::Ranges;
-use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
+use crate::verdict::{Verdict, fail, not_applicable, pass};
 use crate::work::Work;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -42,16 +43,8 @@ struct Votes {
     count: u64,
 }
 
-/// The outcome of one check of a log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// The name of the check.
-    pub name: &'static str,
-    /// The outcome.
-    pub outcome: Outcome,
-    /// A sentence that says what was found.
-    pub sentence: String,
-}
+/// The result of one check of a log.
+pub type Finding = Check<&'static str>;
 
 impl Examiner {
     /// Begins with the head of a log.
