@@ -32,7 +32,7 @@ pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
 fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
     let _worker = worker(nats, party);
     wait_until(&format!("{figure} of {party}"), || {
-        let status = run(&mut nats.program(&["campaign", "status", "class", "--json"])).succeeded();
+        let status = run(&mut nats.program(["campaign", "status", "class", "--json"])).succeeded();
         let status: Value = serde_json::from_str(&status).unwrap();
         status["report"][figure].as_u64().is_some_and(|figure| figure >= reached)
     });
@@ -58,7 +58,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
     // With one answer for each lot. With two, first answers come before second ones, so that visitors find nothing left to do
     // when the first lot is decided.
     let terms = ["--name", "class", "--method", "batch", "--lease", "2", "--quorum", "1"];
-    run(&mut nats.program(&[&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
+    run(&mut nats.program([&["campaign", "create", "17"], &terms[..]].concat())).succeeded();
     let site = Site::with(&results, |command| {
         command.args(["--campaign", "class", "--nats", &nats.url(), "--allow-origin", "https://class.example.org"]);
     });
@@ -68,7 +68,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         click(browser, "nav a[href^='#/campaign']").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
-        let _coordinator = Process(start(&mut nats.program(&["campaign", "run", "class", "--progress", "none"])));
+        let _coordinator = Process(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         until(browser, &says("One more party has to join in")).await;
 
         vote_until(&nats, "ada", "votes", 10);

@@ -61,7 +61,7 @@ async fn assert_clean(browser: &Browser) {
 
 /// Asserts that both workers gave the believed answer to each lot, by the log of the campaign.
 fn assert_nothing_rests_on_visitors(nats: &Nats) {
-    run(&mut nats.program(&["campaign", "log", "class", "--out", "public"])).succeeded();
+    run(&mut nats.program(["campaign", "log", "class", "--out", "public"])).succeeded();
     let lines = fs::read_to_string(nats.folder().join("public/log.jsonl")).unwrap();
     for line in lines.lines() {
         let lot: Value = serde_json::from_str(line).unwrap();
@@ -73,7 +73,7 @@ fn assert_nothing_rests_on_visitors(nats: &Nats) {
 
 /// Asserts that the document is that of a count which nothing disturbed.
 fn assert_undisturbed(nats: &Nats) {
-    run(&mut nats.program(&["campaign", "finish", "class", "--out", "class.json"])).succeeded();
+    run(&mut nats.program(["campaign", "finish", "class", "--out", "class.json"])).succeeded();
     let ours = fs::read(nats.folder().join("class.json")).unwrap();
     let count = ["count", "16", "--method", "batch", "--json", "--progress", "none"];
     let theirs = run(&mut eightfold(count)).succeeded();
@@ -86,7 +86,7 @@ fn assert_undisturbed(nats: &Nats) {
 fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_lies() {
     let (nats, results) = (Nats::start(), Folder::new("page-classroom"));
     let terms = ["campaign", "create", "16", "--name", "class", "--method", "batch", "--lease", "2"];
-    run(&mut nats.program(&terms)).succeeded();
+    run(&mut nats.program(terms)).succeeded();
     let site = Site::with(&results, |command| {
         command.args(["--campaign", "class", "--party", "desk", "--nats", &nats.url()]);
     });
@@ -96,7 +96,7 @@ fn three_browsers_and_two_workers_finish_a_board_though_one_is_killed_and_one_li
             join(browser, &site, visitor).await;
         }
         // They begin together, when lots are handed out.
-        let mut coordinator = Process(start(&mut nats.program(&["campaign", "run", "class", "--progress", "none"])));
+        let mut coordinator = Process(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         for browser in [mei, &kei, &sora] {
             answers(browser).await;
         }
