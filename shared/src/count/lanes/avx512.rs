@@ -10,16 +10,15 @@ use crate::count::space::Buffer;
 use crate::count::tally::Tally;
 use core::arch::x86_64::*;
 
-/// Counts a job, or returns `None` if the processor does not support AVX-512.
+/// Counts a job, with narrow lanes if the board fits 16 bits and the processor has them. Returns `None` if the processor
+/// does not support AVX-512.
 pub(super) fn run(job: &mut Job<'_>) -> Option<Tally> {
+    if job.narrow && detect::has(detect::AVX512_NARROW) {
+        // SAFETY: the processor has the features that `run_narrow_here` is compiled for.
+        return Some(unsafe { run_narrow_here(job) });
+    }
     // SAFETY: the processor has the features that `run_here` is compiled for.
     detect::has(detect::AVX512).then(|| unsafe { run_here(job) })
-}
-
-/// Counts a job of a board that fits 16 bits, or returns `None` if the processor does not support narrow lanes.
-pub(super) fn run_narrow(job: &mut Job<'_>) -> Option<Tally> {
-    // SAFETY: the processor has the features that `run_narrow_here` is compiled for.
-    detect::has(detect::AVX512_NARROW).then(|| unsafe { run_narrow_here(job) })
 }
 
 // Four vectors in flight do not fit the registers; two take 5 % more time.

@@ -204,10 +204,7 @@ impl LaneKind {
             #[cfg(target_arch = "x86_64")]
             LaneKind::Avx2 => avx2::run(job).unwrap_or_else(|| portable::run(job)),
             #[cfg(target_arch = "x86_64")]
-            LaneKind::Avx512 => {
-                let narrow = if job.narrow { avx512::run_narrow(job) } else { None };
-                narrow.or_else(|| avx512::run(job)).unwrap_or_else(|| portable::run(job))
-            }
+            LaneKind::Avx512 => avx512::run(job).unwrap_or_else(|| portable::run(job)),
             _ => portable::run(job),
         }
     }
