@@ -88,7 +88,7 @@ impl Stage {
         let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), Pace::of(&spec)).await;
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
-        let work = Work::new(spec.size, spec.method, None).unwrap();
+        let work = spec.work();
         Stage { exchange, fold: Fold::new(spec, work), ballots: Vec::new(), votes, asked: BTreeSet::new() }
     }
 

@@ -61,7 +61,7 @@ fn campaign(folder: &Path, method: Method, lies: impl Fn(&str, u32) -> i64, lost
     let truth = truth(folder, method);
     let size = truth.size();
     let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
-    let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap());
+    let mut fold = Fold::new(spec.clone(), spec.work());
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
     for name in ["mallory", "ada", "grace"] {
         let party: Party = name.parse().unwrap();

@@ -50,7 +50,7 @@ impl Acted {
             let server = Server::connect(&access).await.unwrap();
             server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), Pace::of(&spec)).await.unwrap()
         });
-        let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
         Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }
     }
 

@@ -162,14 +162,13 @@ fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
 mod tests {
     use super::*;
     use eightfold_core::{BoardSize, Method};
-    use eightfold_results::Work;
     use eightfold_results::campaign::{Fold, Holder};
 
     #[test]
     fn a_worker_that_holds_lots_for_too_long_is_named() {
         let size = BoardSize::new(8).unwrap();
         let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
         let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
         let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
         let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);

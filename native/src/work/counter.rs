@@ -112,7 +112,7 @@ mod tests {
     fn campaign(n: usize, method: Method, lot: u32) -> (Fold, Site) {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lot, quorum: 1, ..Spec::new("test", size, method).unwrap() };
-        (Fold::new(spec.clone(), Work::new(size, method, None).unwrap()), Site::new(spec))
+        (Fold::new(spec.clone(), spec.work()), Site::new(spec))
     }
 
     /// Counts all lots of a board in random order. Returns the work that they make.

@@ -195,7 +195,7 @@ impl Fold {
 
     /// Notes a vote that helps no side. Returns `false` if it was noted before.
     fn use_up(&mut self, party: &Party, lot: u32) -> bool {
-        if self.lots.part(lot).is_some() && self.has_voted(party, lot) {
+        if self.has_voted(party, lot) {
             return false;
         }
         if self.lots.part(lot).is_some() && (!self.is_decided(lot) || party.is_trusted()) {

@@ -15,11 +15,11 @@
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
-//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Spec, Vote}};
+//! use eightfold_results::campaign::{Counted, Fold, Heard, Party, Spec, Vote};
 //!
 //! let size = BoardSize::new(8)?;
 //! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
-//! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
+//! let mut fold = Fold::new(spec.clone(), spec.work());
 //!
 //! // One group of row sets, and the turns of eight columns.
 //! assert_eq!((fold.lots().count(), fold.open()), (9, 9));

@@ -13,7 +13,7 @@ use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spe
 fn begun() -> (Spec, Fold) {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
-    (spec.clone(), Fold::new(spec, Work::new(size, Method::Join, None).unwrap()))
+    (spec.clone(), Fold::new(spec.clone(), spec.work()))
 }
 
 fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {
