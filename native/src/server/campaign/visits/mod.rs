@@ -253,7 +253,7 @@ impl Visits {
 
     /// Votes for a visitor on a lot that is lent to it.
     pub(in crate::server) async fn answer(&self, Borrowed { id, lot }: Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let vote = Vote::read(bytes, &self.spec, &self.spec.lots(), lot).map_err(|error| {
+        let vote = Vote::read(bytes, &self.spec, &self.lots, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
         // What the server knows better than the page.
