@@ -327,17 +327,11 @@ impl Session {
     /// Has a lot counted, and keeps its lease meanwhile. Returns `None` if the session ends before that.
     async fn count(&self, hold: &Hold) -> Result<Option<(Counted, &'static str, Duration)>, Failure> {
         let Hold { exchange, site, held, want, .. } = hold;
-        let mut in_hand = self.pool.count(site, want);
+        let mut counted = self.pool.count(site, want);
         let answer = tokio::select! {
-            answer = &mut in_hand.answer => answer.ok(),
+            answer = &mut counted => answer.ok(),
             () = self.keep(exchange, held, Duration::from_millis(site.spec.beat_ms)) => None,
-            () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
-                Ok(answer) => answer.ok(),
-                Err(_) => {
-                    in_hand.give_up();
-                    None
-                }
-            },
+            () = self.closed() => timeout(MOMENT, &mut counted).await.ok().and_then(Result::ok),
         };
         match answer {
             Some(Answer { counted, backend, time }) => Ok(counted?.map(|counted| (counted, backend, time))),
