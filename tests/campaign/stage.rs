@@ -4,7 +4,6 @@ use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, kill, signal, start};
-use eightfold_results::Work;
 use eightfold_results::campaign::{Fold, Spec, Vote};
 use std::collections::BTreeSet;
 use std::process::{Child, Command};

@@ -7,7 +7,6 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
-use eightfold_results::Work;
 use eightfold_results::campaign::{Counted, Fold, LotPart, Report, ReportState, Spec, Vote};
 use serde_json::Value;
 use std::process::Command;

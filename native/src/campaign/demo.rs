@@ -202,9 +202,6 @@ impl Stage {
     fn happen(&mut self, fault: Fault, threads: &str) -> Result<(), Failure> {
         match fault {
             Fault::Worker => {
-                if self.workers.is_empty() {
-                    return Ok(());
-                }
                 let (number, worker) = self.workers.remove(0);
                 drop(worker);
                 self.begin_worker(threads)?;

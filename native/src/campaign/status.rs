@@ -5,7 +5,7 @@ use super::open;
 use super::shown::{holds, line};
 use crate::count;
 use crate::failure::Failure;
-use crate::terminal::stop;
+use crate::terminal::{plural, stop};
 use eightfold_campaign::{Exchange, Figures, Server};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
@@ -135,10 +135,9 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
                 format!("{}{word}", Shown(&names))
             })
             .collect();
-        let groups = match groups.len() {
+        let groups = match groups.len() as u64 {
             0 => String::new(),
-            1 => ", 1 group".into(),
-            groups => format!(", {groups} groups"),
+            groups => format!(", {}", plural(groups, "group")),
         };
         let _written = writeln!(text, "  disputed: lot {lot}{groups}: {}", sides.join(" against "));
     }

@@ -8,7 +8,7 @@ use crate::json::ReadError;
 use crate::parts::WorkError;
 use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use eightfold_core::method::Method;
@@ -361,32 +361,28 @@ impl Fold {
     /// Compares a vote with the result of a lot that is decided.
     fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Heard {
         let lot = vote.lot;
-        let groups: Vec<u32> = match (part, &vote.counted) {
+        let (is_right, groups) = match (part, &vote.counted) {
             (LotPart::Groups(groups), Counted::Groups(tallies)) => {
                 // A document that was merged into the journal may have a sum and no groups.
                 let differs =
                     |&(index, tally): &(u32, GroupTally)| self.work.group(index).is_some_and(|own| own != tally);
                 let pairs = groups.clone().zip(tallies.iter().copied()).filter(differs);
-                pairs.map(|(index, _)| index - groups.start).collect()
+                let wrong: Vec<_> = pairs.map(|(index, _)| index - groups.start).collect();
+                (wrong.is_empty(), wrong)
             }
-            (&LotPart::Turns(column), Counted::Turns(turns)) => {
-                let differs = self.work.turns().any(|(own, result)| own == column && result != *turns);
-                if differs { alloc::vec![0] } else { Vec::new() }
+            (LotPart::Turns(column), Counted::Turns(turns)) => {
+                (self.work.turns.get(column).is_none_or(|own| own.figures == *turns), Vec::new())
             }
             _ => unreachable!("a vote is read with the content of its lot"),
         };
-        let is_right = groups.is_empty();
         self.judged(party, is_right);
         self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, is_right);
         if is_right {
             return Heard::Agrees;
         }
-        let name = String::from(party.as_str());
-        let dispute = self.disputes.entry(lot).or_insert_with(|| {
-            let groups = if matches!(part, LotPart::Turns(_)) { Vec::new() } else { groups };
-            Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) }
-        });
-        dispute.sides.push(alloc::vec![name]);
+        let of_journal = Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) };
+        let dispute = self.disputes.entry(lot).or_insert(of_journal);
+        dispute.sides.push(alloc::vec![party.to_string()]);
         Heard::Differs
     }
 }

@@ -222,15 +222,14 @@ impl Map {
 
     /// Returns the number of a party, which gets one if it has none.
     fn number(&mut self, party: &str) -> u8 {
-        let known = self.parties.iter().position(|known| known == party);
-        let place = known.unwrap_or_else(|| {
-            if self.parties.len() + 1 < usize::from(Cell::OTHERS) {
+        match self.parties.iter().position(|known| known == party) {
+            Some(place) => place as u8 + 1,
+            None if self.parties.len() + 1 < Cell::OTHERS.into() => {
                 self.parties.push(party.into());
-                return self.parties.len() - 1;
+                self.parties.len() as u8
             }
-            usize::from(Cell::OTHERS) - 1
-        });
-        place as u8 + 1
+            None => Cell::OTHERS,
+        }
     }
 }
 
