@@ -344,7 +344,7 @@ fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
 fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
     let journal = Journal::create(path, spec.size, spec.method, None)?;
     say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
-    Ok((journal, crate::count::new_work(spec.size, spec.method, None)?))
+    Ok((journal, spec.work()))
 }
 
 /// Closes the journal, and checks and prints the result if the campaign is complete.

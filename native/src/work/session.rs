@@ -179,7 +179,7 @@ impl Session {
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
-                            Err(why) => objection = Some((queue.exchange.name().to_string(), why)),
+                            Err(why) => objection = Some((queue.exchange.name.to_string(), why)),
                         }
                     }
                     drop(slots);
@@ -241,7 +241,7 @@ impl Session {
         held: Held,
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
-        let campaign: &str = queue.exchange.name();
+        let campaign: &str = &queue.exchange.name;
         let want = match campaign::read::<Want>(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
             read => {
@@ -362,7 +362,7 @@ impl Session {
             };
             match fault {
                 Fault::Forbidden(_) => {
-                    let (campaign, party) = (exchange.name(), &self.party);
+                    let (campaign, party) = (&exchange.name, &self.party);
                     return Err(Failure::System(format!(
                         "the server does not let this key vote as {party} in campaign {campaign}; \
                          --party names the user that the key belongs to"
