@@ -199,7 +199,7 @@ fn audited_lots_need_the_other_engine() {
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     assert!(matches!(fold.hear(&party("bo"), vote(&second, 0)), Ok(Heard::Decided(_))));
     // Turns have one engine only.
-    let turns = fold.lots().of_turns(3).unwrap();
+    let turns = fold.lots.of_turns(3).unwrap();
     assert_eq!(fold.hear(&party("ada"), vote(&fold.want(turns).unwrap(), 0)), Ok(Heard::Kept));
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
@@ -207,7 +207,7 @@ fn audited_lots_need_the_other_engine() {
     let mut folded = Fold::new(half.clone(), half.work());
     answer_all(&mut folded, &party("ada"), |_| 0);
     let audited = folded.open_lots().filter(|&lot| folded.want(lot).unwrap().engine.is_some()).count();
-    let lots = folded.lots().of_turns(0).unwrap() as usize;
+    let lots = folded.lots.of_turns(0).unwrap() as usize;
     assert!((lots / 10..lots * 9 / 10 + 1).contains(&audited), "{audited} of {lots}");
 }
 
@@ -358,7 +358,7 @@ proptest! {
             answer_all(&mut fold, &party(name), |_| 0);
         }
         prop_assert_eq!(fold.open(), 0);
-        for lot in 0..fold.lots().count() {
+        for lot in 0..fold.lots.count() {
             prop_assert!(fold.want(lot).is_none());
         }
         let truth = |index: u32| if batch { u64::from(index) } else { u64::from(index) * 3 };

@@ -126,7 +126,7 @@ impl Stage {
             }
         }
         let totals = self.fold.work().totals().unwrap().unwrap();
-        assert_eq!(Some(totals.total), known::total(self.fold.spec().size));
+        assert_eq!(Some(totals.total), known::total(self.fold.spec.size));
         assert_eq!(self.fold.disputes().count(), 0);
         let pairs: BTreeSet<_> = self.ballots.iter().map(|(ballot, _)| (ballot.lot, ballot.party.clone())).collect();
         assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");

@@ -74,7 +74,7 @@ fn campaign(folder: &Path, method: Method, lies: impl Fn(&str, u32) -> i64, lost
         }
     }
     assert_eq!(fold.open(), 0);
-    let lots = fold.lots();
+    let lots = &fold.lots;
     let line = |lot| {
         let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
         let votes: Vec<_> = votes

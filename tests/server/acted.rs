@@ -70,7 +70,7 @@ impl Acted {
                 }
             }
             *heard = votes.position();
-            for want in (0..fold.lots().count()).filter_map(|lot| fold.want(lot)) {
+            for want in (0..fold.lots.count()).filter_map(|lot| fold.want(lot)) {
                 exchange.ask(want.vote, want.lot, Bytes::from(want.to_string())).await.unwrap();
             }
             exchange.report(Bytes::from(Report::of(fold).to_string())).await.unwrap();

@@ -20,8 +20,10 @@ use serde::{Deserialize, Serialize};
 /// votes on them are only compared with it.
 #[derive(Clone, Debug)]
 pub struct Fold {
-    pub(super) spec: Spec,
-    pub(super) lots: Lots,
+    /// The terms of the campaign.
+    pub spec: Spec,
+    /// Its lots.
+    pub lots: Lots,
     pub(super) work: Work,
     pub(super) decided: Vec<bool>,
     pub(super) open: u32,
@@ -113,16 +115,6 @@ impl Fold {
             visitors: VecDeque::new(),
             disputes: BTreeMap::new(),
         }
-    }
-
-    /// Returns the terms of the campaign.
-    pub fn spec(&self) -> &Spec {
-        &self.spec
-    }
-
-    /// Returns the lots of the campaign.
-    pub fn lots(&self) -> &Lots {
-        &self.lots
     }
 
     /// Returns the results that are decided.

@@ -136,7 +136,7 @@ impl Map {
 
     /// Creates the map of a campaign as its fold knows it.
     pub fn new(fold: &Fold) -> Map {
-        let count = fold.lots().count();
+        let count = fold.lots.count();
         let state = |lot| if fold.is_decided(lot) { LotState::Decided } else { LotState::Open };
         Map {
             lots: (0..count).map(|lot| Cell { state: state(lot), ..Cell::OPEN }).collect(),
@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn many_lots_share_a_cell_and_many_parties_a_number() {
         let (fold, mut map) = campaign(24);
-        assert!(fold.lots().count() > Map::MOST_CELLS && map.lots_of_a_cell > 1);
+        assert!(fold.lots.count() > Map::MOST_CELLS && map.lots_of_a_cell > 1);
         assert!(map.cells().count() <= Map::MOST_CELLS as usize);
         for number in 0..300 {
             map.begin(&fold, &alloc::format!("p-{number}").parse().unwrap(), number);

@@ -108,8 +108,8 @@ impl Report {
         let active = active.into_iter().map(|(party, record, lot)| Active { party: party.into(), record, lot });
         Report {
             state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
-            lots: fold.lots().count(),
-            decided: fold.lots().count() - fold.open(),
+            lots: fold.lots.count(),
+            decided: fold.lots.count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
             lacking: fold.lacking(),
             parties,

@@ -5,7 +5,6 @@ use crate::base::settings::Language;
 use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Work;
 use eightfold_results::campaign::visit::{Colour, Visitor};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spec};
 
