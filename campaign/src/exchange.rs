@@ -20,7 +20,8 @@ const THERE_ALREADY: &str = "maximum messages per subject exceeded";
 #[derive(Clone, Debug)]
 pub struct Exchange {
     pub(crate) link: Link,
-    pub(crate) name: Name,
+    /// The name of the campaign.
+    pub name: Name,
 }
 
 /// The result of a write to a subject that is written once.
@@ -49,15 +50,6 @@ pub struct Figures {
 }
 
 impl Exchange {
-    pub(crate) fn new(link: &Link, name: &Name) -> Exchange {
-        Exchange { link: link.clone(), name: name.clone() }
-    }
-
-    /// Returns the name of the campaign.
-    pub fn name(&self) -> &Name {
-        &self.name
-    }
-
     /// Reads the specification, or `None` if there is no such campaign.
     ///
     /// # Errors

@@ -182,10 +182,8 @@ impl Link {
     /// Listens to subjects of its own below a new inbox, and returns the inbox.
     pub(crate) async fn listen(&self) -> Result<(String, Subscriber), Fault> {
         let inbox = self.client.new_inbox();
-        match self.client.subscribe(format!("{inbox}.*")).await {
-            Ok(subscriber) => Ok((inbox, subscriber)),
-            Err(error) => Err(self.fault(Attempt::Passing(error.to_string()))),
-        }
+        let subscriber = self.subscribe(format!("{inbox}.*")).await?;
+        Ok((inbox, subscriber))
     }
 
     /// Listens to a subject that nothing stores.

@@ -11,6 +11,7 @@ use async_nats::HeaderMap;
 use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
 use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::publish::PublishAck;
 use async_nats::jetstream::stream::RawMessage;
 use bytes::Bytes;
 use serde::Deserialize;
@@ -42,11 +43,6 @@ struct Got {
     message: RawMessage,
 }
 
-#[derive(Debug, Deserialize)]
-struct Acknowledged {
-    seq: u64,
-}
-
 impl Register {
     pub(crate) fn new(link: &Link, subject: String) -> Register {
         Register { link: link.clone(), subject }
@@ -59,7 +55,7 @@ impl Register {
 
     /// Writes a value whatever was there before.
     pub(crate) async fn put(&self, bytes: Bytes) -> Result<(), Fault> {
-        let write = async || self.link.answered::<Acknowledged>(&self.subject, None, bytes.clone()).await;
+        let write = async || self.link.answered::<PublishAck>(&self.subject, None, bytes.clone()).await;
         match self.link.repeat(write).await {
             Ok(_) => Ok(()),
             Err(attempt) => Err(streams::fault(&self.link, REGISTERS, attempt).await),
@@ -73,9 +69,9 @@ impl Register {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, expected.to_string().as_str());
         headers.insert(MARK, mark.as_str());
-        let write = || self.link.answered::<Acknowledged>(&self.subject, Some(headers.clone()), bytes.clone());
+        let write = || self.link.answered::<PublishAck>(&self.subject, Some(headers.clone()), bytes.clone());
         match self.link.repeat(write).await {
-            Ok(written) => Ok(Some(written.seq)),
+            Ok(written) => Ok(Some(written.sequence)),
             Err(attempt) if attempt.is_one_of(&ANOTHER) => {
                 let there = self.read().await?;
                 Ok(there.filter(|there| there.mark == mark).map(|there| there.revision))

@@ -79,7 +79,7 @@ impl Server {
 
     /// Returns a campaign of which nothing is asked yet.
     pub fn campaign(&self, name: &Name) -> Exchange {
-        Exchange::new(&self.link, name)
+        Exchange { link: self.link.clone(), name: name.clone() }
     }
 
     /// Creates a campaign: its specification, which is written once, its streams, and the consumer of its workers.

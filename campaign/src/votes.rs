@@ -11,10 +11,9 @@ use crate::register::last;
 use crate::streams;
 use crate::subjects::{self, API};
 use async_nats::Message;
-use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, IntoConsumerConfig, pull};
+use async_nats::jetstream::consumer::{self, AckPolicy, DeliverPolicy, IntoConsumerConfig, pull};
 use bytes::Bytes;
 use eightfold_results::campaign::Party;
-use serde::Deserialize;
 use serde_json::json;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
@@ -78,11 +77,6 @@ pub struct Votes {
     pause: Duration,
 }
 
-#[derive(Debug, Deserialize)]
-struct Made {
-    name: String,
-}
-
 impl Exchange {
     /// Begins to read votes behind a place; 0 is the beginning.
     ///
@@ -118,14 +112,9 @@ impl Votes {
         self.position
     }
 
-    /// Returns the number of votes that were there when the reader was made and are yet to be read.
-    pub fn behind(&self) -> u64 {
-        self.goal.saturating_sub(self.position)
-    }
-
     /// Returns `true` if everything was read that was there when the reader was made.
     pub fn has_caught_up(&self) -> bool {
-        self.behind() == 0
+        self.position >= self.goal
     }
 
     /// Reads the next votes as soon as there are any, some hundreds at most; none if none comes within `wait`.
@@ -194,7 +183,8 @@ impl Votes {
         // A pull's own settings have names that new servers refuse.
         let config = config.into_consumer_config();
         let subject = format!("{API}.CONSUMER.CREATE.{}", self.stream);
-        let made: Made = self.link.ask(&subject, &json!({ "stream_name": self.stream, "config": config })).await?;
+        let made: consumer::Info =
+            self.link.ask(&subject, &json!({ "stream_name": self.stream, "config": config })).await?;
         Puller::new(&self.link, &self.stream, &made.name).await
     }
 

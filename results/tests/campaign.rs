@@ -11,7 +11,7 @@ fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
 }
 
 fn fold(spec: &Spec) -> Fold {
-    Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap())
+    Fold::new(spec.clone(), spec.work())
 }
 
 /// Returns the result of a lot of an imaginary board; `lie` makes another one.
@@ -199,22 +199,22 @@ fn audited_lots_need_the_other_engine() {
     assert_eq!(fold.want(0).unwrap().engine(), Method::Batch);
     assert!(matches!(fold.hear(&party("bo"), vote(&second, 0)), Ok(Heard::Decided(_))));
     // Turns have one engine only.
-    let turns = fold.lots().of_turns(3).unwrap();
+    let turns = fold.lots.of_turns(3).unwrap();
     assert_eq!(fold.hear(&party("ada"), vote(&fold.want(turns).unwrap(), 0)), Ok(Heard::Kept));
     assert_eq!(fold.want(turns).unwrap().engine, None);
 
     let half = Spec { audit: 500_000, ..spec.clone() };
-    let mut folded = Fold::new(half.clone(), Work::new(half.size, half.method, None).unwrap());
+    let mut folded = Fold::new(half.clone(), half.work());
     answer_all(&mut folded, &party("ada"), |_| 0);
     let audited = folded.open_lots().filter(|&lot| folded.want(lot).unwrap().engine.is_some()).count();
-    let lots = folded.lots().of_turns(0).unwrap() as usize;
+    let lots = folded.lots.of_turns(0).unwrap() as usize;
     assert!((lots / 10..lots * 9 / 10 + 1).contains(&audited), "{audited} of {lots}");
 }
 
 #[test]
 fn a_journal_with_another_result_stops_the_fold() {
     let spec = spec(12, Method::Join, 4, 1);
-    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let mut work = spec.work();
     work.add_group(1, eightfold_results::GroupTally::Sum(1000), "n12.jsonl").unwrap();
     let mut fold = Fold::new(spec, work);
     let want = fold.want(0).unwrap();
@@ -254,7 +254,7 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     assert_eq!(fold.settle(), Ok(Default::default()), "nothing is left to settle");
 
     // The others are enough for another answer at once.
-    let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
+    let mut fold = Fold::new(spec.clone(), spec.work());
     for (party, lie) in [(&mallory, 1), (&mary, 1), (&ada, 0), (&grace, 0)] {
         fold.hear(party, vote(&wants[2], lie)).unwrap();
     }
@@ -266,7 +266,7 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
 
 /// Returns a campaign whose journal has an answer to the first group.
 fn with_journal(spec: &Spec, want: &Want, lie: u64) -> Fold {
-    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let mut work = spec.work();
     let Counted::Groups(tallies) = counted(want, lie) else { unreachable!() };
     work.add_group(0, tallies[0], "").unwrap();
     Fold::new(spec.clone(), work)
@@ -322,7 +322,7 @@ proptest! {
         let method = if batch { Method::Batch } else { Method::Join };
         let spec = spec(12, method, lot, 2);
         let parties = ["ada", "grace", "mallory", "class.mei", "class.kei", "bo"].map(party);
-        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, method, None).unwrap());
+        let mut fold = Fold::new(spec.clone(), spec.work());
         let (mut stored, mut journal): (Vec<(Party, Vote)>, Vec<JournalLine>) = (Vec::new(), Vec::new());
         for (who, lies, event) in order {
             let party = &parties[who];
@@ -358,7 +358,7 @@ proptest! {
             answer_all(&mut fold, &party(name), |_| 0);
         }
         prop_assert_eq!(fold.open(), 0);
-        for lot in 0..fold.lots().count() {
+        for lot in 0..fold.lots.count() {
             prop_assert!(fold.want(lot).is_none());
         }
         let truth = |index: u32| if batch { u64::from(index) } else { u64::from(index) * 3 };

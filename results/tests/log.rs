@@ -64,7 +64,7 @@ impl Campaign {
     /// Counts with two honest parties, one that lies about every third lot, and one whose messages cannot be read.
     fn held(spec: Spec) -> Campaign {
         let truth = truth(&spec);
-        let mut fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
+        let mut fold = Fold::new(spec.clone(), spec.work());
         let mut stored = Vec::new();
         for (name, lies) in
             [("mallory", true), ("noise", false), ("ada", false), ("class.mei", false), ("grace", false)]
@@ -258,7 +258,7 @@ fn lots_whose_votes_are_lost_say_so_and_have_the_journals_result() {
 #[test]
 fn an_open_campaign_has_a_log_without_a_total() {
     let Campaign { spec, stored, .. } = &*BATCH;
-    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let mut work = spec.work();
     BATCH.work.groups().take(9).for_each(|(index, tally)| assert!(work.add_group(index, tally, "").unwrap()));
     let log = Campaign { spec: spec.clone(), work, stored: stored.clone() }.log();
     assert!(log.head.contains(r#""total":null"#) && log.lines[20].contains("\"believed\":null"));
@@ -374,7 +374,7 @@ fn late_votes_do_not_spoil_a_log() {
 #[test]
 fn a_log_tells_what_is_impossible() {
     let Campaign { spec, stored, .. } = &*BATCH;
-    let mut work = Work::new(spec.size, spec.method, None).unwrap();
+    let mut work = spec.work();
     for (index, tally) in BATCH.work.groups() {
         let Tally { n } = tally.ties().unwrap();
         work.add_group(index, Tally { n: [n[0] + u64::MAX / 2, n[1], n[2], n[3]] }, "").unwrap();

@@ -4,7 +4,6 @@ use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
 use eightfold_core::{BoardSize, Method, known};
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{Ended, eightfold, kill, signal, start};
-use eightfold_results::Work;
 use eightfold_results::campaign::{Fold, Spec, Vote};
 use std::collections::BTreeSet;
 use std::process::{Child, Command};
@@ -88,7 +87,7 @@ impl Stage {
         let created = server.create(&spec.name.parse().unwrap(), spec.to_string().into(), Pace::of(&spec)).await;
         let exchange = created.unwrap();
         let votes = exchange.votes_after(0).await.unwrap();
-        let work = Work::new(spec.size, spec.method, None).unwrap();
+        let work = spec.work();
         Stage { exchange, fold: Fold::new(spec, work), ballots: Vec::new(), votes, asked: BTreeSet::new() }
     }
 
@@ -127,7 +126,7 @@ impl Stage {
             }
         }
         let totals = self.fold.work().totals().unwrap().unwrap();
-        assert_eq!(Some(totals.total), known::total(self.fold.spec().size));
+        assert_eq!(Some(totals.total), known::total(self.fold.spec.size));
         assert_eq!(self.fold.disputes().count(), 0);
         let pairs: BTreeSet<_> = self.ballots.iter().map(|(ballot, _)| (ballot.lot, ballot.party.clone())).collect();
         assert_eq!(pairs.len(), self.ballots.len(), "no party votes twice on a lot");

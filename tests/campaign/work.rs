@@ -44,7 +44,7 @@ async fn a_campaign_that_waits_for_another_party_keeps_no_worker_from_the_next_o
     let (nats, mut waiting) = Stage::begin(spec("waiting", 10, Method::Batch, 5)).await;
     let ada = Worker::start(&nats, "ada", &["--threads", "2"]);
     waiting.ask_all().await;
-    let lots = waiting.fold.lots().count() as usize;
+    let lots = waiting.fold.lots.count() as usize;
     waiting.until("a vote on each lot", |stage| stage.ballots.len() == lots).await;
     // The second votes, which come back to this worker again and again.
     waiting.ask_all().await;
@@ -64,7 +64,7 @@ async fn the_batch_engine_confirms_what_is_audited() {
             ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1", "--campaign", name]));
         stage.run().await;
         let audited = stage.ballots.iter().filter(|(_, vote)| vote.engine == Method::Batch).count();
-        assert_eq!(audited, stage.fold.lots().of_turns(0).unwrap() as usize, "one vote on each lot of groups");
+        assert_eq!(audited, stage.fold.lots.of_turns(0).unwrap() as usize, "one vote on each lot of groups");
         succeed(workers);
     }
 }
@@ -101,7 +101,7 @@ async fn a_lot_that_takes_longer_than_its_lease_is_kept() {
     let workers = ["ada", "grace"].map(|party| Worker::start(&nats, party, &["--threads", "1"]));
     stage.ask(0).await;
     stage.until_begun(&mut begun).await;
-    tokio::time::sleep(3 * Duration::from_millis(stage.fold.spec().lease_ms)).await;
+    tokio::time::sleep(3 * Duration::from_millis(stage.fold.spec.lease_ms)).await;
     while let Some((_, _, deliveries)) = begun.next_now() {
         assert_eq!(deliveries, 0, "no other worker gets it");
     }

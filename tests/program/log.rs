@@ -61,7 +61,7 @@ fn campaign(folder: &Path, method: Method, lies: impl Fn(&str, u32) -> i64, lost
     let truth = truth(folder, method);
     let size = truth.size();
     let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
-    let mut fold = Fold::new(spec.clone(), Work::new(size, method, None).unwrap());
+    let mut fold = Fold::new(spec.clone(), spec.work());
     let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
     for name in ["mallory", "ada", "grace"] {
         let party: Party = name.parse().unwrap();
@@ -74,7 +74,7 @@ fn campaign(folder: &Path, method: Method, lies: impl Fn(&str, u32) -> i64, lost
         }
     }
     assert_eq!(fold.open(), 0);
-    let lots = fold.lots();
+    let lots = &fold.lots;
     let line = |lot| {
         let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
         let votes: Vec<_> = votes

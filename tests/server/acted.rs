@@ -7,7 +7,6 @@ use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_for;
-use eightfold_results::Work;
 use eightfold_results::campaign::{Counted, Fold, LotPart, Report, ReportState, Spec, Vote};
 use serde_json::Value;
 use std::process::Command;
@@ -50,7 +49,7 @@ impl Acted {
             let server = Server::connect(&access).await.unwrap();
             server.create(&NAME.parse().unwrap(), Bytes::from(spec.to_string()), Pace::of(&spec)).await.unwrap()
         });
-        let fold = Fold::new(spec.clone(), Work::new(spec.size, spec.method, None).unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
         Acted { nats, runtime, exchange, spec, fold, heard: 0, results: Folder::new("server-campaign") }
     }
 
@@ -71,7 +70,7 @@ impl Acted {
                 }
             }
             *heard = votes.position();
-            for want in (0..fold.lots().count()).filter_map(|lot| fold.want(lot)) {
+            for want in (0..fold.lots.count()).filter_map(|lot| fold.want(lot)) {
                 exchange.ask(want.vote, want.lot, Bytes::from(want.to_string())).await.unwrap();
             }
             exchange.report(Bytes::from(Report::of(fold).to_string())).await.unwrap();

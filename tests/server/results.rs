@@ -121,6 +121,11 @@ fn events_tell_what_happens_and_what_a_listener_missed() {
         assert_eq!(site.post("/api/results", &documents.document(number).1).status, 201);
     }
     assert_eq!(event(&mut listen(&site, &last)).1, "state", "forgotten");
+    // Of 1,051 events the last 1,024 are remembered.
+    let era = last.split_once('-').unwrap().0;
+    for (next, name) in [("26", "state"), ("27", "result"), ("1052", "state"), ("x", "state")] {
+        assert_eq!(event(&mut listen(&site, &format!("{era}-{next}"))).1, name, "{next}");
+    }
 }
 
 #[test]

@@ -73,7 +73,7 @@ async fn a_reader_reads_every_vote_once_across_restarts() {
     }
     assert_eq!(reading.await.unwrap(), (1..=u64::from(MANY)).collect::<Vec<_>>());
     let later = campaign.votes_after(u64::from(MANY) - 2).await.unwrap();
-    assert_eq!((later.behind(), later.has_caught_up()), (2, false));
+    assert!(!later.has_caught_up());
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::terminal::json;
+use crate::terminal::{json, plural};
 use cpu_time::ProcessTime;
 use eightfold_core::{BoardSize, Method};
 use serde::Serialize;
@@ -91,7 +91,7 @@ impl Row {
 pub(super) fn doubts(rows: &[Row]) -> Vec<String> {
     let mut doubts = Vec::new();
     for row in rows.iter().filter(|row| row.skipped.is_none()) {
-        let name = format!("{} with {} thread{}", row.way, row.threads, if row.threads == 1 { "" } else { "s" });
+        let name = format!("{} with {}", row.way, plural(row.threads as u64, "thread"));
         let factor = row.seconds.iter().copied().fold(0.0, f64::max) / row.fastest();
         if factor > STEADY {
             doubts.push(format!("{name}: the longest run took {factor:.2} times as long as the shortest"));

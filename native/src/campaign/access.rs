@@ -49,21 +49,14 @@ impl AccessArguments {
         let given = self.nats.clone().or_else(|| env::var(URL).ok()).filter(|url| !url.is_empty());
         let url = given.ok_or_else(|| Failure::Usage(format!("no server is named; give --nats URL or set {URL}")))?;
         let access = Access::open(&url);
-        match self.key_file() {
-            None => Ok(access),
-            Some(path) => {
-                let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
-                let seed = party::seed(&text);
-                let wrong = |_| {
-                    format!(
-                        "{} has no key: the seed of an nkey of a user, 58 letters that begin with SU",
-                        path.display()
-                    )
-                };
-                public_key(seed).map_err(|fault| Failure::File(wrong(fault)))?;
-                Ok(access.with_seed(seed))
-            }
-        }
+        let Some(path) = self.key_file() else { return Ok(access) };
+        let text = read_secret(&path, "key", party::LONGEST_KEY_FILE)?;
+        let seed = party::seed(&text);
+        public_key(seed).map_err(|_| {
+            let path = path.display();
+            Failure::File(format!("{path} has no key: the seed of an nkey of a user, 58 letters that begin with SU"))
+        })?;
+        Ok(access.with_seed(seed))
     }
 }
 

@@ -52,7 +52,7 @@ const MOST_HELD: u32 = 20;
 impl Coordinator {
     pub(super) fn new(fold: Fold, journal: Journal) -> Coordinator {
         Coordinator {
-            unasked: fold.lots().in_order(),
+            unasked: fold.lots.in_order(),
             fold,
             journal,
             asked: BTreeMap::new(),
@@ -71,7 +71,7 @@ impl Coordinator {
     pub(super) fn hear(&mut self, ballot: &Ballot) -> Result<Option<String>, Failure> {
         let Ballot { party, lot, bytes, .. } = ballot;
         let lot = *lot;
-        if lot >= self.fold.lots().count() {
+        if lot >= self.fold.lots.count() {
             self.strays += 1;
             // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
             let strays = self.strays;
@@ -125,7 +125,7 @@ impl Coordinator {
     pub(super) fn settle(&mut self) -> Result<usize, Failure> {
         let (opened, lines) = self.fold.settle()?;
         if !opened.is_empty() {
-            let lots = self.fold.lots();
+            let lots = &self.fold.lots;
             let lot = |line: &JournalLine| match line {
                 JournalLine::Group { index, .. } => lots.of_group(*index),
                 JournalLine::Turns { column, .. } => lots.of_turns(*column),
@@ -181,7 +181,7 @@ impl Coordinator {
     }
 
     fn lease(&self) -> Duration {
-        Duration::from_millis(self.fold.spec().lease_ms)
+        Duration::from_millis(self.fold.spec.lease_ms)
     }
 
     /// Returns the most lots without a vote that may be asked for now: twice as many as workers say that they have in hand. The
@@ -277,7 +277,7 @@ mod tests {
         let hold = |number: u32| coordinator.begin(&format!("w{number}").parse().unwrap(), number % 64, 0);
         assert_eq!((1..1000).map(hold).filter(|is_aside| *is_aside).count(), 0);
         let rest = coordinator.next(1000).len();
-        assert_eq!(rest + FEWEST_ASKED + 1, coordinator.fold.lots().count() as usize);
+        assert_eq!(rest + FEWEST_ASKED + 1, coordinator.fold.lots.count() as usize);
     }
 
     #[test]

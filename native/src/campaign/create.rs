@@ -6,6 +6,7 @@ use crate::count;
 use crate::count::Journal;
 use crate::date;
 use crate::failure::{Failure, say};
+use crate::terminal::plural;
 use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
@@ -52,10 +53,7 @@ pub(super) async fn create(arguments: &CreateArguments) -> Result<String, Failur
             server.url()
         ));
     }
-    let lots = match spec.lots().count() {
-        1 => "1 lot".into(),
-        lots => format!("{lots} lots"),
-    };
+    let lots = plural(spec.lots().count(), "lot");
     Ok(format!(
         "Campaign {name}: N = {} by the {}, {lots}, {} for each, journal {}. Next: {run}",
         spec.size,

@@ -80,8 +80,8 @@ struct Stage {
     port: u16,
     url: String,
     server: Actor,
-    coordinator: Option<Actor>,
-    reports: Option<Receiver<Report>>,
+    /// The coordinator, and what it reports.
+    coordinator: Option<(Actor, Receiver<Report>)>,
     workers: Vec<(usize, Actor)>,
     /// The number of workers that have begun.
     begun: usize,
@@ -115,7 +115,7 @@ impl Stage {
         let server = begin_server(folder, port)?;
         let url = format!("nats://127.0.0.1:{port}");
         let (folder, workers) = (folder.into(), Vec::new());
-        Ok(Stage { folder, port, url, server, coordinator: None, reports: None, workers, begun: 0 })
+        Ok(Stage { folder, port, url, server, coordinator: None, workers, begun: 0 })
     }
 
     /// Prepares this program with a command.
@@ -157,7 +157,7 @@ impl Stage {
                 }
             });
         }
-        (self.coordinator, self.reports) = (Some(actor), Some(reports));
+        self.coordinator = Some((actor, reports));
         Ok(())
     }
 
@@ -177,8 +177,8 @@ impl Stage {
             if stop.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted("stopped; nothing is kept of a demonstration".into()));
             }
-            let heard = self.reports.as_ref().map(|reports| reports.recv_timeout(Duration::from_millis(100)));
-            match heard {
+            let reports = self.coordinator.as_ref().map(|(_, reports)| reports);
+            match reports.map(|reports| reports.recv_timeout(Duration::from_millis(100))) {
                 Some(Ok(report)) => {
                     if shown.elapsed() >= Duration::from_secs(1) {
                         shown = Instant::now();
@@ -191,7 +191,7 @@ impl Stage {
                 }
                 Some(Err(RecvTimeoutError::Timeout)) => {}
                 // The coordinator has closed its output: it has ended.
-                _ => match self.coordinator.take().map(|mut actor| actor.0.wait()) {
+                _ => match self.coordinator.take().map(|(mut actor, _)| actor.0.wait()) {
                     Some(Ok(status)) if status.success() => return Ok(()),
                     _ => return Err(Failure::System("the coordinator has ended; its sentences say why".into())),
                 },
@@ -202,9 +202,6 @@ impl Stage {
     fn happen(&mut self, fault: Fault, threads: &str) -> Result<(), Failure> {
         match fault {
             Fault::Worker => {
-                if self.workers.is_empty() {
-                    return Ok(());
-                }
                 let (number, worker) = self.workers.remove(0);
                 drop(worker);
                 self.begin_worker(threads)?;

@@ -152,7 +152,7 @@ impl Running<'_> {
     /// Makes the campaign's streams where they are missing. What was decided is in the journal, and what is not is asked for
     /// again.
     async fn restore(&mut self) -> Result<(), RunTrouble> {
-        let spec = self.coordinator.fold.spec().clone();
+        let spec = self.coordinator.fold.spec.clone();
         self.exchange.ensure(&spec.to_string().into(), Pace::of(&spec)).await?;
         // The lease is gone with the rest.
         self.lease = lease::take(&self.exchange, self.path, true).await?;
@@ -178,7 +178,7 @@ impl Running<'_> {
                     // There are fewer decided lots than before, so the pace is measured anew.
                     self.started = None;
                 }
-                let decided = || self.coordinator.fold.lots().count() - self.coordinator.fold.open();
+                let decided = || self.coordinator.fold.lots.count() - self.coordinator.fold.open();
                 self.started = Some(self.started.unwrap_or_else(|| (Instant::now(), decided())));
                 self.begins(&mut begun).await?;
                 if self.coordinator.fold.open() == 0 {
@@ -189,7 +189,7 @@ impl Running<'_> {
             if ticked.elapsed() >= TICK {
                 ticked = Instant::now();
                 self.coordinator.journal.tick().map_err(Failure::from)?;
-                self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec().lease_ms));
+                self.coordinator.ask_again(3 * Duration::from_millis(self.coordinator.fold.spec.lease_ms));
                 self.take_back().await?;
                 self.wanted &= !stops.was_asked().await;
                 let report = self.state(ReportState::Running);
@@ -344,7 +344,7 @@ fn take_up(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
 fn create(path: &Path, spec: &Spec) -> Result<(Journal, Work), Failure> {
     let journal = Journal::create(path, spec.size, spec.method, None)?;
     say(&format!("{} is missing; it is made, and the votes on the server are heard again.", path.display()));
-    Ok((journal, crate::count::new_work(spec.size, spec.method, None)?))
+    Ok((journal, spec.work()))
 }
 
 /// Closes the journal, and checks and prints the result if the campaign is complete.
@@ -358,7 +358,7 @@ fn finish(
     let finished = coordinator.journal.finish();
     let state = ended?;
     finished?;
-    let name = coordinator.fold.spec().name.clone();
+    let name = coordinator.fold.spec.name.clone();
     let disputes = coordinator.fold.disputes().count();
     drop(coordinator);
     let argument = command::argument(path);

@@ -1,6 +1,6 @@
 //! The state of a campaign in a line, as a coordinator shows it.
 
-use crate::terminal::clock;
+use crate::terminal::{clock, plural};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{Holder, Report};
 use std::time::Duration;
@@ -27,8 +27,7 @@ pub(super) fn line(report: &Report) -> String {
 
 /// Names a worker that holds lots for far too long.
 pub(super) fn holds(Holder { party, lots, ms }: &Holder) -> String {
-    let (lots, time) =
-        (if *lots == 1 { "1 lot".into() } else { format!("{lots} lots") }, clock(Duration::from_millis(*ms)));
+    let (lots, time) = (plural(*lots, "lot"), clock(Duration::from_millis(*ms)));
     format!("{} has {lots} in hand, one for {time} without an answer, and gets no more until it answers", Shown(party))
 }
 

@@ -5,7 +5,7 @@ use super::open;
 use super::shown::{holds, line};
 use crate::count;
 use crate::failure::Failure;
-use crate::terminal::stop;
+use crate::terminal::{plural, stop};
 use eightfold_campaign::{Exchange, Figures, Server};
 use eightfold_results::Shown;
 use eightfold_results::campaign::{self, Active, Dispute, Report, ReportState, Spec};
@@ -135,10 +135,9 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
                 format!("{}{word}", Shown(&names))
             })
             .collect();
-        let groups = match groups.len() {
+        let groups = match groups.len() as u64 {
             0 => String::new(),
-            1 => ", 1 group".into(),
-            groups => format!(", {groups} groups"),
+            groups => format!(", {}", plural(groups, "group")),
         };
         let _written = writeln!(text, "  disputed: lot {lot}{groups}: {}", sides.join(" against "));
     }
@@ -162,14 +161,13 @@ fn json(spec: &Spec, report: Option<&Report>, figures: Figures) -> String {
 mod tests {
     use super::*;
     use eightfold_core::{BoardSize, Method};
-    use eightfold_results::Work;
     use eightfold_results::campaign::{Fold, Holder};
 
     #[test]
     fn a_worker_that_holds_lots_for_too_long_is_named() {
         let size = BoardSize::new(8).unwrap();
         let spec = Spec::new("n8", size, Method::Join).unwrap();
-        let fold = Fold::new(spec.clone(), Work::new(size, Method::Join, None).unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
         let holders = vec![Holder { party: "ada".into(), lots: 12, ms: 723_000 }];
         let figures = Figures { wants: 9, in_hand: 12, waiting: 0, votes: None, bytes: 0 };
         let text = text(&spec, &Report { holders, ..Report::of(&fold) }, figures);

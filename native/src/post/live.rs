@@ -96,16 +96,12 @@ impl Reporter {
         let is_last = |next: &Next| next.as_ref().is_some_and(|(_, last)| *last);
         while messages.changed().await.is_ok() {
             let Some((update, last)) = messages.borrow_and_update().clone() else { continue };
-            let trouble = match timeout(PATIENCE, self.send(&update)).await {
-                Ok(Ok(())) => None,
-                Ok(Err(trouble)) => Some(trouble.to_string()),
-                Err(_) => Some("it does not answer".into()),
-            };
+            let sent = timeout(PATIENCE, self.send(&update)).await.unwrap_or_else(|_| Err(PostError::silence()));
             if last {
                 return;
             }
             // In the end there is no time for complaints.
-            let Some(trouble) = trouble.filter(|_| !is_last(&messages.borrow())) else { continue };
+            let Some(trouble) = sent.err().filter(|_| !is_last(&messages.borrow())) else { continue };
             if !std::mem::replace(&mut self.complained, true) {
                 say_below(&format!("{} cannot show this count ({trouble}); counting continues.", self.server.url));
             }

@@ -90,30 +90,3 @@ impl Hub {
         (era.parse() == Ok(self.era) && next <= self.next()).then_some(next)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_listener_gets_what_it_missed_or_is_told_that_it_is_forgotten() {
-        let hub = Hub::new();
-        let name = hub.name(hub.next());
-        for number in 0..3 {
-            hub.publish("run", &number);
-        }
-        let missed = hub.since(hub.resumed(&name).unwrap()).unwrap();
-        assert_eq!(missed.iter().map(|event| &*event.data).collect::<Vec<_>>(), ["0", "1", "2"]);
-        assert!(hub.since(3).unwrap().is_empty());
-        let again = hub.since(0).unwrap();
-        assert!(missed.iter().zip(&again).all(|(one, other)| Arc::ptr_eq(&one.data, &other.data)), "nothing is copied");
-
-        for number in 0..REMEMBERED {
-            hub.publish("run", &number);
-        }
-        assert!(hub.since(2).is_none() && hub.since(3).unwrap().len() == REMEMBERED);
-        for foreign in ["", "7", "0-0", &format!("{}-{}", hub.era, hub.next() + 1), &format!("{}-x", hub.era)] {
-            assert_eq!(hub.resumed(foreign), None, "{foreign}");
-        }
-    }
-}

@@ -24,6 +24,7 @@ use crate::backend;
 use crate::count::{self, countable};
 use crate::failure::{Failure, say};
 use crate::machine::address_space;
+use crate::terminal::stop;
 use crate::token::{self, TokenArguments};
 use access::{Access, Origin};
 use app::App;
@@ -34,7 +35,6 @@ use eightfold_core::BoardSize;
 use folder::Folder;
 use hub::Hub;
 use runs::Runs;
-use std::future::Future;
 use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -131,7 +131,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         runtime.enable_all().max_blocking_threads(app::AT_WORK).build().map_err(|error| cannot_run(&error))?;
     runtime.block_on(async {
         // Installed before the address is printed, so that a script that reads it can already stop the server.
-        let stop = stop_signal().map_err(|error| cannot_run(&error))?;
+        let stop = stop::quiet()?;
         let listener = address::listen(arguments.listen, token.is_some()).await?;
         let address = listener.local_addr().map_err(|error| cannot_run(&error))?;
         let folder = Folder::take(arguments.results.as_deref())?;
@@ -165,7 +165,7 @@ pub(crate) fn serve(arguments: &ServeArguments) -> Result<(), Failure> {
         };
         let router = guard::guarded(routes::router(Arc::new(app)), access, &arguments.allow_embed);
         let stop = async {
-            stop.await;
+            stop::asked(stop).await;
             hub.close();
         };
         connections::serve(listener, router, stop).await;
@@ -209,27 +209,6 @@ fn announce(listener: &TcpListener, arguments: &ServeArguments, folder: &Folder)
         say(&format!("Could not start a browser ({error}); open the address above yourself."));
     }
     Ok(())
-}
-
-#[cfg(unix)]
-fn stop_signal() -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-#[cfg(windows)]
-fn stop_signal() -> io::Result<impl Future<Output = ()>> {
-    let mut interrupt = tokio::signal::windows::ctrl_c()?;
-    Ok(async move {
-        let _ = interrupt.recv().await;
-    })
 }
 
 /// Starts the system's own command for opening an address, without waiting for it.

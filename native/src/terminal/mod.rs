@@ -8,3 +8,9 @@ pub(crate) mod table;
 pub(crate) mod waiting;
 
 pub(crate) use clock::{clock, duration, in_units};
+
+/// Writes a number of things, of which one has the name `what`, and more an `s` behind it.
+pub(crate) fn plural(number: impl Into<u64>, what: &str) -> String {
+    let number = number.into();
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

@@ -112,13 +112,13 @@ mod tests {
     fn campaign(n: usize, method: Method, lot: u32) -> (Fold, Site) {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lot, quorum: 1, ..Spec::new("test", size, method).unwrap() };
-        (Fold::new(spec.clone(), Work::new(size, method, None).unwrap()), Site::new(spec))
+        (Fold::new(spec.clone(), spec.work()), Site::new(spec))
     }
 
     /// Counts all lots of a board in random order. Returns the work that they make.
     fn count_all(n: usize, method: Method, lot: u32, engine: Option<Method>, audit_samples: bool) -> Work {
         let (mut fold, _) = campaign(n, method, lot);
-        let site = Site::new(Spec { audit_samples, ..fold.spec().clone() });
+        let site = Site::new(Spec { audit_samples, ..fold.spec.clone() });
         let resources = usual_resources().unwrap();
         let cpu = Cpu::new(resources.engine, 2);
         let mut counters = [Counter::new(resources, &cpu, 0), Counter::new(resources, &cpu, 1)];

@@ -11,18 +11,16 @@ use crate::locked::locked;
 use crate::machine::address_space;
 use eightfold_core::Method;
 use eightfold_results::campaign::{Counted, LotPart, Want};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// A lot to be counted, and the way back for the answer.
+/// A lot to be counted, and the way back for the answer. It is given up when nobody waits for that any more.
 #[derive(Debug)]
 struct Job {
     site: Arc<Site>,
     want: Want,
-    given_up: Arc<AtomicBool>,
     answer: oneshot::Sender<Answer>,
 }
 
@@ -35,21 +33,6 @@ pub(super) struct Answer {
     pub(super) backend: &'static str,
     /// The time that it took.
     pub(super) time: Duration,
-}
-
-/// A lot that a thread counts.
-#[derive(Debug)]
-pub(super) struct InHand {
-    /// The answer, once the thread has it.
-    pub(super) answer: oneshot::Receiver<Answer>,
-    given_up: Arc<AtomicBool>,
-}
-
-impl InHand {
-    /// Gives the lot up. The thread is free at the end of its unit.
-    pub(super) fn give_up(&self) {
-        self.given_up.store(true, Ordering::Relaxed);
-    }
 }
 
 /// The counting threads.
@@ -86,14 +69,13 @@ impl Pool {
         Ok(Pool { jobs, threads })
     }
 
-    /// Hands a lot to the next thread that is free.
-    pub(super) fn count(&self, site: &Arc<Site>, want: &Want) -> InHand {
+    /// Hands a lot to the next thread that is free. If the receiver is dropped before it has the answer, the lot is given up, and
+    /// the thread is free at the end of its unit.
+    pub(super) fn count(&self, site: &Arc<Site>, want: &Want) -> oneshot::Receiver<Answer> {
         let (answer, receiver) = oneshot::channel();
-        let given_up = Arc::new(AtomicBool::new(false));
-        let job = Job { site: Arc::clone(site), want: want.clone(), given_up: Arc::clone(&given_up), answer };
         // If all threads have ended, the receiver hears of it.
-        let _sent = self.jobs.send(job);
-        InHand { answer: receiver, given_up }
+        let _sent = self.jobs.send(Job { site: Arc::clone(site), want: want.clone(), answer });
+        receiver
     }
 }
 
@@ -102,9 +84,9 @@ fn work(jobs: &Mutex<Receiver<Job>>, mut counter: Counter<'_>, backend: &dyn Bac
     loop {
         // One thread waits at the channel, the others for the lock.
         let job = locked(jobs).recv();
-        let Ok(Job { site, want, given_up, answer }) = job else { return };
+        let Ok(Job { site, want, answer }) = job else { return };
         let begun = Instant::now();
-        let counted = counter.count(&site, &want, &|| given_up.load(Ordering::Relaxed));
+        let counted = counter.count(&site, &want, &|| answer.is_closed());
         let is_on_backend = want.method == Method::Batch && matches!(want.part, LotPart::Groups(_));
         let backend = if is_on_backend { backend.describe().kind } else { "cpu" };
         // A worker that ends no longer listens.

@@ -82,7 +82,7 @@ impl Queues {
                     return Ok(Some((&self.queues[self.at], held)));
                 }
                 Err(fault @ (Fault::Gone | Fault::Forbidden(_))) if !self.is_chosen => {
-                    let name = self.queues.remove(self.at).exchange.name().clone();
+                    let name = self.queues.remove(self.at).exchange.name.clone();
                     if let Fault::Forbidden(_) = fault {
                         self.words.push(format!("Not for this worker: campaign {name}, because {fault}."));
                         self.passed_over.insert(name);
@@ -110,7 +110,7 @@ impl Queues {
             return Ok(());
         }
         for name in self.server.campaigns().await? {
-            if self.passed_over.contains(&name) || self.queues.iter().any(|queue| *queue.exchange.name() == name) {
+            if self.passed_over.contains(&name) || self.queues.iter().any(|queue| queue.exchange.name == name) {
                 continue;
             }
             match Queue::open(&self.server, &name, self.backend).await {
@@ -139,7 +139,7 @@ impl Queues {
     /// Reads the terms of a campaign again: a campaign of the same name may have been created anew. Returns `true` if they
     /// changed.
     pub(super) async fn open_again(&mut self, name: &str) -> Result<bool, Fault> {
-        let Some(queue) = self.queues.iter_mut().find(|queue| **queue.exchange.name() == *name) else {
+        let Some(queue) = self.queues.iter_mut().find(|queue| *queue.exchange.name == *name) else {
             return Ok(false);
         };
         let Some(bytes) = queue.exchange.spec().await? else { return Ok(false) };

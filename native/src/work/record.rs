@@ -1,6 +1,6 @@
 //! The record of a worker: what it has in hand, what it did, and how long lots take.
 
-use crate::terminal::clock;
+use crate::terminal::{clock, plural};
 use eightfold_results::campaign::LotPart;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,7 +110,7 @@ impl Record {
             0 => "waiting for lots".into(),
             in_hand => format!("{in_hand} in hand"),
         };
-        let mut line = format!("{} done  {state}", lots(self.lots()));
+        let mut line = format!("{} done  {state}", plural(self.lots(), "lot"));
         if let Some(((campaign, _, lot), time)) = &self.last {
             let (rate, seconds) = (self.per_minute(), time.as_secs_f64());
             let _written = write!(line, "  {rate:.1} lots/min  last: lot {lot} of {campaign}, {seconds:.1} s");
@@ -151,22 +151,16 @@ impl Record {
                 parts.push(format!("the turns of {}", plural(columns, "column")));
             }
             let parts = if parts.is_empty() { String::new() } else { format!(": {}", parts.join(" and ")) };
-            let back = if given_back > 0 { format!("; {} went back", lots(given_back)) } else { String::new() };
-            let _written = writeln!(text, "{campaign}: {} counted by {party} in {time}{parts}{back}", lots(done.lots));
+            let back =
+                if given_back > 0 { format!("; {} went back", plural(given_back, "lot")) } else { String::new() };
+            let _written =
+                writeln!(text, "{campaign}: {} counted by {party} in {time}{parts}{back}", plural(done.lots, "lot"));
         }
         if text.is_empty() {
             let _written = writeln!(text, "no lots counted by {party} in {time}");
         }
         text
     }
-}
-
-pub(super) fn lots(number: u64) -> String {
-    plural(number, "lot")
-}
-
-fn plural(number: u64, what: &str) -> String {
-    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

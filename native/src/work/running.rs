@@ -3,16 +3,15 @@
 use super::WorkArguments;
 use super::pool::Pool;
 use super::queues::{Queues, unfit_for};
-use super::record::lots;
 use super::session::Session;
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
 use crate::campaign::ticker::Ticker;
-use crate::campaign::{open, party};
+use crate::campaign::{self, open, party};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
 use crate::machine::processor;
-use crate::terminal::stop;
+use crate::terminal::{plural, stop};
 use eightfold_campaign::Server;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::Spec;
@@ -35,8 +34,7 @@ const ENDING: Duration = Duration::from_secs(3);
 pub(crate) fn run(arguments: &WorkArguments, output: &mut impl Write) -> Result<(), Failure> {
     let begun = Instant::now();
     let stop = stop::flag()?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::System(format!("no connection can be made: {error}")))?;
+    let runtime = campaign::runtime()?;
     let ran = runtime.block_on(work(arguments, begun, stop, output));
     // Whatever still waits for the server ends with the program.
     runtime.shutdown_background();
@@ -65,7 +63,7 @@ async fn work(
     };
     let pool = Pool::start(resources)?;
     words.iter().for_each(|word| say(word));
-    say(&format!("Working as {party}, with {} at once.", lots(pool.threads as u64)));
+    say(&format!("Working as {party}, with {} at once.", plural(pool.threads as u64, "lot")));
     let end = arguments.time.map(|time| begun + time);
     let (session, mut failures) = Session::begin(party.clone(), pool, Ticker::new(arguments.progress), end);
     let ended = tokio::select! {

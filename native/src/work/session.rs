@@ -179,7 +179,7 @@ impl Session {
                                 is_news |= left.insert(key);
                             }
                             Ok(Pulled::Back) => {}
-                            Err(why) => objection = Some((queue.exchange.name().to_string(), why)),
+                            Err(why) => objection = Some((queue.exchange.name.to_string(), why)),
                         }
                     }
                     drop(slots);
@@ -241,7 +241,7 @@ impl Session {
         held: Held,
         slots: &mut Vec<OwnedSemaphorePermit>,
     ) -> Result<Pulled, String> {
-        let campaign: &str = queue.exchange.name();
+        let campaign: &str = &queue.exchange.name;
         let want = match campaign::read::<Want>(&held.bytes) {
             Ok(want) if want.lot == held.lot => want,
             read => {
@@ -327,17 +327,11 @@ impl Session {
     /// Has a lot counted, and keeps its lease meanwhile. Returns `None` if the session ends before that.
     async fn count(&self, hold: &Hold) -> Result<Option<(Counted, &'static str, Duration)>, Failure> {
         let Hold { exchange, site, held, want, .. } = hold;
-        let mut in_hand = self.pool.count(site, want);
+        let mut counted = self.pool.count(site, want);
         let answer = tokio::select! {
-            answer = &mut in_hand.answer => answer.ok(),
+            answer = &mut counted => answer.ok(),
             () = self.keep(exchange, held, Duration::from_millis(site.spec.beat_ms)) => None,
-            () = self.closed() => match timeout(MOMENT, &mut in_hand.answer).await {
-                Ok(answer) => answer.ok(),
-                Err(_) => {
-                    in_hand.give_up();
-                    None
-                }
-            },
+            () = self.closed() => timeout(MOMENT, &mut counted).await.ok().and_then(Result::ok),
         };
         match answer {
             Some(Answer { counted, backend, time }) => Ok(counted?.map(|counted| (counted, backend, time))),
@@ -368,7 +362,7 @@ impl Session {
             };
             match fault {
                 Fault::Forbidden(_) => {
-                    let (campaign, party) = (exchange.name(), &self.party);
+                    let (campaign, party) = (&exchange.name, &self.party);
                     return Err(Failure::System(format!(
                         "the server does not let this key vote as {party} in campaign {campaign}; \
                          --party names the user that the key belongs to"

@@ -3,7 +3,6 @@
 use crate::count::walk::{CaseWalk, RowSetWalk, Walk, Waypoints};
 use crate::locked::locked;
 use eightfold_core::Method;
-use eightfold_results::Cut;
 use eightfold_results::campaign::{Lots, Spec, Want};
 use std::ops::Range;
 use std::sync::Mutex;
@@ -26,12 +25,8 @@ pub(super) enum AnyWay {
 
 impl Site {
     /// Returns the site of a campaign.
-    ///
-    /// # Panics
-    /// When the method does not count the board. A spec that was read is of a board that it counts.
     pub(super) fn new(spec: Spec) -> Site {
-        let cut = Cut::new(spec.size, spec.method)
-            .unwrap_or_else(|| unreachable!("a spec is for a board that can be counted"));
+        let cut = spec.cut();
         let way = match spec.method {
             Method::Batch => AnyWay::Cases(Mutex::new(Waypoints::new(&cut))),
             Method::Join | Method::Fold => AnyWay::RowSets(Mutex::new(Waypoints::new(&cut))),

@@ -8,7 +8,7 @@ use crate::json::ReadError;
 use crate::parts::WorkError;
 use crate::work::Work;
 use alloc::collections::{BTreeMap, BTreeSet, VecDeque};
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use eightfold_core::method::Method;
@@ -20,8 +20,10 @@ use serde::{Deserialize, Serialize};
 /// votes on them are only compared with it.
 #[derive(Clone, Debug)]
 pub struct Fold {
-    pub(super) spec: Spec,
-    pub(super) lots: Lots,
+    /// The terms of the campaign.
+    pub spec: Spec,
+    /// Its lots.
+    pub lots: Lots,
     pub(super) work: Work,
     pub(super) decided: Vec<bool>,
     pub(super) open: u32,
@@ -115,16 +117,6 @@ impl Fold {
         }
     }
 
-    /// Returns the terms of the campaign.
-    pub fn spec(&self) -> &Spec {
-        &self.spec
-    }
-
-    /// Returns the lots of the campaign.
-    pub fn lots(&self) -> &Lots {
-        &self.lots
-    }
-
     /// Returns the results that are decided.
     pub fn work(&self) -> &Work {
         &self.work
@@ -195,7 +187,7 @@ impl Fold {
 
     /// Notes a vote that helps no side. Returns `false` if it was noted before.
     fn use_up(&mut self, party: &Party, lot: u32) -> bool {
-        if self.lots.part(lot).is_some() && self.has_voted(party, lot) {
+        if self.has_voted(party, lot) {
             return false;
         }
         if self.lots.part(lot).is_some() && (!self.is_decided(lot) || party.is_trusted()) {
@@ -361,32 +353,28 @@ impl Fold {
     /// Compares a vote with the result of a lot that is decided.
     fn compare(&mut self, party: &Party, vote: Vote, part: &LotPart) -> Heard {
         let lot = vote.lot;
-        let groups: Vec<u32> = match (part, &vote.counted) {
+        let (is_right, groups) = match (part, &vote.counted) {
             (LotPart::Groups(groups), Counted::Groups(tallies)) => {
                 // A document that was merged into the journal may have a sum and no groups.
                 let differs =
                     |&(index, tally): &(u32, GroupTally)| self.work.group(index).is_some_and(|own| own != tally);
                 let pairs = groups.clone().zip(tallies.iter().copied()).filter(differs);
-                pairs.map(|(index, _)| index - groups.start).collect()
+                let wrong: Vec<_> = pairs.map(|(index, _)| index - groups.start).collect();
+                (wrong.is_empty(), wrong)
             }
-            (&LotPart::Turns(column), Counted::Turns(turns)) => {
-                let differs = self.work.turns().any(|(own, result)| own == column && result != *turns);
-                if differs { alloc::vec![0] } else { Vec::new() }
+            (LotPart::Turns(column), Counted::Turns(turns)) => {
+                (self.work.turns.get(column).is_none_or(|own| own.figures == *turns), Vec::new())
             }
             _ => unreachable!("a vote is read with the content of its lot"),
         };
-        let is_right = groups.is_empty();
         self.judged(party, is_right);
         self.remember_vote(lot, Ballot { party: party.clone(), vote: Some(vote) }, is_right);
         if is_right {
             return Heard::Agrees;
         }
-        let name = String::from(party.as_str());
-        let dispute = self.disputes.entry(lot).or_insert_with(|| {
-            let groups = if matches!(part, LotPart::Turns(_)) { Vec::new() } else { groups };
-            Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) }
-        });
-        dispute.sides.push(alloc::vec![name]);
+        let of_journal = Dispute { lot, sides: alloc::vec![Vec::new()], groups, right: Some(0) };
+        let dispute = self.disputes.entry(lot).or_insert(of_journal);
+        dispute.sides.push(alloc::vec![party.to_string()]);
         Heard::Differs
     }
 }

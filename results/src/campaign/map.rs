@@ -6,17 +6,16 @@ use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Range;
 
 /// The state of each lot as far as votes and word of begun lots tell it, drawn in at most [`Map::MOST_CELLS`] cells.
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::{Work, campaign::{Counted, Fold, Map, Spec, Vote}};
+/// use eightfold_results::campaign::{Counted, Fold, Map, Spec, Vote};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
+/// let mut fold = Fold::new(spec.clone(), spec.work());
 /// let mut map = Map::new(&fold);
 /// let cells = |map: &Map| map.cells().map(|cell| cell.to_string()).collect::<String>();
 /// assert_eq!((map.cells().count(), &cells(&map)[..6]), (9, "o00o00"));
@@ -67,7 +66,8 @@ pub enum LotState {
 }
 
 impl LotState {
-    const ALL: [LotState; 5] =
+    /// All states, from the first to the last.
+    pub const ALL: [LotState; 5] =
         [LotState::Open, LotState::InHand, LotState::Voted, LotState::Decided, LotState::Disputed];
 
     /// Returns the letter of the state.
@@ -87,6 +87,15 @@ impl Cell {
     const OPEN: Cell = Cell { state: LotState::Open, party: Cell::NO_PARTY };
 
     /// Reads a cell.
+    ///
+    /// ```
+    /// use eightfold_results::campaign::{Cell, LotState};
+    ///
+    /// assert_eq!(Cell::read("dff"), Some(Cell { state: LotState::Decided, party: Cell::OTHERS }));
+    /// for wrong in ["", "d", "d1", "d+1", "z01", "d012", "d0ä"] {
+    ///     assert_eq!(Cell::read(wrong), None, "{wrong}");
+    /// }
+    /// ```
     pub fn read(text: &str) -> Option<Cell> {
         let mut letters = text.chars();
         let letter = letters.next()?;
@@ -127,7 +136,7 @@ impl Map {
 
     /// Creates the map of a campaign as its fold knows it.
     pub fn new(fold: &Fold) -> Map {
-        let count = fold.lots().count();
+        let count = fold.lots.count();
         let state = |lot| if fold.is_decided(lot) { LotState::Decided } else { LotState::Open };
         Map {
             lots: (0..count).map(|lot| Cell { state: state(lot), ..Cell::OPEN }).collect(),
@@ -144,9 +153,8 @@ impl Map {
 
     /// Notes that a party has begun a lot.
     pub fn begin(&mut self, fold: &Fold, party: &Party, lot: u32) {
-        if !fold.is_decided(lot)
-            && self.state(lot).is_some_and(|state| [LotState::Open, LotState::InHand].contains(&state))
-        {
+        let is_untouched = |cell: &Cell| [LotState::Open, LotState::InHand].contains(&cell.state);
+        if !fold.is_decided(lot) && self.lots.get(lot as usize).is_some_and(is_untouched) {
             let party = self.number(party.as_str());
             self.set(lot, Cell { state: LotState::InHand, party });
         }
@@ -200,16 +208,8 @@ impl Map {
     /// Returns the cells that have changed since the last call, with their numbers.
     pub fn changes(&mut self) -> Vec<(u32, Cell)> {
         let changed = core::mem::take(&mut self.changed);
-        changed.into_iter().map(|cell| (cell, Cell::of(&self.lots[self.lots_of(cell)]))).collect()
-    }
-
-    fn lots_of(&self, cell: u32) -> Range<usize> {
-        let (first, count) = (cell as usize * self.lots_of_a_cell as usize, self.lots_of_a_cell as usize);
-        first..(first + count).min(self.lots.len())
-    }
-
-    fn state(&self, lot: u32) -> Option<LotState> {
-        self.lots.get(lot as usize).map(|lot| lot.state)
+        let lots_of = |cell: u32| self.lots.chunks(self.lots_of_a_cell as usize).nth(cell as usize);
+        changed.into_iter().filter_map(|cell| Some((cell, Cell::of(lots_of(cell)?)))).collect()
     }
 
     fn set(&mut self, lot: u32, cell: Cell) {
@@ -222,15 +222,14 @@ impl Map {
 
     /// Returns the number of a party, which gets one if it has none.
     fn number(&mut self, party: &str) -> u8 {
-        let known = self.parties.iter().position(|known| known == party);
-        let place = known.unwrap_or_else(|| {
-            if self.parties.len() + 1 < usize::from(Cell::OTHERS) {
+        match self.parties.iter().position(|known| known == party) {
+            Some(place) => place as u8 + 1,
+            None if self.parties.len() + 1 < Cell::OTHERS.into() => {
                 self.parties.push(party.into());
-                return self.parties.len() - 1;
+                self.parties.len() as u8
             }
-            usize::from(Cell::OTHERS) - 1
-        });
-        place as u8 + 1
+            None => Cell::OTHERS,
+        }
     }
 }
 
@@ -238,14 +237,13 @@ impl Map {
 mod tests {
     use super::*;
     use crate::campaign::{Counted, Spec, Vote};
-    use crate::work::Work;
     use alloc::string::ToString;
     use eightfold_core::{BoardSize, Method};
 
     fn campaign(n: usize) -> (Fold, Map) {
         let size = BoardSize::new(n).unwrap();
         let spec = Spec { lot: 1, ..Spec::new("test", size, Method::Join).unwrap() };
-        let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
+        let fold = Fold::new(spec.clone(), spec.work());
         let map = Map::new(&fold);
         (fold, map)
     }
@@ -279,7 +277,7 @@ mod tests {
     #[test]
     fn many_lots_share_a_cell_and_many_parties_a_number() {
         let (fold, mut map) = campaign(24);
-        assert!(fold.lots().count() > Map::MOST_CELLS && map.lots_of_a_cell > 1);
+        assert!(fold.lots.count() > Map::MOST_CELLS && map.lots_of_a_cell > 1);
         assert!(map.cells().count() <= Map::MOST_CELLS as usize);
         for number in 0..300 {
             map.begin(&fold, &alloc::format!("p-{number}").parse().unwrap(), number);

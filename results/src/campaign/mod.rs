@@ -15,14 +15,14 @@
 //!
 //! ```
 //! use eightfold_core::{BoardSize, Method};
-//! use eightfold_results::{Work, campaign::{Counted, Fold, Heard, Party, Spec, Vote}};
+//! use eightfold_results::campaign::{Counted, Fold, Heard, Party, Spec, Vote};
 //!
 //! let size = BoardSize::new(8)?;
 //! let spec = Spec { quorum: 2, ..Spec::new("n8", size, Method::Join).unwrap() };
-//! let mut fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
+//! let mut fold = Fold::new(spec.clone(), spec.work());
 //!
 //! // One group of row sets, and the turns of eight columns.
-//! assert_eq!((fold.lots().count(), fold.open()), (9, 9));
+//! assert_eq!((fold.lots.count(), fold.open()), (9, 9));
 //! let vote = Vote { counted: Counted::sums(&[92]), ..Vote::new(0, Method::Join, "cpu") };
 //! assert_eq!(fold.hear(&"ada".parse()?, vote.clone())?, Heard::Kept);
 //! assert_eq!(fold.want(0).unwrap().to_string(), r#"{"n":8,"scheme":2,"lot":0,"vote":2,"first":0,"count":1,"not":["ada"],"trusted":true}"#);

@@ -21,32 +21,28 @@ use thiserror::Error;
 /// # Ok::<(), eightfold_results::campaign::PartyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Party {
-    text: String,
-    /// The length of the name.
-    name: usize,
-}
+pub struct Party(String);
 
 impl Party {
     /// Returns the name of the worker, or of the server that votes for a visitor.
     pub fn name(&self) -> &str {
-        &self.text[..self.name]
+        self.0.split('.').next().unwrap_or_default()
     }
 
     /// Returns `true` for workers, whose votes decide.
     pub fn is_trusted(&self) -> bool {
-        self.name == self.text.len()
+        !self.0.contains('.')
     }
 
     /// Returns the party as its votes' subject ends.
     pub fn as_str(&self) -> &str {
-        &self.text
+        &self.0
     }
 }
 
 impl fmt::Display for Party {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.text)
+        f.pad(&self.0)
     }
 }
 
@@ -56,7 +52,7 @@ impl FromStr for Party {
     fn from_str(text: &str) -> Result<Party, PartyError> {
         let (name, who) = text.split_once('.').map_or((text, None), |(name, who)| (name, Some(who)));
         let fits = is_name(name) && who.is_none_or(is_name);
-        fits.then(|| Party { text: text.to_owned(), name: name.len() }).ok_or(PartyError)
+        fits.then(|| Party(text.to_owned())).ok_or(PartyError)
     }
 }
 

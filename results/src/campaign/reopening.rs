@@ -1,7 +1,7 @@
 //! The word that lots are to be answered again.
 
 use super::judge::Ballot;
-use super::{Counted, Dispute, Fold, LotPart, Lots, Party, Vote};
+use super::{Counted, Dispute, Fold, LotPart, Party, Vote};
 use crate::journal::JournalLine;
 use crate::json::shown_as_json;
 use crate::parts::WorkError;
@@ -43,13 +43,6 @@ impl Reopening {
             Reopening::Party(name) => party.as_str() == name,
         }
     }
-
-    /// Iterates over the lots that are named one by one.
-    fn named(&self, lots: &Lots) -> impl Iterator<Item = u32> + use<> {
-        let ranges = if let Reopening::Lots(ranges) = self { ranges.clone() } else { Vec::new() };
-        let count = lots.count();
-        ranges.into_iter().flat_map(move |[first, end]| first..end.min(count))
-    }
 }
 
 impl Fold {
@@ -69,9 +62,12 @@ impl Fold {
                 self.unsettled.insert(*lot);
             }
         }
-        self.unsettled.extend(reopening.named(&self.lots));
-        if matches!(reopening, Reopening::Party(_)) {
-            self.unsettled.extend(self.disputes.keys());
+        let count = self.lots.count();
+        match reopening {
+            Reopening::Lots(ranges) => {
+                self.unsettled.extend(ranges.iter().flat_map(|&[first, end]| first..end.min(count)));
+            }
+            Reopening::Party(_) => self.unsettled.extend(self.disputes.keys()),
         }
     }
 

@@ -11,12 +11,11 @@ use serde::{Deserialize, Serialize};
 ///
 /// ```
 /// use eightfold_core::{BoardSize, Method};
-/// use eightfold_results::campaign::{Fold, Report, ReportState, Spec};
-/// use eightfold_results::{Work, campaign};
+/// use eightfold_results::campaign::{self, Fold, Report, ReportState, Spec};
 ///
 /// let size = BoardSize::new(8)?;
 /// let spec = Spec::new("n8", size, Method::Join).unwrap();
-/// let fold = Fold::new(spec, Work::new(size, Method::Join, None).unwrap());
+/// let fold = Fold::new(spec.clone(), spec.work());
 /// let report = Report { elapsed_ms: 1500, ..Report::of(&fold) };
 /// assert_eq!((report.lots, report.decided, report.lacking), (9, 0, 2));
 /// assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
@@ -109,8 +108,8 @@ impl Report {
         let active = active.into_iter().map(|(party, record, lot)| Active { party: party.into(), record, lot });
         Report {
             state: if fold.open() == 0 { ReportState::Done } else { ReportState::Running },
-            lots: fold.lots().count(),
-            decided: fold.lots().count() - fold.open(),
+            lots: fold.lots.count(),
+            decided: fold.lots.count() - fold.open(),
             votes: fold.records().map(|(_, record)| record.votes).sum(),
             lacking: fold.lacking(),
             parties,

@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::form::{scheme, size};
 use crate::json::ReadError;
 use crate::numbers::Count;
+use crate::work::Work;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -108,10 +109,20 @@ impl Spec {
         })
     }
 
+    /// Returns the cut of the board into groups.
+    pub fn cut(&self) -> Cut {
+        // Terms are only made and read for boards that their method counts.
+        Cut::new(self.size, self.method).unwrap_or_else(|| unreachable!("no cut"))
+    }
+
     /// Returns the lots of the campaign.
     pub fn lots(&self) -> Lots {
-        // A spec is only made for boards that its method counts.
-        Cut::new(self.size, self.method).map_or_else(|| unreachable!("no cut"), |cut| Lots::new(&cut, self.lot))
+        Lots::new(&self.cut(), self.lot)
+    }
+
+    /// Returns the work of the campaign, of which nothing is done yet.
+    pub fn work(&self) -> Work {
+        Work::of(self.cut(), None)
     }
 
     /// Returns the most bytes of a vote: a hundred for each group, of which four counts take most, and a thousand for the rest,

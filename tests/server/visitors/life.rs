@@ -85,7 +85,7 @@ fn a_liar_is_outvoted_by_workers_and_named() {
 
 #[test]
 fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
-    let quick = |spec: Spec| Spec { lease_ms: 400, beat_ms: 100, ..spec };
+    let quick = |spec: Spec| Spec { lease_ms: 800, beat_ms: 200, ..spec };
     let mut acted = Acted::with(quick);
     decide_all_but(&mut acted, 0..4);
     // A worker takes the other lots.
@@ -106,7 +106,7 @@ fn a_visitor_that_disappears_loses_its_lot_and_one_that_is_too_slow_too() {
     let mut gone = Guest::join(&site, "Gone");
     let mut slow = Guest::join(&site, "Slow");
     let loan = gone.lot();
-    assert_eq!((lot_of(&loan), gone.times), (0, [400, 8000]));
+    assert_eq!((lot_of(&loan), gone.times), (0, [800, 16_000]));
     // One that shows that it is alive keeps its lot for longer than the others would wait.
     for _ in 0..20 {
         assert_eq!((gone.ask("POST", "", "").status, slow.borrow().status), (204, 204));

@@ -12,12 +12,12 @@ use crate::failure::Failure;
 use crate::locked::locked;
 use crate::server::hub::Hub;
 use crate::token::Token;
-use eightfold_campaign::{Access, Ballot, Begun, Exchange, Fault, Name, Server, Votes};
+use eightfold_campaign::{Access, Ballot, Exchange, Fault, Name, Server};
 use eightfold_results::campaign::visit::Visitor;
 use eightfold_results::campaign::{
-    CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent, Spec,
+    self, CAMPAIGN_EVENT, Changes, Fold, Map, Now, Overview, Party, Report, ReportState, Silent,
 };
-use eightfold_results::{GroupsWanted, RunInfo, Work, campaign};
+use eightfold_results::{GroupsWanted, RunInfo};
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -51,38 +51,15 @@ pub(super) fn start(
 ) -> Result<Arc<Campaign>, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| cannot(&error))?;
-    let opened = runtime.block_on(open(name, &access.with_patience(PATIENCE), party, hub));
-    let (mut follower, subscriptions) = opened?;
+    let mut follower = runtime.block_on(Follower::begin(name, &access.with_patience(PATIENCE), party, hub))?;
     let campaign = follower.campaign.clone();
-    let follow = move || runtime.block_on(follower.follow(subscriptions));
+    let follow = move || runtime.block_on(follower.follow());
     thread::Builder::new().name("campaign".into()).spawn(follow).map_err(|error| cannot(&error))?;
     Ok(campaign)
 }
 
 fn cannot(why: &dyn fmt::Display) -> Failure {
     Failure::System(format!("the campaign cannot be followed: {why}"))
-}
-
-/// Connects, and begins to listen.
-async fn open(
-    name: &Name,
-    access: &Access,
-    party: Option<Party>,
-    hub: Arc<Hub>,
-) -> Result<(Follower, (Votes, Begun)), Failure> {
-    let server = Server::connect(access).await?;
-    let (exchange, spec) = open::campaign(&server, name).await?;
-    let subscriptions = subscribe(&exchange, 0).await?;
-    let visits = match party {
-        None => None,
-        Some(party) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &party).await?)),
-    };
-    Ok((Follower::new(exchange, &spec, visits, hub)?, subscriptions))
-}
-
-/// Begins to listen for votes behind a place, and for the word of begun lots.
-async fn subscribe(exchange: &Exchange, place: u64) -> Result<(Votes, Begun), Fault> {
-    Ok((exchange.votes_after(place).await?, exchange.begun().await?))
 }
 
 /// The state of the campaign, and the way to the pages.
@@ -104,32 +81,28 @@ struct Follower {
 }
 
 impl Follower {
-    fn new(exchange: Exchange, spec: &Spec, visits: Option<Arc<Visits>>, hub: Arc<Hub>) -> Result<Follower, Failure> {
-        let work = Work::new(spec.size, spec.method, None);
-        let work = work.ok_or_else(|| cannot(&"its method does not count its board"))?;
-        // The seed belongs to the coordinator. Without it the results that the other engine has to confirm are not known here.
-        let fold = Fold::new(spec.clone(), work);
+    /// Connects, and looks whether the votes can be read.
+    async fn begin(name: &Name, access: &Access, party: Option<Party>, hub: Arc<Hub>) -> Result<Follower, Failure> {
+        let server = Server::connect(access).await?;
+        let (exchange, spec) = open::campaign(&server, name).await?;
+        drop(exchange.votes_after(0).await?);
+        let visits = match party {
+            None => None,
+            Some(party) => Some(Arc::new(Visits::open(server, exchange.clone(), spec.clone(), &party).await?)),
+        };
+        let fold = Fold::new(spec.clone(), spec.work());
         let map = Map::new(&fold);
         let campaign =
-            Arc::new(Campaign { overview: Mutex::new(Overview::new(spec, &map)), token: Token::random()?, visits });
+            Arc::new(Campaign { overview: Mutex::new(Overview::new(&spec, &map)), token: Token::random()?, visits });
         let (report, now, reopenings) = (None, Instant::now(), Reopenings::default());
         let (place, reported, is_reached, shown) = (0, now, true, (Vec::new(), now));
         Ok(Follower { exchange, hub, campaign, fold, map, place, reopenings, report, reported, is_reached, shown })
     }
 
     /// Follows the campaign for as long as the program runs.
-    async fn follow(&mut self, subscriptions: (Votes, Begun)) {
-        let mut subscriptions = Some(subscriptions);
+    async fn follow(&mut self) {
         loop {
-            let opened = match subscriptions.take() {
-                Some(subscriptions) => Ok(subscriptions),
-                None => subscribe(&self.exchange, self.place).await,
-            };
-            let ended = match opened {
-                Ok((votes, begun)) => self.listen(votes, begun).await,
-                Err(fault) => Err(fault),
-            };
-            if let Err(Fault::Gone) = ended {
+            if let Err(Fault::Gone) = self.listen().await {
                 // The coordinator makes the campaign anew. What was decided stays decided.
                 (self.place, self.reopenings) = (0, Reopenings::default());
             }
@@ -139,7 +112,9 @@ impl Follower {
         }
     }
 
-    async fn listen(&mut self, mut votes: Votes, mut begun: Begun) -> Result<Infallible, Fault> {
+    async fn listen(&mut self) -> Result<Infallible, Fault> {
+        let mut votes = self.exchange.votes_after(self.place).await?;
+        let mut begun = self.exchange.begun().await?;
         let (mut looked, mut published) = (None::<Instant>, Instant::now());
         loop {
             let ballots = votes.next(PAUSE).await?;
@@ -150,14 +125,10 @@ impl Follower {
                 }
             }
             ballots.iter().for_each(|ballot| self.hear(ballot));
+            self.place = votes.position();
             if votes.has_caught_up() {
                 self.settle();
-            }
-            self.place = votes.position();
-            if votes.has_caught_up()
-                && let Some(visits) = &self.campaign.visits
-            {
-                visits.set_open(self.open());
+                self.campaign.visits.iter().for_each(|visits| visits.set_open(self.open()));
             }
             while let Some((lot, party, _)) = begun.next_now() {
                 self.map.begin(&self.fold, &party, lot);

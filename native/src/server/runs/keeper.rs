@@ -112,13 +112,10 @@ impl Keeper {
             result: run.result.map(|id| id.to_string()),
             error: run.error.clone(),
         };
-        let written = serde_json::to_string(&note).map_err(|error| Failure::File(error.to_string())).and_then(|text| {
-            let note = self.note(id);
-            files::replace(&note, |file| file.write_all(text.as_bytes()))
-                .map_err(|error| files::unwritable(&note, &error))
-        });
-        if let Err(failure) = &written {
-            say(&format!("{}: {failure}", date::now()));
+        let (path, text) = (self.note(id), serde_json::to_string(&note).map_err(io::Error::from));
+        let written = text.and_then(|text| files::replace(&path, |file| file.write_all(text.as_bytes())));
+        if let Err(error) = &written {
+            say(&format!("{}: {}", date::now(), files::unwritable(&path, error)));
         }
         written.is_ok()
     }

@@ -5,7 +5,6 @@ use super::entry::{Backing, Cast, LotEntry};
 use super::head::Head;
 use super::merkle::{self, Tree};
 use crate::checks::Check;
-use crate::cut::Cut;
 use crate::fault::Faults;
 use crate::ranges::Ranges;
 use crate::verdict::{Verdict, fail, not_applicable, pass};
@@ -49,10 +48,9 @@ pub type Finding = Check<&'static str>;
 impl Examiner {
     /// Begins with the head of a log.
     pub fn new(head: Head) -> Examiner {
-        // Terms are only read for boards that their method counts.
-        let cut = Cut::new(head.spec.size, head.spec.method).unwrap_or_else(|| unreachable!("no cut"));
-        let (lots, work) = (Lots::new(&cut, head.spec.lot), Work::of(cut, None));
-        let (mut tree, seen) = (Tree::default(), alloc::vec![false; head.lots as usize]);
+        let work = head.spec.work();
+        let lots = Lots::new(work.cut(), head.spec.lot);
+        let (mut tree, seen) = (Tree::default(), alloc::vec![false; lots.count() as usize]);
         head.leaf().into_iter().for_each(|leaf| tree.push(leaf));
         let (faults, votes) = (Faults::default(), Votes::default());
         Examiner { head, lots, tree, lines: 0, work, next: 0, seen, faults, votes }
@@ -138,7 +136,7 @@ impl Examiner {
         };
         match (self.faults.count, absent) {
             (0, Some(absent)) => fail(absent),
-            (0, None) => pass(format!("all {} lots are there, each once and in order", self.head.lots)),
+            (0, None) => pass(format!("all {} lots are there, each once and in order", self.lots.count())),
             (_, Some(absent)) => fail(format!("{absent}; {}", self.faults)),
             (_, None) => fail(self.faults.to_string()),
         }

@@ -27,8 +27,6 @@ pub struct Head {
     pub spec: Spec,
     /// The version of the format. In version 1 the root does not cover the head.
     pub version: u64,
-    /// The number of lots.
-    pub lots: u32,
     /// The root of this head, without the root and the checksum, and the lines of all lots.
     pub root: Checksum,
     /// The number of solutions, if every lot is decided.
@@ -210,11 +208,11 @@ impl CaseRow {
 impl HeadForm {
     /// Returns the head with these members, whose text is given too.
     fn head(self, spec: Spec, version: u64, text: String, is_intact: bool) -> Head {
-        let HeadForm { lots, root, total, cases, impossible, reopened, written, program, .. } = self;
+        let HeadForm { root, total, cases, impossible, reopened, written, program, .. } = self;
         let root = root.unwrap_or(Checksum([0; 32]));
         let total = total.map(|Count(total)| total);
         let cases = cases.unwrap_or_default().iter().map(CaseRow::tally).collect();
-        Head { spec, version, lots, root, total, cases, impossible, reopened, written, program, is_intact, text }
+        Head { spec, version, root, total, cases, impossible, reopened, written, program, is_intact, text }
     }
 
     fn text(&self, version: u64) -> String {

@@ -5,7 +5,6 @@ use crate::base::settings::Language;
 use crate::campaign::state::crowd::Doing;
 use crate::campaign::text;
 use eightfold_core::{BoardSize, Method};
-use eightfold_results::Work;
 use eightfold_results::campaign::visit::{Colour, Visitor};
 use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spec};
 
@@ -13,7 +12,7 @@ use eightfold_results::campaign::{Active, Fold, Holder, Map, Record, Report, Spe
 fn begun() -> (Spec, Fold) {
     let size = BoardSize::new(8).unwrap();
     let spec = Spec::new("n8", size, Method::Join).unwrap();
-    (spec.clone(), Fold::new(spec, Work::new(size, Method::Join, None).unwrap()))
+    (spec.clone(), Fold::new(spec.clone(), spec.work()))
 }
 
 fn report(elapsed_ms: u64, decided: u32, active: &[(&str, u64, Option<u32>)]) -> Report {

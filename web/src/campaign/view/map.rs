@@ -21,16 +21,12 @@ const SHAPE: f64 = 2.6;
 /// The most squares that light up at once.
 const LIT: usize = 240;
 
-/// The states, as the legend has them.
-const STATES: [LotState; 5] =
-    [LotState::Open, LotState::InHand, LotState::Voted, LotState::Decided, LotState::Disputed];
-
 /// Draws the map with its legend, and what the chosen cell is.
 pub(super) fn map(state: &State, overview: &Overview, language: Language, act: &Callback<Action>) -> Html {
     let cells = &overview.cells;
-    let [open, hand, voted, decided, disputed] = STATES.map(|state| count(cells, state));
+    let [open, hand, voted, decided, disputed] = LotState::ALL.map(|state| count(cells, state));
     let says = say!(language, "campaign-map-says", lots = cells.len(), open, hand, voted, decided, disputed);
-    let legend = STATES.map(|it| {
+    let legend = LotState::ALL.map(|it| {
         html! { <div><dt>{ sample(it) }{ text::state(it, language) }</dt><dd>{ crate::text::count(count(cells, it) as u64) }</dd></div> }
     });
     let chosen = state.chosen.unwrap_or_default().min(cells.len().saturating_sub(1) as u32);

@@ -22,7 +22,7 @@ use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};
 use eightfold_results::campaign::{self, Lots, Party, Record, Spec, Vote, Want};
-use sessions::{Lending, Lent, Sessions, VisitTerms};
+use sessions::{Lending, Sessions, VisitTerms};
 use std::borrow::Borrow;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -88,8 +88,8 @@ impl Visits {
             prefetch: Prefetch::default(),
             rests_until: None,
         });
-        let sessions =
-            Mutex::new(Sessions::new(server_party.name(), VisitTerms { beat: beat(&spec), deadline: deadline(&spec) }));
+        let terms = VisitTerms { beat: beat(&spec), deadline: Duration::from_millis(spec.lease_ms) * LEASES };
+        let sessions = Mutex::new(Sessions::new(server_party.name(), terms));
         let (lots, was_refused) = (spec.lots(), AtomicBool::new(false));
         Ok(Visits { server, exchange, spec, lots, search, sessions, was_refused })
     }
@@ -187,8 +187,8 @@ impl Visits {
             Ok(Some((held, want))) => (Arc::new(held), want),
             none => return drop(tell.send(none.map(|_| None))),
         };
-        let (lot, until) = (held.lot, Instant::now() + deadline(&self.spec));
-        let lending = locked(&self.sessions).lend(id, Lent { lot, until, held: held.clone() });
+        let lot = held.lot;
+        let lending = locked(&self.sessions).lend(id, lot, held.clone(), Instant::now());
         let (is_lent, has_it) = (matches!(lending, Ok(Lending::Lent)), matches!(lending, Ok(Lending::HasIt)));
         let is_told = tell.send(lending.map(|_| is_lent.then_some(want))).is_ok();
         if is_lent && is_told {
@@ -253,7 +253,7 @@ impl Visits {
 
     /// Votes for a visitor on a lot that is lent to it.
     pub(in crate::server) async fn answer(&self, Borrowed { id, lot }: Borrowed, bytes: &[u8]) -> Result<(), Refusal> {
-        let vote = Vote::read(bytes, &self.spec, &self.spec.lots(), lot).map_err(|error| {
+        let vote = Vote::read(bytes, &self.spec, &self.lots, lot).map_err(|error| {
             Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, format!("the answer to lot {lot} cannot be used: {error}"))
         })?;
         // What the server knows better than the page.
@@ -301,11 +301,6 @@ pub(in crate::server) struct Borrowed {
 /// Returns the longest time between two requests of a visitor.
 fn beat(spec: &Spec) -> Duration {
     LONGEST_BEAT.min(Duration::from_millis(spec.lease_ms))
-}
-
-/// Returns the time in which a visitor has to answer a lot.
-fn deadline(spec: &Spec) -> Duration {
-    Duration::from_millis(spec.lease_ms) * LEASES
 }
 
 fn no_answer() -> Refusal {

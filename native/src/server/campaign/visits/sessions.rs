@@ -72,10 +72,8 @@ pub(super) struct VisitTerms {
     pub(super) deadline: Duration,
 }
 
-impl VisitTerms {
-    /// The beats after which a silent visitor has gone.
-    const BEATS: u32 = 3;
-}
+/// The beats after which a silent visitor has gone.
+const BEATS: u32 = 3;
 
 /// The answer to a visitor that wants to borrow a lot.
 #[derive(Debug, PartialEq, Eq)]
@@ -89,12 +87,11 @@ pub(super) enum Lending {
 }
 
 /// A lot that is lent.
-#[derive(Clone, Debug)]
-pub(super) struct Lent<L> {
-    pub(super) lot: u32,
+struct Lent<L> {
+    lot: u32,
     /// The time by which it has to be answered.
-    pub(super) until: Instant,
-    pub(super) held: L,
+    until: Instant,
+    held: L,
 }
 
 impl<L: Clone> Sessions<L> {
@@ -184,15 +181,16 @@ impl<L: Clone> Sessions<L> {
     }
 
     /// Writes a loan down, if the visitor is still here and may have it: its other requests may have been faster.
-    pub(super) fn lend(&mut self, id: &str, lent: Lent<L>) -> Result<Lending, Refusal> {
-        if let Some(known) = self.here(id)?.loans.iter_mut().find(|known| known.lot == lent.lot) {
-            known.held = lent.held;
+    pub(super) fn lend(&mut self, id: &str, lot: u32, held: L, now: Instant) -> Result<Lending, Refusal> {
+        if let Some(known) = self.here(id)?.loans.iter_mut().find(|known| known.lot == lot) {
+            known.held = held;
             return Ok(Lending::HasIt);
         }
         if !self.may_borrow(id)? {
             return Ok(Lending::NoneLeft);
         }
-        self.here(id)?.loans.push(lent);
+        let until = now + self.terms.deadline;
+        self.here(id)?.loans.push(Lent { lot, until, held });
         Ok(Lending::Lent)
     }
 
@@ -225,7 +223,7 @@ impl<L: Clone> Sessions<L> {
 
     /// Lets visitors go that have been silent for too long. Returns their lots, and those whose time is over.
     pub(super) fn take_back(&mut self, now: Instant) -> Vec<L> {
-        let (silence, mut back) = (self.terms.beat * VisitTerms::BEATS, Vec::new());
+        let (silence, mut back) = (self.terms.beat * BEATS, Vec::new());
         for session in &mut self.sessions {
             session.seen.take_if(|seen| now.saturating_duration_since(*seen) > silence);
             let is_gone = session.seen.is_none();
@@ -263,7 +261,7 @@ mod tests {
     const TERMS: VisitTerms = VisitTerms { beat: Duration::from_secs(30), deadline: Duration::from_secs(600) };
 
     fn chosen(name: &str) -> NewVisitor {
-        NewVisitor { name: name.into(), colour: Colour([1, 2, 3]), workers: NewVisitor::MOST_WORKERS }
+        NewVisitor { name: name.into(), colour: Colour([1, 2, 3]), workers: 5 }
     }
 
     /// Returns an address of which no more than eight of these numbers are.
@@ -279,10 +277,6 @@ mod tests {
         (sessions, admissions)
     }
 
-    fn lent(lot: u32) -> Lent<u32> {
-        Lent { lot, until: Instant::now() + TERMS.deadline, held: lot }
-    }
-
     fn sentence<T: std::fmt::Debug>(result: Result<T, Refusal>) -> String {
         result.unwrap_err().sentence
     }
@@ -296,11 +290,11 @@ mod tests {
         };
         assert!(sentence(late(&mut sessions, 1)).starts_with("64 visitors help already"));
         let (id, secret) = (&admissions[0].id, admissions[0].secret.as_bytes());
-        for lot in 0..NewVisitor::MOST_WORKERS.into() {
-            assert_eq!(sessions.lend(id, lent(lot)).unwrap(), Lending::Lent);
+        for lot in 0..5 {
+            assert_eq!(sessions.lend(id, lot, lot, now).unwrap(), Lending::Lent);
         }
-        assert!(sentence(sessions.may_borrow(id)).contains("8 lots in hand, and no worker for another"));
-        assert!(sentence(sessions.lend(id, lent(99))).contains("8 lots in hand, and no worker for another"));
+        assert!(sentence(sessions.may_borrow(id)).contains("5 lots in hand, and no worker for another"));
+        assert!(sentence(sessions.lend(id, 99, 99, now)).contains("5 lots in hand, and no worker for another"));
         let waits: Vec<_> = (0..1000).map_while(|_| sessions.hear(id, secret, now).ok()).collect();
         assert_eq!((waits[99], waits.len()), (Duration::ZERO, 150), "a hundred at once, and those of a second wait");
         // All that a page can have under way is far from being refused.
@@ -339,18 +333,5 @@ mod tests {
         assert!((60..=66).contains(&joined), "{joined}");
         assert!(sentence(sessions.join(chosen("Mei"), address(250), [250; 20], now)).contains("at the same time"));
         assert_eq!(format!("{:?}", sessions.sessions[0]), "Visit(\"v-00000000\")", "no secret");
-    }
-
-    #[test]
-    fn a_visitor_has_a_lot_for_each_worker_and_an_address_eight_visitors() {
-        let now = Instant::now();
-        let (mut sessions, _) = book(8, now);
-        assert!(
-            sentence(sessions.join(chosen("Mei"), address(0), [99; 20], now)).starts_with("8 visitors of this address")
-        );
-        let slow = NewVisitor { workers: 1, ..chosen("slow") };
-        let slow = sessions.join(slow, address(8), [98; 20], now).unwrap();
-        assert_eq!(sessions.lend(&slow.id, lent(1)).unwrap(), Lending::Lent);
-        assert!(sentence(sessions.may_borrow(&slow.id)).contains("1 lots in hand, and no worker"));
     }
 }
