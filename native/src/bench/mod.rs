@@ -8,7 +8,7 @@ mod row;
 
 use self::row::{Measured, Row};
 use crate::backend::{self, BackendName, Devices, Shape};
-use crate::count::{self, ProgressStyle, Resources};
+use crate::count::{self, Resources};
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
@@ -311,7 +311,7 @@ impl Way {
             Way::Lanes { method, lanes, threads, .. } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this machine has no {lanes}")))?;
-                let resources = Resources::processor(engine, threads, ProgressStyle::None);
+                let resources = Resources::processor(engine, threads);
                 match threads {
                     // A count with one of many threads would leave the choice of core to the system; the reference is
                     // pinned.

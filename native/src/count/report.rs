@@ -13,9 +13,7 @@ use crate::failure::{Failure, say};
 use crate::files;
 use crate::machine::processor;
 use crate::post::Poster;
-use crate::terminal::command;
-use crate::terminal::stop;
-use crate::terminal::table;
+use crate::terminal::{command, stop, table};
 use eightfold_core::BoardSize;
 use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
 use std::fs;
@@ -334,7 +332,7 @@ fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::{CountArguments, ProgressStyle};
+    use crate::count::CountArguments;
     use clap::Parser;
     use eightfold_core::Method;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_symmetric};
@@ -373,7 +371,7 @@ mod tests {
         for column in 0..size.get() {
             work.add_turns(column, count_symmetric(size, column), "here").unwrap();
         }
-        (work, Resources::processor(engine, 1, ProgressStyle::None))
+        (work, Resources::processor(engine, 1))
     }
 
     /// Returns the failure with which the report of a count ends.

@@ -5,6 +5,8 @@ pub(crate) mod command;
 pub(crate) mod json;
 pub(crate) mod stop;
 pub(crate) mod table;
+mod ticker;
 pub(crate) mod waiting;
 
 pub(crate) use clock::{clock, duration, in_units};
+pub(crate) use ticker::{ProgressStyle, Ticker};
