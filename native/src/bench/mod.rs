@@ -124,23 +124,12 @@ impl WayName {
         })
     }
 
-    /// Returns the method and the lanes of a way on the processor; `None` for the reference and for devices.
-    const fn lanes(self) -> Option<(Method, LaneKind)> {
-        match self {
-            WayName::Reference | WayName::Cuda | WayName::Wgpu => None,
-            WayName::Portable => Some((Method::Batch, LaneKind::Portable)),
-            WayName::Neon => Some((Method::Batch, LaneKind::Neon)),
-            WayName::Avx2 => Some((Method::Batch, LaneKind::Avx2)),
-            WayName::Avx512 => Some((Method::Batch, LaneKind::Avx512)),
-            WayName::JoinPortable => Some((Method::Join, LaneKind::Portable)),
-            WayName::JoinNeon => Some((Method::Join, LaneKind::Neon)),
-            WayName::JoinAvx2 => Some((Method::Join, LaneKind::Avx2)),
-            WayName::JoinAvx512 => Some((Method::Join, LaneKind::Avx512)),
-            WayName::FoldPortable => Some((Method::Fold, LaneKind::Portable)),
-            WayName::FoldNeon => Some((Method::Fold, LaneKind::Neon)),
-            WayName::FoldAvx2 => Some((Method::Fold, LaneKind::Avx2)),
-            WayName::FoldAvx512 => Some((Method::Fold, LaneKind::Avx512)),
-        }
+    /// Returns the method and the lanes of a way on the processor, which its name consists of: without a method it is the
+    /// batch engine's. `None` for the reference and for devices.
+    fn lanes(self) -> Option<(Method, LaneKind)> {
+        let name = self.to_string();
+        let (method, lanes) = name.split_once('-').unwrap_or((Method::Batch.name(), &name));
+        Some((method.parse().ok()?, lanes.parse().ok()?))
     }
 }
 

@@ -43,7 +43,7 @@ pub(crate) use method::MethodName;
 pub(crate) use method::engine;
 pub(crate) use pool::End;
 pub(crate) use recorder::Recorder;
-use report::{Begun, KeptFiles, Report};
+use report::{Begun, Report};
 pub(crate) use report::{each_once, program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
@@ -384,7 +384,7 @@ fn count_and_report(
     let journal = journal.as_deref();
     let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
     let finished = match sitting {
-        Ok(sitting) => report.finish(work, &sitting, begun, KeptFiles { out, journal }),
+        Ok(sitting) => report.finish(work, &sitting, begun, out, journal),
         Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path), resources.devices)),
     };
     let posted = report.posted.take();

@@ -63,13 +63,6 @@ impl Begun {
     }
 }
 
-/// The files of a count: its document and its journal.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KeptFiles<'a> {
-    pub(crate) out: Option<&'a Path>,
-    pub(crate) journal: Option<&'a Journal>,
-}
-
 impl<'a, W: Write> Report<'a, W> {
     pub(crate) fn new(
         how: &'a HowArguments,
@@ -99,7 +92,8 @@ impl<'a, W: Write> Report<'a, W> {
         work: &Work,
         sitting: &Sitting,
         begun: &Begun,
-        KeptFiles { out, journal }: KeptFiles<'_>,
+        out: Option<&Path>,
+        journal: Option<&Journal>,
     ) -> Result<(), Failure> {
         // A wrong answer is neither printed nor kept nor posted.
         let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.run.backend, journal.map(Journal::path));
@@ -384,7 +378,7 @@ mod tests {
         let how = CommandLine::parse_from(words).arguments.how;
         let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, audited: 0, unkept: None };
         let mut report = Report::new(&how, *resources, false, output).unwrap();
-        report.finish(work, &sitting, begun, KeptFiles { out: None, journal: None }).unwrap_err().to_string()
+        report.finish(work, &sitting, begun, None, None).unwrap_err().to_string()
     }
 
     #[test]
