@@ -13,6 +13,7 @@ use eightfold_core::count::LaneKind;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Shown;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::io::Write;
 
 /// The arguments of `eightfold devices`.
@@ -24,11 +25,6 @@ pub(crate) struct DevicesArguments {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, Serialize)]
-struct DeviceList {
-    devices: Vec<DeviceReport>,
 }
 
 /// A device, or a kind of device that this build lacks.
@@ -82,7 +78,7 @@ struct Lanes {
 pub(crate) fn run(arguments: &DevicesArguments, output: &mut impl Write) -> Result<(), Failure> {
     let devices = devices();
     if arguments.json {
-        return json::write_line(output, &DeviceList { devices });
+        return json::write_line(output, &BTreeMap::from([("devices", devices)]));
     }
     for device in devices {
         let DeviceReport { kind, reason, processor, description, .. } = device;

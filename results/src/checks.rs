@@ -8,91 +8,46 @@ use crate::verdict::{Outcome, Verdict, fail, not_applicable, pass};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
 use eightfold_core::known;
 use eightfold_core::method::Method;
+use eightfold_core::named;
 
-/// The subject of a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CheckName {
-    /// Size, depth and digits are within the limits, and no name occurs twice in an object.
-    Limits,
-    /// Every member is present and of the right kind, and the work is cut as the scheme cuts it.
-    Shape,
-    /// Groups add up to their cases.
-    Groups,
-    /// Cases add up to the total.
-    Cases,
-    /// Groups add up to the total, in schemes 2 and 3.
-    Sums,
-    /// n3 of a complete case is divisible by 3.
-    Thirds,
-    /// A corner case has solutions in n1 only.
-    Corners,
-    /// The classes follow from the turns.
-    Classes,
-    /// rot90 is not above rot180.
-    Quarters,
-    /// Total and unique solutions follow from the classes.
-    Identities,
-    /// The totals are those known from elsewhere.
-    Known,
-    /// The end is not before the beginning.
-    Dates,
-    /// Nothing was damaged since the document was written.
-    Checksum,
+named! {
+    /// The subject of a check.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum CheckName {
+        /// Size, depth and digits are within the limits, and no name occurs twice in an object.
+        Limits = "limits",
+        /// Every member is present and of the right kind, and the work is cut as the scheme cuts it.
+        Shape = "shape",
+        /// Groups add up to their cases.
+        Groups = "groups sum to cases",
+        /// Cases add up to the total.
+        Cases = "cases sum to total",
+        /// Groups add up to the total, in schemes 2 and 3.
+        Sums = "groups sum to total",
+        /// n3 of a complete case is divisible by 3.
+        Thirds = "n3 divisible by 3",
+        /// A corner case has solutions in n1 only.
+        Corners = "n1 in corner cases",
+        /// The classes follow from the turns.
+        Classes = "classes from turns",
+        /// rot90 is not above rot180.
+        Quarters = "rot90 within rot180",
+        /// Total and unique solutions follow from the classes.
+        Identities = "identities",
+        /// The totals are those known from elsewhere.
+        Known = "known values",
+        /// The end is not before the beginning.
+        Dates = "dates in order",
+        /// Nothing was damaged since the document was written.
+        Checksum = "checksum",
+    }
 }
 
-/// A function that makes one check.
-type Decide = fn(&Document) -> Verdict;
-
-/// The name of each check and what makes it, in the order of [`CheckName`].
-const KINDS: [(&str, Decide); 13] = [
-    ("limits", limits),
-    ("shape", shape),
-    ("groups sum to cases", groups),
-    ("cases sum to total", cases),
-    ("groups sum to total", sums),
-    ("n3 divisible by 3", thirds),
-    ("n1 in corner cases", beyond::corners),
-    ("classes from turns", classes),
-    ("rot90 within rot180", beyond::quarters),
-    ("identities", identities),
-    ("known values", known_values),
-    ("dates in order", beyond::dates),
-    ("checksum", checksum),
-];
-
 impl CheckName {
-    /// All checks, in the order in which they are shown.
-    pub const ALL: [CheckName; 13] = [
-        CheckName::Limits,
-        CheckName::Shape,
-        CheckName::Groups,
-        CheckName::Cases,
-        CheckName::Sums,
-        CheckName::Thirds,
-        CheckName::Corners,
-        CheckName::Classes,
-        CheckName::Quarters,
-        CheckName::Identities,
-        CheckName::Known,
-        CheckName::Dates,
-        CheckName::Checksum,
-    ];
-
-    /// Returns the name of the check.
-    ///
-    /// ```
-    /// # use eightfold_results::CheckName;
-    /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        KINDS[self as usize].0
-    }
-
     /// Returns `true` if results of this method can be checked so. Schemes 2 and 3 have no cases, and in scheme 1 the groups
     /// add up to cases.
     ///
@@ -100,6 +55,7 @@ impl CheckName {
     /// use eightfold_core::Method;
     /// use eightfold_results::CheckName;
     ///
+    /// assert_eq!(CheckName::Thirds.name(), "n3 divisible by 3");
     /// let count = |method| CheckName::ALL.into_iter().filter(|name| name.applies_to(method)).count();
     /// assert_eq!(Method::ALL.map(count), [12, 9, 9]);
     /// ```
@@ -110,11 +66,24 @@ impl CheckName {
             _ => true,
         }
     }
-}
 
-impl fmt::Display for CheckName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    /// Makes the check.
+    fn decide(self, document: &Document) -> Verdict {
+        match self {
+            CheckName::Limits => limits(),
+            CheckName::Shape => shape(document),
+            CheckName::Groups => groups(document),
+            CheckName::Cases => cases(document),
+            CheckName::Sums => sums(document),
+            CheckName::Thirds => thirds(document),
+            CheckName::Corners => beyond::corners(document),
+            CheckName::Classes => classes(document),
+            CheckName::Quarters => beyond::quarters(document),
+            CheckName::Identities => identities(document),
+            CheckName::Known => known_values(document),
+            CheckName::Dates => beyond::dates(document),
+            CheckName::Checksum => checksum(document),
+        }
     }
 }
 
@@ -169,7 +138,7 @@ pub fn checks(document: &Document) -> Vec<Check> {
     let method = document.cut.method();
     let check = |name: CheckName| {
         let (outcome, sentence) = match name.applies_to(method) {
-            true => KINDS[name as usize].1(document),
+            true => name.decide(document),
             false => not_applicable(elsewhere(method)),
         };
         Check { name, outcome, sentence }
@@ -186,7 +155,7 @@ const fn elsewhere(method: Method) -> &'static str {
     }
 }
 
-fn limits(_: &Document) -> Verdict {
+fn limits() -> Verdict {
     pass("size, depth and numbers are within the limits, and no member occurs twice")
 }
 

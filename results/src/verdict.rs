@@ -1,26 +1,18 @@
 //! Verdicts of checks: an outcome and a sentence.
 
 use alloc::string::String;
-use core::fmt;
+use eightfold_core::named;
 
-/// The outcome of a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// As it should be.
-    Pass,
-    /// Something is wrong.
-    Fail,
-    /// There is nothing to check.
-    NotApplicable,
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Outcome::Pass => "pass",
-            Outcome::Fail => "FAIL",
-            Outcome::NotApplicable => "not applicable",
-        })
+named! {
+    /// The outcome of a check.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Outcome {
+        /// As it should be.
+        Pass = "pass",
+        /// Something is wrong.
+        Fail = "FAIL",
+        /// There is nothing to check.
+        NotApplicable = "not applicable",
     }
 }
 

@@ -8,7 +8,7 @@ mod row;
 
 use self::row::{Measured, Row};
 use crate::backend::{self, BackendName, Devices, Shape};
-use crate::count::{self, ProgressStyle, Resources};
+use crate::count::{self, Resources};
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::terminal::json;
@@ -124,23 +124,12 @@ impl WayName {
         })
     }
 
-    /// Returns the method and the lanes of a way on the processor; `None` for the reference and for devices.
-    const fn lanes(self) -> Option<(Method, LaneKind)> {
-        match self {
-            WayName::Reference | WayName::Cuda | WayName::Wgpu => None,
-            WayName::Portable => Some((Method::Batch, LaneKind::Portable)),
-            WayName::Neon => Some((Method::Batch, LaneKind::Neon)),
-            WayName::Avx2 => Some((Method::Batch, LaneKind::Avx2)),
-            WayName::Avx512 => Some((Method::Batch, LaneKind::Avx512)),
-            WayName::JoinPortable => Some((Method::Join, LaneKind::Portable)),
-            WayName::JoinNeon => Some((Method::Join, LaneKind::Neon)),
-            WayName::JoinAvx2 => Some((Method::Join, LaneKind::Avx2)),
-            WayName::JoinAvx512 => Some((Method::Join, LaneKind::Avx512)),
-            WayName::FoldPortable => Some((Method::Fold, LaneKind::Portable)),
-            WayName::FoldNeon => Some((Method::Fold, LaneKind::Neon)),
-            WayName::FoldAvx2 => Some((Method::Fold, LaneKind::Avx2)),
-            WayName::FoldAvx512 => Some((Method::Fold, LaneKind::Avx512)),
-        }
+    /// Returns the method and the lanes of a way on the processor, which its name consists of: without a method it is the
+    /// batch engine's. `None` for the reference and for devices.
+    fn lanes(self) -> Option<(Method, LaneKind)> {
+        let name = self.to_string();
+        let (method, lanes) = name.split_once('-').unwrap_or((Method::Batch.name(), &name));
+        Some((method.parse().ok()?, lanes.parse().ok()?))
     }
 }
 
@@ -311,7 +300,7 @@ impl Way {
             Way::Lanes { method, lanes, threads, .. } => {
                 let engine =
                     Engine::new(lanes).ok_or_else(|| Failure::NoDevice(format!("this machine has no {lanes}")))?;
-                let resources = Resources::processor(engine, threads, ProgressStyle::None);
+                let resources = Resources::processor(engine, threads);
                 match threads {
                     // A count with one of many threads would leave the choice of core to the system; the reference is
                     // pinned.

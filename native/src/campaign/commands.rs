@@ -2,7 +2,8 @@
 
 use super::AccessArguments;
 use crate::backend::audit::{AuditRate, SampleArguments};
-use crate::count::{ProgressStyle, countable};
+use crate::count::countable;
+use crate::terminal::ProgressStyle;
 use clap::{Args, Subcommand, ValueEnum};
 use eightfold_campaign::Name;
 use eightfold_core::BoardSize;

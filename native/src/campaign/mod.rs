@@ -20,7 +20,6 @@ mod shown;
 mod spool;
 mod status;
 mod terms;
-pub(crate) mod ticker;
 mod users;
 
 use crate::failure::Failure;

@@ -3,13 +3,12 @@
 use super::commands::{self, NamedArguments, RunArguments};
 use super::coordinator::Coordinator;
 use super::shown::{holds, line};
-use super::ticker::Ticker;
 use super::{lease, open, terms};
 use crate::count::Journal;
 use crate::date;
 use crate::documents;
 use crate::failure::{Failure, say};
-use crate::terminal::{command, stop};
+use crate::terminal::{Ticker, command, stop};
 use eightfold_campaign::{Begun, Exchange, Fault, Lease, Pace, Server, Votes};
 use eightfold_results::campaign::{Fold, Party, Report, ReportState, Spec, Want};
 use eightfold_results::{Shown, Work};

@@ -20,8 +20,7 @@ pub(crate) fn again(
 ) -> Result<End, Failure> {
     let (size, method) = (cut.size(), cut.method());
     let (groups, columns): (Vec<_>, Vec<_>) = (groups.collect(), columns.collect());
-    let (mut all, before) = (Parts::default(), Parts::default());
-    groups.iter().for_each(|&group| all.add(cut.units_of(group)));
+    let (all, before) = (Parts::of(cut, groups.iter().copied()), Parts::default());
     let extent = Extent { size, method: resources.engine_for(method), all, before, turns: columns.len() };
     let progress = Progress::new(resources.progress, extent);
     let mut recounting = Recounting { report, progress };

@@ -4,7 +4,7 @@
 //! The kernels' twin serves as a device here, so that everything around a kernel is tested on machines without a
 //! graphics card.
 
-use super::{ProgressStyle, Resources, Sitting, count_all};
+use super::{Resources, Sitting, count_all};
 use crate::backend::audit::Auditor;
 use crate::backend::device::{Device, DeviceBackend, Launcher};
 use crate::backend::{Backend, BackendError, Cpu, Description, Devices, Group, Shape, usable};
@@ -125,7 +125,7 @@ impl Launcher for TwinLauncher<'_> {
 /// Counts a board with devices, and audits a share of their groups.
 fn count(n: usize, backends: Vec<Box<dyn Backend>>, audit: &str) -> Result<(Totals, Sitting), Failure> {
     let devices = Devices { audit: audit.parse().unwrap(), ..Devices::of(backends) };
-    let resources = Resources { devices, ..Resources::processor(engine(), 2, ProgressStyle::None) };
+    let resources = Resources { devices, ..Resources::processor(engine(), 2) };
     count_all(size(n), Method::Batch, resources)
 }
 

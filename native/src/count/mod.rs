@@ -27,7 +27,7 @@ use crate::backend::{BackendError, BackendName, Choice, Devices};
 use crate::failure::{Failure, say};
 use crate::machine::processor;
 use crate::post::{Live, PostingArguments, SHORTEST_PATIENCE, ServerUrl, live};
-use crate::terminal::stop;
+use crate::terminal::{ProgressStyle, stop};
 pub(crate) use again::again;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -42,9 +42,8 @@ use method::Chosen;
 pub(crate) use method::MethodName;
 pub(crate) use method::engine;
 pub(crate) use pool::End;
-pub(crate) use progress::ProgressStyle;
 pub(crate) use recorder::Recorder;
-use report::{Begun, KeptFiles, Report};
+use report::{Begun, Report};
 pub(crate) use report::{each_once, program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
@@ -233,7 +232,7 @@ impl HowArguments {
         let methods: Vec<_> = sizes.iter().map(|&size| method.choose(size, shard, processor)).collect();
         let joins = methods.iter().any(|chosen| chosen.method.joins());
         self.check_audit(&devices, joins, &mut words)?;
-        let resources = Resources { devices, ..Resources::processor(engine, threads, self.progress) };
+        let resources = Resources { devices, progress: self.progress, ..Resources::processor(engine, threads) };
         let resources = if joins { resources.joining(joining)? } else { resources };
         let methods = methods.into_iter().map(|chosen| chosen.with_memory(joining)).collect();
         Ok(Prepared { resources, methods, words })
@@ -297,9 +296,9 @@ impl HowArguments {
     }
 }
 
-/// Returns the default resources: the whole processor, without progress.
+/// Returns the default resources: the whole processor.
 pub(crate) fn usual_resources() -> Result<Resources, Failure> {
-    Ok(Resources::processor(LaneName::Auto.engine()?, processor::allowed_threads(), ProgressStyle::None))
+    Ok(Resources::processor(LaneName::Auto.engine()?, processor::allowed_threads()))
 }
 
 /// Runs `eightfold count`.
@@ -385,7 +384,7 @@ fn count_and_report(
     let journal = journal.as_deref();
     let is_whole = sitting.as_ref().is_ok_and(Sitting::is_whole);
     let finished = match sitting {
-        Ok(sitting) => report.finish(work, &sitting, begun, KeptFiles { out, journal }),
+        Ok(sitting) => report.finish(work, &sitting, begun, out, journal),
         Err(failure) => Err(with_a_warning(failure, journal.map(Journal::path), resources.devices)),
     };
     let posted = report.posted.take();

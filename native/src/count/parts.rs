@@ -1,6 +1,7 @@
 //! The extent of a sitting: numbers of groups and units.
 
 use eightfold_core::{BoardSize, Method};
+use eightfold_results::Cut;
 
 /// Numbers of groups and of their units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +11,13 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
+    /// Counts these groups of a board and their units.
+    pub(super) fn of(cut: &Cut, groups: impl Iterator<Item = u32>) -> Parts {
+        let mut parts = Parts::default();
+        groups.for_each(|group| parts.add(cut.units_of(group)));
+        parts
+    }
+
     /// Adds a group.
     pub(super) fn add(&mut self, units: u64) {
         self.groups += 1;

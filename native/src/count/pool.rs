@@ -266,7 +266,6 @@ pub(crate) fn run(
 
 #[cfg(test)]
 mod tests {
-    use super::super::progress::ProgressStyle;
     use super::*;
     use crate::backend::Devices;
     use crate::backend::audit::AuditRate;
@@ -306,7 +305,7 @@ mod tests {
         let devices = Devices { audit, ..Devices::default() };
         let shared = Shared {
             size,
-            resources: Resources { devices, ..Resources::processor(engine, 1, ProgressStyle::None) },
+            resources: Resources { devices, ..Resources::processor(engine, 1) },
             tasks: Mutex::new(Tasks::left(&Work::new(size, Method::Join, None).unwrap())),
             takers: 1,
             stop: &stop,

@@ -1,40 +1,16 @@
-//! Progress of a count: a bar on a terminal, plain lines elsewhere, or JSON lines for another program.
+//! Progress of a count: what is done, how fast, and how long the rest will take.
 
 use super::done::Done;
 use super::parts::{Extent, Parts};
-use crate::terminal::clock;
-use clap::ValueEnum;
+use crate::terminal::{ProgressStyle, Ticker, clock};
 use eightfold_core::Method;
 use eightfold_results::Pace;
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
-
-/// The display of progress on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ProgressStyle {
-    /// A bar on a terminal, plain lines elsewhere
-    Auto,
-    /// A line every ten seconds
-    Plain,
-    /// A JSON object per line
-    Json,
-    /// Nothing
-    None,
-}
-
-/// The display, with `Auto` resolved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ShownAs {
-    Bar,
-    Lines,
-    Json,
-    Nothing,
-}
 
 /// A count's progress, measured in units.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    shown: ShownAs,
+    ticker: Ticker,
     extent: Extent,
     done: Parts,
     turns: usize,
@@ -44,19 +20,12 @@ pub(crate) struct Progress {
     start: Instant,
     /// The whole duration, once the count is over.
     took: Option<Duration>,
-    last: Option<Instant>,
 }
 
 impl Progress {
     pub(crate) fn new(style: ProgressStyle, extent: Extent) -> Progress {
-        let shown = match style {
-            ProgressStyle::Auto if io::stderr().is_terminal() => ShownAs::Bar,
-            ProgressStyle::Auto | ProgressStyle::Plain => ShownAs::Lines,
-            ProgressStyle::Json => ShownAs::Json,
-            ProgressStyle::None => ShownAs::Nothing,
-        };
         let (done, turns, pace) = (extent.before, extent.turns, Pace::of(extent.method));
-        Progress { shown, extent, done, turns, steps: 0, pace, start: Instant::now(), took: None, last: None }
+        Progress { ticker: Ticker::new(style), extent, done, turns, steps: 0, pace, start: Instant::now(), took: None }
     }
 
     /// Takes down a finished task.
@@ -91,43 +60,26 @@ impl Progress {
 
     /// Shows the progress if the last time was long enough ago.
     pub(crate) fn tick(&mut self) {
-        let pause = match self.shown {
-            ShownAs::Bar => Duration::from_millis(200),
-            ShownAs::Json => Duration::from_secs(1),
-            ShownAs::Lines => Duration::from_secs(10),
-            ShownAs::Nothing => return,
-        };
-        if self.last.unwrap_or(self.start).elapsed() >= pause {
-            self.last = Some(Instant::now());
-            self.show(false);
+        if self.ticker.is_due() {
+            self.show();
         }
     }
 
     /// Shows the final state, so that a short run leaves a line too.
-    pub(crate) fn finish(&mut self) {
-        self.show(true);
+    pub(crate) fn finish(&self) {
+        self.show();
+        self.ticker.leave();
     }
 
     /// Shows the final state if anything was shown before, so that a short run leaves no line.
-    pub(crate) fn finish_if_shown(&mut self) {
-        if self.last.is_some() {
-            self.show(true);
+    pub(crate) fn finish_if_shown(&self) {
+        if self.ticker.has_begun {
+            self.finish();
         }
     }
 
-    /// Shows the progress. Failing to is not a reason to stop counting.
-    fn show(&self, last: bool) {
-        let mut stderr = io::stderr().lock();
-        let _ignored = match self.shown {
-            ShownAs::Nothing => Ok(()),
-            ShownAs::Bar => {
-                let width = terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0.into());
-                write!(stderr, "\r\x1b[K{}{}", self.line(Some(width)), if last { "\n" } else { "" })
-            }
-            ShownAs::Lines => writeln!(stderr, "{}", self.line(None)),
-            ShownAs::Json => writeln!(stderr, "{}", self.json()),
-        }
-        .and_then(|()| stderr.flush());
+    fn show(&self) {
+        self.ticker.show(|| self.json(), || self.line(self.ticker.width()));
     }
 
     pub(crate) fn share(&self) -> f64 {

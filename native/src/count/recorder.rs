@@ -60,8 +60,8 @@ impl<F: FnMut(&RunProgress)> Watch for Recorder<F> {
 #[cfg(test)]
 mod tests {
     use super::super::parts::{Extent, Parts};
-    use super::super::progress::ProgressStyle;
     use super::*;
+    use crate::terminal::ProgressStyle;
     use eightfold_core::{BoardSize, Method};
 
     /// A board of three rows has no units, so all units are done while its turns are counted.

@@ -13,9 +13,7 @@ use crate::failure::{Failure, say};
 use crate::files;
 use crate::machine::processor;
 use crate::post::Poster;
-use crate::terminal::command;
-use crate::terminal::stop;
-use crate::terminal::table;
+use crate::terminal::{command, stop, table};
 use eightfold_core::BoardSize;
 use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
 use std::fs;
@@ -65,13 +63,6 @@ impl Begun {
     }
 }
 
-/// The files of a count: its document and its journal.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KeptFiles<'a> {
-    pub(crate) out: Option<&'a Path>,
-    pub(crate) journal: Option<&'a Journal>,
-}
-
 impl<'a, W: Write> Report<'a, W> {
     pub(crate) fn new(
         how: &'a HowArguments,
@@ -101,7 +92,8 @@ impl<'a, W: Write> Report<'a, W> {
         work: &Work,
         sitting: &Sitting,
         begun: &Begun,
-        KeptFiles { out, journal }: KeptFiles<'_>,
+        out: Option<&Path>,
+        journal: Option<&Journal>,
     ) -> Result<(), Failure> {
         // A wrong answer is neither printed nor kept nor posted.
         let distrusted = |wrong: String| trust::distrust(&wrong, work, &begun.run.backend, journal.map(Journal::path));
@@ -334,7 +326,7 @@ fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::{CountArguments, ProgressStyle};
+    use crate::count::CountArguments;
     use clap::Parser;
     use eightfold_core::Method;
     use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Tally, count_symmetric};
@@ -373,7 +365,7 @@ mod tests {
         for column in 0..size.get() {
             work.add_turns(column, count_symmetric(size, column), "here").unwrap();
         }
-        (work, Resources::processor(engine, 1, ProgressStyle::None))
+        (work, Resources::processor(engine, 1))
     }
 
     /// Returns the failure with which the report of a count ends.
@@ -386,7 +378,7 @@ mod tests {
         let how = CommandLine::parse_from(words).arguments.how;
         let sitting = Sitting { end: End::Whole, time: Duration::ZERO, nodes: 0, audited: 0, unkept: None };
         let mut report = Report::new(&how, *resources, false, output).unwrap();
-        report.finish(work, &sitting, begun, KeptFiles { out: None, journal: None }).unwrap_err().to_string()
+        report.finish(work, &sitting, begun, None, None).unwrap_err().to_string()
     }
 
     #[test]

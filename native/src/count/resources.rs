@@ -2,10 +2,10 @@
 
 use super::joining::Joining;
 use super::method::MethodName;
-use super::progress::ProgressStyle;
 use crate::backend::Devices;
 use crate::backend::row_sets::{Joiner, Recounter, RowSetCounter};
 use crate::failure::Failure;
+use crate::terminal::ProgressStyle;
 use eightfold_core::count::Engine;
 use eightfold_core::join::JoinMemory;
 use eightfold_core::{BoardSize, Method};
@@ -26,9 +26,9 @@ pub(crate) struct Resources {
 }
 
 impl Resources {
-    /// Returns the processor alone.
-    pub(crate) fn processor(engine: Engine, threads: usize, progress: ProgressStyle) -> Resources {
-        let (devices, join_bytes) = (Devices::default(), JoinMemory::USUAL);
+    /// Returns the processor alone, without progress.
+    pub(crate) fn processor(engine: Engine, threads: usize) -> Resources {
+        let (progress, devices, join_bytes) = (ProgressStyle::None, Devices::default(), JoinMemory::USUAL);
         Resources { engine, threads, progress, devices, recounts: false, join_bytes }
     }
 

@@ -74,12 +74,7 @@ impl Tasks {
 
 /// Returns the groups of a shard, and those of them that `work` has.
 pub(crate) fn parts(work: &Work) -> (Parts, Parts) {
-    let count = |groups: &mut dyn Iterator<Item = u32>| {
-        let mut parts = Parts::default();
-        groups.for_each(|group| parts.add(work.cut().units_of(group)));
-        parts
-    };
-    let (all, left) = (count(&mut work.own_groups()), count(&mut work.missing_groups()));
+    let (all, left) = (Parts::of(work.cut(), work.own_groups()), Parts::of(work.cut(), work.missing_groups()));
     (all, Parts { groups: all.groups - left.groups, units: all.units - left.units })
 }
 

@@ -8,10 +8,10 @@
 
 use super::VerifyArguments;
 use crate::backend::audit::AuditRate;
-use crate::count::{self, Done, End, ProgressStyle, Resources};
+use crate::count::{self, Done, End, Resources};
 use crate::failure::Failure;
 use crate::random::{self, Random};
-use crate::terminal::stop;
+use crate::terminal::{ProgressStyle, stop};
 use eightfold_core::count::Symmetric;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{Cut, Document, Figures, GroupTally, Outcome, Part, Work};

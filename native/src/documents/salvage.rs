@@ -5,6 +5,7 @@ use crate::date;
 use crate::failure::Failure;
 use crate::files;
 use crate::files::damage::NO_JOURNAL;
+use crate::files::folder::taken;
 use crate::files::input::begins_like_a_document;
 use crate::terminal::command;
 use eightfold_core::Method;
@@ -82,9 +83,7 @@ fn read(path: &Path, file: &File, given: Option<JournalHeader>) -> Result<Salvag
 /// Writes the kept lines to a file that must not exist yet, and syncs it.
 fn write(journal: &Path, file: &File, out: &Path, salvaged: Salvaged) -> Result<(), Failure> {
     let new = OpenOptions::new().write(true).create_new(true).open(out).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => {
-            Failure::File(format!("{} exists and is left as it is; give --out another name", out.display()))
-        }
+        ErrorKind::AlreadyExists => taken(out),
         _ => files::unwritable(out, &error),
     })?;
     let written = write_lines(file, &new, salvaged).map_err(|error| files::unwritable(out, &error)).and_then(

@@ -1,9 +1,8 @@
 //! Folders that are written whole or not at all, and files that are there only while the program needs them.
 
-use super::{sync_folder, temporary_with, unwritable};
+use super::{sync_folder, temporary, temporary_with, unwritable};
 use crate::failure::Failure;
-use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 /// Checks before long work that a folder can be made at its end. A name that is taken is refused.
@@ -35,7 +34,8 @@ pub(crate) fn write_folder<T>(path: &Path, write: impl FnOnce(&Path) -> Result<T
     })
 }
 
-fn taken(path: &Path) -> Failure {
+/// Returns the failure of a name that is taken.
+pub(crate) fn taken(path: &Path) -> Failure {
     Failure::File(format!("{} exists and is left as it is; give --out another name", path.display()))
 }
 
@@ -48,9 +48,7 @@ pub(crate) struct Scratch {
 impl Scratch {
     /// Makes an empty file beside `path`, where there is room for the result too.
     pub(crate) fn beside(path: &Path) -> Result<(Scratch, File), Failure> {
-        let create = |path: &Path| OpenOptions::new().read(true).write(true).create_new(true).open(path);
-        let made: io::Result<_> = temporary_with(path, create);
-        made.map(|(path, file)| (Scratch { path }, file)).map_err(|error| unwritable(path, &error))
+        temporary(path).map(|(path, file)| (Scratch { path }, file)).map_err(|error| unwritable(path, &error))
     }
 
     /// Returns its path.

@@ -23,19 +23,12 @@ struct RunReport {
     nodes: String,
     /// The number of boards with their first k queens placed.
     per_row: Vec<String>,
-    checks: Option<Checks>,
+    checks: Option<BTreeMap<String, String>>,
     /// Squares closed and branches given up, by reason; reasons that never arose are left out.
     prunes: BTreeMap<&'static str, String>,
     cases: Option<Vec<CaseReport>>,
     /// The time of a search that only counts solutions and nodes; the other figures come from a second search.
     seconds: f64,
-}
-
-#[derive(Debug, Serialize)]
-struct Checks {
-    a: String,
-    b: String,
-    c: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -45,7 +38,7 @@ struct CaseReport {
     nodes: String,
     total: String,
     unique: String,
-    checks: Option<Checks>,
+    checks: Option<BTreeMap<String, String>>,
 }
 
 /// Searches, and prints an object on one line.
@@ -55,7 +48,7 @@ pub(super) fn run(rung: Rung, size: BoardSize, form: Form, output: &mut impl Wri
 }
 
 fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure> {
-    let found = timed(rung, size, form)?;
+    let (_, time) = timed(rung, size, form)?;
     let mut cases = Vec::new();
     let mut ledgers = CaseLedgers::new(|case, ledger| cases.push(case_report(rung, case, ledger)));
     rung.search(size, form, &mut ledgers);
@@ -78,15 +71,13 @@ fn report(rung: Rung, size: BoardSize, form: Form) -> Result<RunReport, Failure>
             .map(|reason| (reason.name(), ledger.pruned(reason).to_string()))
             .collect(),
         cases: rung.is_split().then_some(cases),
-        seconds: found.time.as_secs_f64(),
+        seconds: time.as_secs_f64(),
     })
 }
 
-fn checks(rung: Rung, ledger: &Ledger) -> Option<Checks> {
-    rung.checks_cells().then(|| {
-        let [a, b, c] = Cell::ALL.map(|cell| ledger.checks[cell as usize].to_string());
-        Checks { a, b, c }
-    })
+fn checks(rung: Rung, ledger: &Ledger) -> Option<BTreeMap<String, String>> {
+    let check = |cell: Cell| (cell.name().to_lowercase(), ledger.checks[cell as usize].to_string());
+    rung.checks_cells().then(|| Cell::ALL.map(check).into())
 }
 
 fn case_report(rung: Rung, case: Case, ledger: &Ledger) -> CaseReport {

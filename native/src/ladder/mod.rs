@@ -3,10 +3,9 @@
 mod comparison;
 mod json;
 mod show;
-mod table;
 
 use crate::failure::{Failure, say};
-use crate::terminal::in_units;
+use crate::terminal::{in_units, table};
 use clap::{Args, ValueEnum};
 use eightfold_core::ladder::{Form, Rung, SearchTotals};
 use eightfold_core::{BoardSize, known};
@@ -128,25 +127,25 @@ pub(crate) fn run(arguments: &LadderArguments, output: &mut impl Write) -> Resul
             sizes.try_for_each(|size| show::run(*rung, size, form, output))
         })
     } else if let Rungs::One(rung) = arguments.rungs {
-        table::run(rung, sizes, form, output)
+        writeln!(output, "{}", table::HEAD)?;
+        output.flush()?;
+        sizes.try_for_each(|size| {
+            let (totals, time) = timed(rung, size, form)?;
+            let unique = rung.knows_classes().then_some(u128::from(totals.found));
+            writeln!(output, "{}", table::row(size.get(), totals.total.into(), unique, time))?;
+            Ok(output.flush()?)
+        })
     } else {
         sizes.try_for_each(|size| comparison::run(size, form, arguments.yes, output))
     }
 }
 
-/// The totals of a search and its duration.
-#[derive(Clone, Copy, Debug)]
-struct Timed {
-    totals: SearchTotals,
-    time: Duration,
-}
-
-/// Searches for the totals alone, and compares them with the known ones.
-fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<Timed, Failure> {
+/// Searches for the totals alone, and compares them with the known ones. Returns the duration too.
+fn timed(rung: Rung, size: BoardSize, form: Form) -> Result<(SearchTotals, Duration), Failure> {
     let start = Instant::now();
     let totals = SearchTotals::of(rung, size, form);
     let time = start.elapsed();
-    agrees(rung, size, &totals).map(|()| Timed { totals, time })
+    agrees(rung, size, &totals).map(|()| (totals, time))
 }
 
 /// Compares the totals of a rung with the known ones: the solutions, and the classes if the rung tells them apart.

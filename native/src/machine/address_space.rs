@@ -24,7 +24,9 @@ pub(crate) const TOO_LITTLE: &str = "this process may use too few addresses (uli
 
 /// Returns the limit of the address space in bytes, or `None` if there is none.
 pub(crate) fn limit() -> Option<u64> {
-    limit_in(&fs::read_to_string("/proc/self/limits").ok()?)
+    // `Max address space         400000000            unlimited            bytes`
+    let limits = fs::read_to_string("/proc/self/limits").ok()?;
+    limits.lines().find_map(|line| line.strip_prefix("Max address space")?.split_whitespace().next()?.parse().ok())
 }
 
 /// Makes all threads allocate from one arena if the address space is limited. The C library would otherwise reserve 64
@@ -77,30 +79,4 @@ pub(crate) fn start(wanted: usize, mut start: impl FnMut(usize, Builder) -> io::
 /// Returns the failure of a count without a thread that it needs.
 pub(crate) fn unstarted(error: &io::Error) -> Failure {
     Failure::System(format!("no counting thread can be started: {error}"))
-}
-
-/// Reads `Max address space         400000000            unlimited            bytes`.
-fn limit_in(limits: &str) -> Option<u64> {
-    limits.lines().find_map(|line| line.strip_prefix("Max address space")?.split_whitespace().next()?.parse().ok())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_limit_is_read_as_the_system_writes_it() {
-        let limits =
-            |soft: &str| format!("Limit  Soft Limit  Hard Limit  Units\nMax address space  {soft}  unlimited  bytes\n");
-        assert_eq!(limit_in(&limits("20480000")), Some(20_480_000));
-        assert_eq!(limit_in(&limits("unlimited")), None);
-    }
-
-    #[test]
-    #[cfg(target_os = "linux")]
-    fn this_system_says_what_is_used() {
-        let status = fs::read_to_string("/proc/self/status").unwrap();
-        assert!(bytes(&status, "VmSize:").is_some_and(|used| used > 1 << 20));
-        assert!(fs::read_to_string("/proc/self/limits").unwrap().contains("Max address space"));
-    }
 }

@@ -31,10 +31,4 @@ mod tests {
         assert_eq!(row, "24:  227514171973736   28439272956934      13:05:38:39.13");
         assert_eq!(row.len(), HEAD.len());
     }
-
-    #[test]
-    fn clocks_count_up_to_days() {
-        assert_eq!(clock(Duration::ZERO), "00:00:00:00.00");
-        assert_eq!(clock(Duration::from_millis(60_010)), "00:00:01:00.01");
-    }
 }

@@ -2,8 +2,8 @@
 
 use crate::backend::BackendName;
 use crate::campaign::AccessArguments;
-use crate::count::{LaneName, ProgressStyle};
-use crate::terminal::duration;
+use crate::count::LaneName;
+use crate::terminal::{ProgressStyle, duration};
 use clap::Args;
 use eightfold_campaign::Name;
 use eightfold_results::campaign::Party;

@@ -6,12 +6,11 @@ use super::queues::{Queues, unfit_for};
 use super::session::Session;
 use crate::backend::audit::AuditRate;
 use crate::backend::{BackendName, Choice, Devices};
-use crate::campaign::ticker::Ticker;
 use crate::campaign::{self, open, party};
 use crate::count::Resources;
 use crate::failure::{Failure, say};
 use crate::machine::processor;
-use crate::terminal::{plural, stop};
+use crate::terminal::{Ticker, plural, stop};
 use eightfold_campaign::Server;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::campaign::Spec;
@@ -112,6 +111,6 @@ fn resources(arguments: &WorkArguments, spec: Option<&Spec>, words: &mut Vec<Str
         BackendName::Auto if joins => Devices::default(),
         _ => choice.devices(spec.map_or(BoardSize::MIN, |spec| spec.size), words)?,
     };
-    let resources = Resources { devices, ..Resources::processor(engine, threads, arguments.progress) };
+    let resources = Resources { devices, ..Resources::processor(engine, threads) };
     if joins && devices.backends.is_empty() { resources.within_memory(Method::Join) } else { Ok(resources) }
 }

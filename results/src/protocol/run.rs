@@ -3,7 +3,7 @@
 use super::{RunProgress, method, readable};
 use alloc::string::String;
 use alloc::vec::Vec;
-use eightfold_core::Method;
+use eightfold_core::{Method, named};
 use serde::{Deserialize, Serialize};
 
 /// A run, as a server lists it.
@@ -52,59 +52,33 @@ pub struct RunList {
     pub lanes: Option<String>,
 }
 
-/// The state of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RunState {
-    /// It waits for its turn.
-    Queued,
-    /// It counts.
-    Running,
-    /// It finishes the tasks in hand, and then rests.
-    Pausing,
-    /// It rests.
-    Paused,
-    /// It finishes the tasks in hand, and then ends.
-    Stopping,
-    /// It ended before it was complete. The part that was counted is kept as a result.
-    Stopped,
-    /// It is complete.
-    Done,
-    /// It could not go on.
-    Failed,
-    /// It counts elsewhere, and nothing was heard of it for a while.
-    Silent,
+named! {
+    /// The state of a run.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RunState {
+        /// It waits for its turn.
+        Queued = "queued",
+        /// It counts.
+        Running = "running",
+        /// It finishes the tasks in hand, and then rests.
+        Pausing = "pausing",
+        /// It rests.
+        Paused = "paused",
+        /// It finishes the tasks in hand, and then ends.
+        Stopping = "stopping",
+        /// It ended before it was complete. The part that was counted is kept as a result.
+        Stopped = "stopped",
+        /// It is complete.
+        Done = "done",
+        /// It could not go on.
+        Failed = "failed",
+        /// It counts elsewhere, and nothing was heard of it for a while.
+        Silent = "silent",
+    }
 }
 
 impl RunState {
-    /// Every state.
-    pub const ALL: [RunState; 9] = [
-        RunState::Queued,
-        RunState::Running,
-        RunState::Pausing,
-        RunState::Paused,
-        RunState::Stopping,
-        RunState::Stopped,
-        RunState::Done,
-        RunState::Failed,
-        RunState::Silent,
-    ];
-
-    /// Returns the word for the state.
-    pub const fn name(self) -> &'static str {
-        match self {
-            RunState::Queued => "queued",
-            RunState::Running => "running",
-            RunState::Pausing => "pausing",
-            RunState::Paused => "paused",
-            RunState::Stopping => "stopping",
-            RunState::Stopped => "stopped",
-            RunState::Done => "done",
-            RunState::Failed => "failed",
-            RunState::Silent => "silent",
-        }
-    }
-
     /// Returns `true` if the run does not go on by itself or at a wish.
     pub const fn has_ended(self) -> bool {
         matches!(self, RunState::Stopped | RunState::Done | RunState::Failed | RunState::Silent)
@@ -120,24 +94,15 @@ impl RunState {
     }
 }
 
-/// Something that can be asked of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// To rest.
-    Pause,
-    /// To go on.
-    Resume,
-    /// To end.
-    Stop,
-}
-
-impl Wish {
-    /// Returns the word for it in an address of the server.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Wish::Pause => "pause",
-            Wish::Resume => "resume",
-            Wish::Stop => "stop",
-        }
+named! {
+    /// Something that can be asked of a run, named as in an address of the server.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Wish {
+        /// To rest.
+        Pause = "pause",
+        /// To go on.
+        Resume = "resume",
+        /// To end.
+        Stop = "stop",
     }
 }
