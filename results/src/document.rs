@@ -125,7 +125,7 @@ text_in_json!(Checksum, |text| "is not a SHA-256, which has 64 hex digits in low
 impl Checksum {
     /// Returns the checksum of a value: the hash of its canonical form without the member `checksum`.
     pub(crate) fn of(value: Json<'_>) -> Checksum {
-        let mut hash = Sha256::new();
+        let mut hash = Sha256::default();
         let _never_fails = json::canonical(value, &["checksum"], &mut hash);
         Checksum(hash.finish())
     }

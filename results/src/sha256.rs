@@ -3,15 +3,15 @@
 use core::fmt;
 use sha2::Digest;
 
-/// A running hash. It implements [`fmt::Write`], so a text can be hashed while it is written, without being held.
+/// A running hash, by default of an empty text. It implements [`fmt::Write`], so a text can be hashed while it is written, without being held.
 ///
 /// ```
 /// use eightfold_results::Sha256;
 ///
-/// let mut pieces = Sha256::new();
+/// let mut pieces = Sha256::default();
 /// pieces.update(b"a line\n");
 /// pieces.update(b"another\n");
-/// let mut whole = Sha256::new();
+/// let mut whole = Sha256::default();
 /// whole.update(b"a line\nanother\n");
 /// assert_eq!(pieces.finish(), whole.finish());
 /// ```
@@ -19,11 +19,6 @@ use sha2::Digest;
 pub struct Sha256(sha2::Sha256);
 
 impl Sha256 {
-    /// Returns the hash of an empty text, to which bytes can be added.
-    pub fn new() -> Sha256 {
-        Sha256::default()
-    }
-
     /// Takes the next bytes.
     pub fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);

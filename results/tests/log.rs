@@ -392,7 +392,7 @@ fn by_definition(leaves: &[Checksum]) -> Checksum {
         return *one;
     }
     let (left, right) = leaves.split_at(leaves.len().next_power_of_two() / 2);
-    let mut node = Sha256::new();
+    let mut node = Sha256::default();
     [&[1][..], &by_definition(left).0, &by_definition(right).0].iter().for_each(|part| node.update(part));
     Checksum(node.finish())
 }

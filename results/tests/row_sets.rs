@@ -64,7 +64,7 @@ fn header(method: Method, shard: Option<Shard>) -> JournalHeader {
 
 /// Returns a line with this text and the seal that fits it.
 fn sealed(text: &str) -> String {
-    let mut hash = Sha256::new();
+    let mut hash = Sha256::default();
     hash.update(text.as_bytes());
     let [a, b, c, d, ..] = hash.finish();
     let digits = u32::from_be_bytes([a, b, c, d]);

@@ -32,7 +32,7 @@ impl Written {
 
     /// Reads a file to its end, and returns `true` if it holds exactly these bytes.
     pub(super) fn are(&self, mut file: impl BufRead) -> io::Result<bool> {
-        let (mut length, mut hash) = (0_u64, Sha256::new());
+        let (mut length, mut hash) = (0_u64, Sha256::default());
         loop {
             let bytes = file.fill_buf()?;
             if bytes.is_empty() {

@@ -293,7 +293,7 @@ fn quoted(text: &str) -> String {
 
 /// Returns the digits for a line whose text, without the closing brace, is `own`.
 fn seal(own: &str) -> String {
-    let mut hash = Sha256::new();
+    let mut hash = Sha256::default();
     hash.update(own.as_bytes());
     hash.update(b"}");
     let [a, b, c, d, ..] = hash.finish();

@@ -16,7 +16,7 @@ pub fn leaf(bytes: &[u8]) -> Checksum {
 
 /// Returns the leaf of a value: that of its canonical form, in which some members of the outermost object are left out.
 pub(super) fn leaf_of(value: Json<'_>, without: &[&str]) -> Checksum {
-    let mut hash = Sha256::new();
+    let mut hash = Sha256::default();
     hash.update(&[0]);
     let _never_fails = canonical(value, without, &mut hash);
     Checksum(hash.finish())
@@ -27,7 +27,7 @@ fn node(left: Checksum, right: Checksum) -> Checksum {
 }
 
 fn hash(kind: u8, parts: &[&[u8]]) -> Checksum {
-    let mut hash = Sha256::new();
+    let mut hash = Sha256::default();
     hash.update(&[kind]);
     parts.iter().for_each(|part| hash.update(part));
     Checksum(hash.finish())
@@ -67,6 +67,6 @@ impl Tree {
     /// Returns the root. That of no leaves is the hash of nothing.
     pub fn root(&self) -> Checksum {
         let root = self.full.iter().copied().rev().reduce(|right, left| node(left, right));
-        root.unwrap_or_else(|| Checksum(Sha256::new().finish()))
+        root.unwrap_or_else(|| Checksum(Sha256::default().finish()))
     }
 }
