@@ -138,14 +138,14 @@ fn masks_say_how_each_came_about() {
 #[test]
 fn the_board_in_words_is_opened_by_a_key_and_copied() {
     browse(async |browser| {
-        open(browser, "#/walk?n=6&step=9&show=none&lang=en").await;
+        open(browser, "#/walk?n=6&step=9&show=code,stack,rows&lang=en").await;
+        assert_eq!(
+            value(browser, "$('#panel-description').getBoundingClientRect().top > innerHeight").await,
+            json!(true)
+        );
         press_until(browser, 'd', "!!$('#description')").await;
-        // The panel has scrolled into view.
-        let seen = "(() => {
-            const { top } = $('#panel-description').getBoundingClientRect();
-            return top >= 0 && top < innerHeight;
-        })()";
-        until(browser, seen).await;
+        // Wherever it is, it comes into sight.
+        until(browser, "$('#copy').getBoundingClientRect().bottom <= innerHeight").await;
         let words = browser.text("#description").await;
         assert!(words.contains("Board of 6 by 6 after step 9."), "{words}");
         let queens = board(browser).await.matches(" bit ").count();
