@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// A lot to be counted, and the way back for the answer. It is given up when nobody waits for that any more.
+/// A lot to count, and the channel for its answer. If the receiver is dropped, counting stops.
 #[derive(Debug)]
 struct Job {
     site: Arc<Site>,

@@ -39,7 +39,7 @@ pub(crate) struct App {
     draws: bool,
     /// The panel that the reader opened, until it is drawn. Opened by a key, it may be anywhere.
     opened: Option<Panel>,
-    /// What was current when the page was drawn last, and in which language.
+    /// The language in which the page was drawn last, and the elements that were marked as current then.
     current: (Language, [Option<Element>; 2]),
 }
 
@@ -168,17 +168,17 @@ impl Component for App {
         }
     }
 
-    /// Shows the help sheet, and brings into sight what the reader opened, and what has become current: the link of the view, and the drawing of an
-    /// article that a chip leads to.
+    /// Shows or closes the help sheet, and brings into sight what the reader opened and what has become current: the link of
+    /// the view, and the drawing of an article that a chip leads to.
     fn rendered(&mut self, _context: &Context<Self>, _first: bool) {
         browser::show("#help", self.state.help);
         let opened =
             self.opened.take().and_then(|panel| browser::find(&format!("[aria-labelledby={}]", fold::id(panel))));
-        let language = self.state.settings.language;
+        let language = self.settings().language;
         let current = ["header nav [aria-current]", ".drawings [aria-current]"].map(browser::find);
-        let before = (self.current.0 == language).then_some(&self.current.1);
-        let others = current.iter().enumerate().filter(|(at, it)| before.is_none_or(|before| before[*at] != **it));
-        others.filter_map(|(_, it)| it.as_ref()).chain(&opened).for_each(browser::bring_into_view);
+        let (language_before, before) = &self.current;
+        let changed = current.iter().zip(before).filter(|(now, before)| *language_before != language || now != before);
+        changed.filter_map(|(now, _)| now.as_ref()).chain(&opened).for_each(browser::bring_into_view);
         self.current = (language, current);
     }
 

@@ -171,9 +171,9 @@ pub(crate) fn add(blob: Blob) -> u32 {
     number
 }
 
-/// Returns the handle of a file.
+/// Returns the handle of a file: the one that was kept last under its number.
 pub(crate) fn kept(number: u32) -> Option<Blob> {
-    KEPT.with_borrow(|kept| kept.iter().find(|it| it.0 == number).map(|it| it.1.clone()))
+    KEPT.with_borrow(|kept| kept.iter().rfind(|it| it.0 == number).map(|it| it.1.clone()))
 }
 
 /// Forgets the handles of files that nothing shows any more.

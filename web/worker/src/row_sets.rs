@@ -11,7 +11,7 @@ use std::cell::RefCell;
 /// quarter longer.
 const MEMORY: usize = 32 << 20;
 
-/// What a worker keeps of a board: the first unit of each group, and quarter lists, which serve the next message too.
+/// Data about a board that a worker reuses for the next message: the first unit of each group, and lists of quarters.
 struct Bench {
     firsts: Vec<RowSet>,
     memory: JoinMemory,
