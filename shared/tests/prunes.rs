@@ -1,7 +1,7 @@
 //! The symmetry elimination with each of its prunes on and off: the answer stays the same, its cost does not.
 
 use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prunes, Rung};
-use eightfold_core::{BoardSize, Class, Placement, Solutions};
+use eightfold_core::{BoardSize, Class, EdgeMasks, Placement, Solutions, Square, Symmetry};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -120,5 +120,21 @@ fn what_each_prune_saves() {
         let found = effort(prunes, n);
         let figures = (found.ledger.nodes, found.ledger.per_row[n], found.ledger.checks, found.full);
         assert_eq!(figures, (nodes, leaves, checks, full), "N={n} without {off:?}");
+    }
+}
+
+/// A queen where a prune closes would stand before BOUND1 in the first row of one of its images.
+#[test]
+fn each_zone_is_closed_by_the_images_of_its_prune() {
+    for masks in (5..=12).flat_map(|n| (1..n).filter_map(move |bound1| EdgeMasks::new(size(n), bound1))) {
+        let zones = masks.zones();
+        let closing = [(Prune::UpperSide, zones.upper), (Prune::LowerSide, zones.lower), (Prune::LastRow, zones.last)];
+        for (prune, square) in closing.iter().flat_map(|(prune, zone)| zone.iter().map(move |square| (prune, square))) {
+            let is_smaller = |image: &Symmetry| {
+                let Square { row, column } = image.apply(masks.size, square);
+                row == 0 && column < masks.bound1
+            };
+            assert!(prune.symmetries().iter().any(is_smaller), "{prune:?}: {square:?} of\n{masks:?}");
+        }
     }
 }

@@ -134,8 +134,10 @@ pub async fn until(browser: &Browser, expression: &str) {
             Err(error) => panic!("{error}: {expression}"),
         }
         if begin.elapsed() > PATIENCE {
-            let place = value(browser, "[location.href, document.activeElement?.outerHTML.slice(0, 200)]").await;
-            panic!("this should become true: {expression}; the page and its focus: {place}");
+            let place =
+                "[location.href, document.activeElement?.outerHTML.slice(0, 200), $('main')?.innerText.slice(0, 900)]";
+            let place = value(browser, place).await;
+            panic!("this should become true: {expression}; the page, its focus and its text: {place}");
         }
     }
 }

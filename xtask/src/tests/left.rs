@@ -8,7 +8,7 @@ use crate::workspace::{RUN, TaskError, doing, run_name};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
 /// The variable of processes that tests share, as they do browsers. Other processes that are left behind have it not.
@@ -16,6 +16,9 @@ pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
 /// The name of a run's folder, without the number of the run.
 const FOLDER: &str = "eightfold-test-";
+
+/// The time in which what a test has ended must be gone.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A run of the tests, with a folder for everything that it writes.
 pub(crate) struct Run {
@@ -48,7 +51,12 @@ impl Run {
 
     /// Ends the run. Returns the names of the processes that its tests left behind.
     pub(crate) fn end(self) -> Vec<String> {
-        end_all(&self.folder).into_iter().filter(|process| !process.is_shared).map(|process| process.name).collect()
+        // The parts of a browser end a moment after it, and later on a busy machine.
+        let (begin, is_left) = (Instant::now(), |process: &Process| !process.is_shared);
+        while ours().iter().any(is_left) && begin.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(50));
+        }
+        end_all(&self.folder).into_iter().filter(is_left).map(|process| process.name).collect()
     }
 }
 
@@ -94,6 +102,11 @@ fn processes() -> Vec<Process> {
     all
 }
 
+/// Returns the processes of this run.
+fn ours() -> Vec<Process> {
+    processes().into_iter().filter(|process| process.run == run_name()).collect()
+}
+
 fn end<'a>(processes: impl Iterator<Item = &'a Process>) {
     let ids: Vec<_> = processes.map(|process| process.id.as_str()).collect();
     if !ids.is_empty() {
@@ -120,11 +133,6 @@ pub(crate) fn wait_if_over() {
 /// Ends the processes of this run, removes its folder, and returns what was still there.
 fn end_all(folder: &Path) -> Vec<Process> {
     OVER.store(true, Ordering::Relaxed);
-    let ours = || {
-        let mut ours = processes();
-        ours.retain(|process| process.run == run_name());
-        ours
-    };
     let left = ours();
     // A process may have started another in the same moment.
     for _ in 0..50 {
