@@ -365,7 +365,7 @@ fn known_values(document: &Document) -> Verdict {
 fn checksum(document: &Document) -> Verdict {
     let (stated, computed) = (document.checksum, document.computed);
     if stated == computed {
-        pass(format!("the contents are as they were written: SHA-256 {stated} (which shows damage, but no fraud)"))
+        pass(format!("the contents are as they were written: SHA-256 {stated} (which detects damage, not fraud)"))
     } else {
         fail(format!("the contents were changed since they were written: they give {computed}, not {stated}"))
     }

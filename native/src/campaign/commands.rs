@@ -36,7 +36,7 @@ pub(super) enum CampaignCommand {
     Run(RunArguments),
     /// Show how far a campaign is, who counts, and what is disputed
     Status(StatusArguments),
-    /// End the coordinator, and hand out no more
+    /// Stop handing out work, and end the coordinator
     Stop(NamedArguments),
     /// Make the document of a complete campaign
     Finish(FinishArguments),
@@ -165,7 +165,7 @@ pub(super) struct FinishArguments {
 #[command(after_help = "Examples:\n  \
     eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
     eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
-    Whoever has voted on a lot is not asked again: let it work under another name. The old votes stay in the log.")]
+    Whoever has voted on a lot is not asked again: restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
 pub(super) struct ReopenArguments {
     #[command(flatten)]
     pub(super) named: NamedArguments,

@@ -14,7 +14,7 @@ use std::time::Duration;
 #[command(after_help = "Examples:\n  \
     eightfold work --nats nats://192.0.2.7:4222     count for every campaign of a server, until Ctrl-C\n  \
     eightfold work --campaign n20 --for 3h          count for one campaign, and end in good order after three hours\n  \
-    eightfold work --campaign n20 --backend cuda    count on a graphics card, in a campaign of scheme 1\n\n\
+    eightfold work --campaign n20 --backend cuda    count on a graphics card, in a campaign of the batch engine\n\n\
     What is in hand at the end goes back to the server at once, and another worker counts it.")]
 pub(crate) struct WorkArguments {
     /// The campaign to count for [default: every campaign of the server]

@@ -134,7 +134,7 @@ impl Rung {
             Rung::Flags => "a flag for each column and diagonal",
             Rung::FlagsSymmetry => "flags; each solution compared with its eight images",
             Rung::FlagsSymmetryPruned => "flags and images, with half of the first row",
-            Rung::Bitmap => "a row is a word: three masks and the lowest free bit",
+            Rung::Bitmap => "each row is one integer: three masks and the lowest free bit",
             Rung::Mirror => "half of the first row, each solution counted twice",
             Rung::BitmapSymmetry => "bitmap; each solution compared with its eight images",
             Rung::BitmapSymmetryPruned => "bitmap and images, with half of the first row",
