@@ -110,13 +110,11 @@ impl KernelDevice {
     }
 
     /// Returns wgpu's device.
-    #[must_use]
     pub const fn raw(&self) -> &wgpu::Device {
         &self.raw
     }
 
     /// Returns whether the device is a program on the processor.
-    #[must_use]
     pub const fn is_software(&self) -> bool {
         self.software
     }
@@ -130,7 +128,6 @@ impl KernelDevice {
     }
 
     /// Returns the largest number of prefixes that the device's buffers can hold.
-    #[must_use]
     pub fn most_prefixes(&self) -> usize {
         let limits = self.raw.limits();
         let bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
@@ -138,7 +135,6 @@ impl KernelDevice {
     }
 
     /// Returns the number of rows placed before the kernel takes over.
-    #[must_use]
     pub fn split(&self, size: BoardSize) -> usize {
         match self.software {
             // Mesa's software device ends long loops: see `Budget`.
@@ -323,7 +319,6 @@ struct Told {
 
 impl Mapped {
     /// Returns the report, if it has arrived.
-    #[must_use]
     pub fn answer(&self) -> Option<Result<(), String>> {
         let answer = locked(&self.0).answer.clone();
         answer.map(|answer| answer.map_err(|_| "its memory can no longer be read".into()))
