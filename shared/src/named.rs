@@ -22,7 +22,6 @@ macro_rules! named {
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
             /// Returns the value's name.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$value => $name,)+
