@@ -2,11 +2,10 @@
 
 use super::commands::{self, CreateArguments, SharedMethod};
 use super::{open, terms};
-use crate::count;
 use crate::count::Journal;
-use crate::date;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;
+use crate::{count, date};
 use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
