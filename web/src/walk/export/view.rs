@@ -73,7 +73,7 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
 fn film(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, draws, .. } = page;
     let (from, film) = (state.shown.step, state.film);
-    let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
+    let to = (from + film.steps()).min(state.timeline.length.unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, settings.speed, settings.language);
     let slide = act.reform(|steps| Action::Film(Film::of(steps)));
     let steps = (1, Film::MOST as usize);
