@@ -336,19 +336,6 @@ mod tests {
         arguments: CountArguments,
     }
 
-    /// An output whose reader has gone.
-    struct Closed;
-
-    impl Write for Closed {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-
     /// Counts the board of eight rows and changes its first group that has solutions, a corner's.
     fn eight(change: impl FnOnce(&mut Tally)) -> (Work, Resources) {
         let size = BoardSize::new(8).unwrap();
@@ -383,7 +370,9 @@ mod tests {
     #[test]
     fn a_wrong_answer_fails_though_nobody_reads_it() {
         let counted = eight(|tally| tally.n[0] += 1);
-        let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
+        // The reader of this pipe is gone at once.
+        let (_, mut closed) = io::pipe().unwrap();
+        let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut closed);
         assert!(sentence.starts_with("N = 8 gave 100 solutions and 13 unique ones, but 92 and 12"), "{sentence}");
     }
 
