@@ -43,7 +43,7 @@ pub(crate) use method::{MethodName, boards, engine};
 pub(crate) use pool::End;
 pub(crate) use recorder::Recorder;
 use report::{Begun, Report};
-pub(crate) use report::{each_once, program_here, run_here};
+pub(crate) use report::{program_here, run_here};
 pub(crate) use rescue::{Rescued, rescue};
 pub(crate) use resources::Resources;
 pub(crate) use sitting::Sitting;

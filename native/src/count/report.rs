@@ -56,7 +56,7 @@ impl Begun {
         let (mut run, is_repeated) = (journal.run(), journal.work.is_finished());
         if !is_repeated {
             (run.finished, run.sittings) = (None, run.sittings + 1);
-            run.backend = each_once(&run.backend, resources.backend());
+            run.add_backends(resources.backend());
         }
         Begun { run, is_repeated }
     }
@@ -301,17 +301,6 @@ pub(crate) fn program_here() -> RunInfo {
         host: Host { os, arch, threads: 1, ..Host::default() },
         ..RunInfo::default()
     }
-}
-
-/// Joins two lists of names, such as `cpu, cuda`, to one with each name once.
-pub(crate) fn each_once(one: &str, other: &str) -> String {
-    let mut names = Vec::new();
-    for name in [one, other].into_iter().flat_map(|list| list.split(", ")) {
-        if !name.is_empty() && !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names.join(", ")
 }
 
 /// Prints every failure but the last one, which it returns to end the program with.
