@@ -104,7 +104,7 @@ impl User {
         Some(User {
             campaign: campaign.parse().ok()?,
             party: party.parse().ok()?,
-            role: role.parse().ok()?,
+            role: Role::ALL.into_iter().find(|known| known.name() == role)?,
             key: key.into(),
         })
     }
