@@ -47,7 +47,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={name(kind)} d={outline}><title>{ say_named!(language, "mark-{}", name(kind)) }</title></path>
+                <path class={kind.name()} d={outline}><title>{ say_named!(language, "mark-{}", kind.name()) }</title></path>
             }
         }
     };
@@ -67,25 +67,13 @@ fn legend(rung: Rung, language: Language) -> Html {
     let line = |kind: Kind| {
         html! {
             <li>
-                <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
-                { say_named!(language, "mark-{}", name(kind)) }
+                <svg viewBox="0 0 16 30"><path class={kind.name()} d={shape(kind, 8.0)} /></svg>
+                { say_named!(language, "mark-{}", kind.name()) }
             </li>
         }
     };
     let kinds = Kind::ALL.into_iter().rev().filter(|kind| comes(*kind));
     html! { <ul class="legend" aria-hidden="true">{ for kinds.map(line) }</ul> }
-}
-
-/// Returns the name of a kind in the style sheet and in messages.
-const fn name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Solution => "found",
-        Kind::Two => "two",
-        Kind::Four => "four",
-        Kind::Eight => "eight",
-        Kind::Check => "check",
-        Kind::Prune => "prune",
-    }
 }
 
 /// Returns the outline of a bar: prunes are low, checks below the line, solutions full, the rare classes wide.

@@ -5,29 +5,29 @@
 
 use crate::wire::wire;
 use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::{BoardSize, Class};
+use eightfold_core::{BoardSize, Class, named};
 
-/// The kinds of events marked on the timeline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A solution whose class the rung does not know.
-    Solution,
-    /// A solution of class 2.
-    Two,
-    /// A solution of class 4.
-    Four,
-    /// A solution of class 8.
-    Eight,
-    /// A comparison with an image.
-    Check,
-    /// A row or a full board given up.
-    Prune,
+named! {
+    /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet and
+    /// messages have their names.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Kind {
+        /// A row or a full board given up.
+        Prune = "prune",
+        /// A comparison with an image.
+        Check = "check",
+        /// A solution whose class the rung does not know.
+        Solution = "found",
+        /// A solution of class 8.
+        Eight = "eight",
+        /// A solution of class 4.
+        Four = "four",
+        /// A solution of class 2.
+        Two = "two",
+    }
 }
 
 impl Kind {
-    /// All kinds, in the order in which they are drawn, the rarest last.
-    pub const ALL: [Kind; 6] = [Kind::Prune, Kind::Check, Kind::Solution, Kind::Eight, Kind::Four, Kind::Two];
-
     /// Returns the kind that an event is marked as, if any.
     pub const fn of(event: &Event) -> Option<Kind> {
         Some(match event {
