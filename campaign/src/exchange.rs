@@ -55,11 +55,8 @@ impl Exchange {
     /// # Errors
     /// Returns an error if the server does not answer.
     pub async fn spec(&self) -> Result<Option<Bytes>, Fault> {
-        match Register::new(&self.link, subjects::spec(&self.name)).read().await {
-            Ok(value) => Ok(value.map(|value| value.bytes)),
-            Err(Fault::Gone) => Ok(None),
-            Err(fault) => Err(fault),
-        }
+        let value = Fault::unless_gone(Register::new(&self.link, subjects::spec(&self.name)).read().await)?;
+        Ok(value.flatten().map(|value| value.bytes))
     }
 
     /// Makes whatever is missing of the campaign: after the server has lost its store, everything. What is there stays.

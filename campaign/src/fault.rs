@@ -106,6 +106,14 @@ impl Fault {
     pub fn may_pass(&self) -> bool {
         matches!(self, Fault::Silent { .. } | Fault::Troubled { .. } | Fault::TooFew { .. })
     }
+
+    /// Returns `None` in place of an answer if there is no such stream.
+    pub(crate) fn unless_gone<T>(answer: Result<T, Fault>) -> Result<Option<T>, Fault> {
+        match answer {
+            Err(Fault::Gone) => Ok(None),
+            answer => answer.map(Some),
+        }
+    }
 }
 
 /// The reason why one attempt failed.

@@ -2,45 +2,20 @@
 
 use crate::name::Name;
 use crate::subjects::{self, API, REGISTERS, WORKERS};
+use eightfold_core::named;
 use nkeys::KeyPair;
 use std::fmt;
-use std::str::FromStr;
 
-/// The part that the holder of a key takes in a campaign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// Creates the campaign and coordinates it. It may do everything.
-    Coordinator,
-    /// Counts and votes, and is trusted.
-    Worker,
-    /// Votes for others, who are not checked. It may read the campaign, to show it to them.
-    Untrusted,
-}
-
-impl Role {
-    const ALL: [Role; 3] = [Role::Coordinator, Role::Worker, Role::Untrusted];
-
-    /// Returns the word for the role.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Role::Coordinator => "coordinator",
-            Role::Worker => "worker",
-            Role::Untrusted => "untrusted",
-        }
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.name())
-    }
-}
-
-impl FromStr for Role {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Role, ()> {
-        Role::ALL.into_iter().find(|role| role.name() == word).ok_or(())
+named! {
+    /// The part that the holder of a key takes in a campaign.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Role {
+        /// Creates the campaign and coordinates it. It may do everything.
+        Coordinator = "coordinator",
+        /// Counts and votes, and is trusted.
+        Worker = "worker",
+        /// Votes for others, who are not checked. It may read the campaign, to show it to them.
+        Untrusted = "untrusted",
     }
 }
 

@@ -65,16 +65,12 @@ impl Server {
     pub async fn campaigns(&self) -> Result<Vec<Name>, Fault> {
         // One page holds 100,000 subjects.
         let question = json!({ "subjects_filter": SPECS });
-        match self.link.ask::<Value>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await {
-            Ok(found) => {
-                let found = found["state"]["subjects"].as_object().into_iter().flatten();
-                let names: BTreeSet<_> = found.filter_map(|(subject, _)| subjects::read_spec(subject)).collect();
-                Ok(names.into_iter().collect())
-            }
-            // No campaign was ever created here.
-            Err(Fault::Gone) => Ok(Vec::new()),
-            Err(fault) => Err(fault),
-        }
+        let asked = self.link.ask::<Value>(&format!("{API}.STREAM.INFO.{REGISTERS}"), &question).await;
+        // Where no campaign was ever created, there is no stream and no name.
+        let found = Fault::unless_gone(asked)?.unwrap_or_default();
+        let found = found["state"]["subjects"].as_object().into_iter().flatten();
+        let names: BTreeSet<_> = found.filter_map(|(subject, _)| subjects::read_spec(subject)).collect();
+        Ok(names.into_iter().collect())
     }
 
     /// Returns a campaign of which nothing is asked yet.
@@ -103,10 +99,8 @@ impl Server {
         streams::delete(&self.link, name).await?;
         for subject in [subjects::report(name), subjects::lease(name), subjects::spec(name)] {
             let question = json!({ "filter": subject });
-            match self.link.ask::<IgnoredAny>(&format!("{API}.STREAM.PURGE.{REGISTERS}"), &question).await {
-                Ok(_) | Err(Fault::Gone) => {}
-                Err(fault) => return Err(fault),
-            }
+            let purge = format!("{API}.STREAM.PURGE.{REGISTERS}");
+            Fault::unless_gone(self.link.ask::<IgnoredAny>(&purge, &question).await)?;
         }
         Ok(())
     }

@@ -145,10 +145,8 @@ async fn make(link: &Link, how: &str, settings: &Config) -> Result<(), Fault> {
 /// Returns an error if the server does not delete them.
 pub(crate) async fn delete(link: &Link, campaign: &Name) -> Result<(), Fault> {
     for stream in [subjects::wants_stream(campaign), subjects::votes_stream(campaign)] {
-        match link.ask::<IgnoredAny>(&format!("{API}.STREAM.DELETE.{stream}"), &json!({})).await {
-            Ok(_) | Err(Fault::Gone) => {}
-            Err(fault) => return Err(fault),
-        }
+        let delete = format!("{API}.STREAM.DELETE.{stream}");
+        Fault::unless_gone(link.ask::<IgnoredAny>(&delete, &json!({})).await)?;
     }
     Ok(())
 }

@@ -1,19 +1,9 @@
 //! The command line: its commands, and one sentence if it cannot be understood.
 
-use crate::bench;
-use crate::campaign;
-use crate::completions;
-use crate::count;
-use crate::devices;
-use crate::documents;
 use crate::failure::Failure;
-use crate::images;
-use crate::ladder;
-use crate::plan;
-use crate::post;
-use crate::server;
-use crate::solutions;
-use crate::work;
+use crate::{
+    bench, campaign, completions, count, devices, documents, images, ladder, plan, post, server, solutions, work,
+};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 

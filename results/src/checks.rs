@@ -10,9 +10,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use eightfold_core::board::BoardSize;
 use eightfold_core::count::{Symmetric, Tally, Totals};
-use eightfold_core::known;
 use eightfold_core::method::Method;
-use eightfold_core::named;
+use eightfold_core::{known, named};
 
 named! {
     /// The subject of a check.

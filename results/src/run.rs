@@ -65,6 +65,40 @@ pub struct Host {
 }
 
 impl RunInfo {
+    /// Adds the run of another part: times and sittings are added up, from the first start to the last end. Times are
+    /// written so that their order is alphabetical.
+    ///
+    /// ```
+    /// use eightfold_results::RunInfo;
+    ///
+    /// let mut run = RunInfo { backend: "cpu".into(), sittings: 2, ..RunInfo::default() };
+    /// run.add(&RunInfo { backend: "cuda, cpu".into(), sittings: 3, ..RunInfo::default() });
+    /// assert_eq!((run.backend.as_str(), run.sittings), ("cpu, cuda", 5));
+    /// ```
+    pub fn add(&mut self, part: &RunInfo) {
+        self.started = [self.started.take(), part.started.clone()].into_iter().flatten().min();
+        self.finished = self.finished.take().max(part.finished.clone());
+        self.wall_ms = self.wall_ms.saturating_add(part.wall_ms);
+        self.sittings = self.sittings.saturating_add(part.sittings);
+        self.add_backends(&part.backend);
+        for device in &part.devices {
+            if !self.devices.contains(device) {
+                self.devices.push(device.clone());
+            }
+        }
+    }
+
+    /// Adds the names of a list of backends, each once.
+    pub fn add_backends(&mut self, backends: &str) {
+        let mut names = Vec::new();
+        for name in [&self.backend, backends].into_iter().flat_map(|list| list.split(", ")) {
+            if !name.is_empty() && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        self.backend = names.join(", ");
+    }
+
     /// Returns the run as it is written. It never ends before it began: a clock may be set back in between, and a count
     /// may move to a machine whose clock is behind.
     pub(crate) fn in_order(&self) -> RunInfo {

@@ -18,14 +18,12 @@ pub const PTX: &str = include_str!("queens.ptx");
 /// ```
 /// assert!(eightfold_shaders::cuda::definitions().contains(&"-DROW_SHIFT=27u".to_owned()));
 /// ```
-#[must_use]
 pub fn definitions() -> Vec<String> {
     CONSTANTS.iter().map(|(name, value)| format!("-D{name}={value}u")).collect()
 }
 
 /// Returns the first line of the PTX, with a fingerprint of its source and constants. The fingerprint reveals a source
 /// that was changed without its PTX, even where there is no compiler.
-#[must_use]
 pub fn first_line() -> String {
     let made_of = definitions().into_iter().chain([SOURCE.to_owned()]);
     // The hash is FNV-1a.
@@ -44,7 +42,6 @@ pub fn first_line() -> String {
 ///
 /// assert_eq!(cuda::shared_bytes(BoardSize::new(20).unwrap(), 8), 12 * 16 * WORKGROUP);
 /// ```
-#[must_use]
 pub const fn shared_bytes(size: BoardSize, split: usize) -> u32 {
     16 * WORKGROUP * size.get().saturating_sub(split) as u32
 }

@@ -44,11 +44,13 @@ impl Trouble {
 /// A device with the kernel on it. Clones share the device.
 #[derive(Clone, Debug)]
 pub struct KernelDevice {
-    raw: wgpu::Device,
+    /// wgpu's device.
+    pub raw: wgpu::Device,
     queue: wgpu::Queue,
     pipeline: wgpu::ComputePipeline,
     trouble: Trouble,
-    software: bool,
+    /// `true` if the device is a program on the processor.
+    pub is_software: bool,
 }
 
 impl KernelDevice {
@@ -103,22 +105,10 @@ impl KernelDevice {
         if let Some(error) = scope.pop().await {
             return Err(format!("its driver refuses the kernel: {}", one_line(&error.to_string())));
         }
-        let software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
-        let device = KernelDevice { raw: device, queue, pipeline, trouble, software };
+        let is_software = adapter.get_info().device_type == wgpu::DeviceType::Cpu;
+        let device = KernelDevice { raw: device, queue, pipeline, trouble, is_software };
         device.check()?;
         Ok(device)
-    }
-
-    /// Returns wgpu's device.
-    #[must_use]
-    pub const fn raw(&self) -> &wgpu::Device {
-        &self.raw
-    }
-
-    /// Returns whether the device is a program on the processor.
-    #[must_use]
-    pub const fn is_software(&self) -> bool {
-        self.software
     }
 
     /// Checks that nothing has gone wrong since the device was opened.
@@ -130,7 +120,6 @@ impl KernelDevice {
     }
 
     /// Returns the largest number of prefixes that the device's buffers can hold.
-    #[must_use]
     pub fn most_prefixes(&self) -> usize {
         let limits = self.raw.limits();
         let bytes = limits.max_storage_buffer_binding_size.min(limits.max_buffer_size);
@@ -138,9 +127,8 @@ impl KernelDevice {
     }
 
     /// Returns the number of rows placed before the kernel takes over.
-    #[must_use]
     pub fn split(&self, size: BoardSize) -> usize {
-        match self.software {
+        match self.is_software {
             // Mesa's software device ends long loops: see `Budget`.
             true => Rules::possible_split(size, size.get().saturating_sub(10)),
             false => Rules::usual_split(size),
@@ -234,7 +222,7 @@ impl Slot {
     ) -> Result<Vec<u32>, String> {
         let groups = self.device.raw.limits().max_compute_workgroups_per_dimension;
         let threads = threads.min(groups.saturating_mul(WORKGROUP)).min(batch.len() as u32);
-        let budget = if self.device.software { Budget::Software } else { Budget::Hardware };
+        let budget = if self.device.is_software { Budget::Software } else { Budget::Hardware };
         let buffers = match self.buffers.take() {
             Some(buffers) if buffers.room >= batch.len() => buffers,
             _ => {
@@ -323,7 +311,6 @@ struct Told {
 
 impl Mapped {
     /// Returns the report, if it has arrived.
-    #[must_use]
     pub fn answer(&self) -> Option<Result<(), String>> {
         let answer = locked(&self.0).answer.clone();
         answer.map(|answer| answer.map_err(|_| "its memory can no longer be read".into()))

@@ -75,37 +75,31 @@ impl Batch {
     }
 
     /// Returns the number of prefixes.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.prefixes.len()
     }
 
     /// Returns whether there are no prefixes, so that nothing is left for a kernel.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.prefixes.is_empty()
     }
 
     /// Returns the number of units added.
-    #[must_use]
     pub fn units(&self) -> usize {
         self.ends.len()
     }
 
     /// Returns the control buffer for a launch of `threads` threads, which take prefixes from the first on.
-    #[must_use]
     pub fn control(&self, threads: u32, budget: Budget) -> [u32; CONTROL_WORDS] {
         [0, self.prefixes.len() as u32, threads, budget as u32]
     }
 
     /// Returns the prefixes, as they lie in their buffer.
-    #[must_use]
     pub fn prefixes(&self) -> &[Frame] {
         &self.prefixes
     }
 
     /// Returns each prefix's table of rules.
-    #[must_use]
     pub fn tables(&self) -> &[u32] {
         &self.tables
     }

@@ -28,7 +28,6 @@ pub struct Feed {
 
 impl Feed {
     /// Creates a feed for a board whose units are split at row `split`, to a device whose buffers hold `most` prefixes.
-    #[must_use]
     pub fn new(rules: Rules, split: usize, most: usize) -> Feed {
         let mut feed = Feed { rules, split, batch: Batch::default(), chunk: *CHUNK.start(), most };
         feed.set_chunk(feed.chunk);
@@ -41,13 +40,11 @@ impl Feed {
     }
 
     /// Returns the rules of the feed's board.
-    #[must_use]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// Returns the approximate number of prefixes in a launch.
-    #[must_use]
     pub const fn chunk(&self) -> usize {
         self.chunk
     }
@@ -58,7 +55,6 @@ impl Feed {
     }
 
     /// Estimates the number of prefixes of a unit from the units in the middle of the board's list.
-    #[must_use]
     pub fn usual_unit(&self) -> f64 {
         const UNITS: usize = 8;
         let cases: Vec<_> = Scheme::new(self.rules.size()).cases().collect();
@@ -71,7 +67,6 @@ impl Feed {
 
     /// Returns whether there are more than enough prefixes for a launch. Merely enough is too early: the next launch
     /// could then be one of a few prefixes, which takes as long as the longest search below them.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.batch.len() >= self.chunk + self.chunk / 2
     }

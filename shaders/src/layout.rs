@@ -96,13 +96,11 @@ impl Frame {
     pub const ROW: u32 = 1 << ROW_SHIFT;
 
     /// Returns the row whose squares are to be tried.
-    #[must_use]
     pub const fn row(&self) -> usize {
         (self.down >> ROW_SHIFT) as usize
     }
 
     /// Returns the frame as it lies in a buffer.
-    #[must_use]
     pub const fn words(&self) -> [u32; 4] {
         [self.down, self.left, self.right, self.open]
     }
@@ -125,7 +123,6 @@ pub struct Rule {
 
 impl Rule {
     /// Returns the rule as it lies in a buffer.
-    #[must_use]
     pub const fn words(&self) -> [u32; 4] {
         [self.next, self.after, self.keep, self.special]
     }
@@ -133,7 +130,6 @@ impl Rule {
 
 /// Returns the open squares of row BOUND2, where `sides` are the two side columns: none if neither is taken, and only
 /// the other one if one is taken.
-#[must_use]
 pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
     match sides & !down {
         0 => open,
@@ -145,7 +141,6 @@ pub const fn beside(open: u32, down: u32, sides: u32) -> u32 {
 /// Returns the columns on which a queen keeps at least one of these squares of the row below free. A queen closes the
 /// square below it and the two beside that one. So it may stand on any column from two above the lowest of these
 /// squares upward, and on any column down from two below the highest.
-#[must_use]
 pub const fn keeps(squares: u32) -> u32 {
     let moved = squares << 2;
     let below = if squares == 0 { 0 } else { 0x3fff_ffff >> squares.leading_zeros() };
@@ -153,7 +148,6 @@ pub const fn keeps(squares: u32) -> u32 {
 }
 
 /// Returns the whole kernel in WGSL: the constants, then its source.
-#[must_use]
 pub fn wgsl() -> String {
     let constants = CONSTANTS.iter().map(|(name, value)| format!("const {name}: u32 = {value}u;\n"));
     constants.chain([include_str!("queens.wgsl").to_owned()]).collect()

@@ -38,7 +38,6 @@ impl TieC {
 
 impl Rules {
     /// Creates the rules of a board, or returns `None` above [`LARGEST`].
-    #[must_use]
     pub fn new(size: BoardSize) -> Option<Rules> {
         if size.get() > LARGEST {
             return None;
@@ -53,26 +52,22 @@ impl Rules {
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the table, as it lies in its buffer.
-    #[must_use]
     pub fn all(&self) -> &[Rule] {
         &self.rules
     }
 
     /// Returns the index of a case's rule for row 0 in the table, or `None` if the board has no such case.
-    #[must_use]
     pub fn table(&self, case: Case, tie: TieC) -> Option<u32> {
         let at = self.cases.iter().position(|known| *known == case)?;
         Some(((2 * at + usize::from(tie == TieC::Only)) * self.size.get()) as u32)
     }
 
     /// Returns the rule of a frame's row.
-    #[must_use]
     pub fn of(&self, table: u32, frame: &Frame) -> Rule {
         self.rules[table as usize + frame.row()]
     }
@@ -82,7 +77,6 @@ impl Rules {
     ///
     /// Twelve rows below a prefix are some thousand nodes. On boards above 20 they are fewer, and the host could not
     /// keep up, so up to fourteen rows are left there.
-    #[must_use]
     pub fn usual_split(size: BoardSize) -> usize {
         let rows_left = match size.get() {
             ..=20 => 12,
@@ -94,7 +88,6 @@ impl Rules {
 
     /// Returns the number of rows nearest to `rows` that a host can place. It is never less than a unit has, and leaves
     /// the kernel at least two rows and at most as many as its stack allows.
-    #[must_use]
     pub fn possible_split(size: BoardSize, rows: usize) -> usize {
         let least = Scheme::new(size).depth().max(size.get().saturating_sub(STACK + 2));
         rows.clamp(least, size.get().saturating_sub(2).max(least))

@@ -38,7 +38,6 @@ struct Thread {
 ///
 /// # Panics
 /// Panics if there are no threads.
-#[must_use]
 pub fn run(rules: &Rules, batch: &Batch, threads: usize) -> Launched {
     assert!(threads > 0, "a launch without threads would not end");
     let mut launched = Launched { tallies: vec![POISON; TALLY_WORDS * batch.len()], placed: 0, kept: 0, slots: 0 };

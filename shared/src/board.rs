@@ -37,7 +37,6 @@ impl BoardSize {
     /// # use eightfold_core::BoardSize;
     /// assert_eq!(BoardSize::new(8).unwrap().get(), 8);
     /// ```
-    #[must_use]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
@@ -48,7 +47,6 @@ impl BoardSize {
     /// # use eightfold_core::BoardSize;
     /// assert_eq!(BoardSize::new(8).unwrap().last(), 7);
     /// ```
-    #[must_use]
     pub const fn last(self) -> usize {
         self.0 as usize - 1
     }
@@ -60,7 +58,6 @@ impl BoardSize {
     /// assert_eq!(BoardSize::new(4).unwrap().full(), 0b1111);
     /// assert_eq!(BoardSize::MAX.full(), u32::MAX);
     /// ```
-    #[must_use]
     pub const fn full(self) -> u32 {
         u32::MAX >> (BoardSize::MAX.0 - self.0)
     }
@@ -71,7 +68,6 @@ impl BoardSize {
     /// # use eightfold_core::BoardSize;
     /// assert_eq!(BoardSize::new(4).unwrap().top_bit(), 0b1000);
     /// ```
-    #[must_use]
     pub const fn top_bit(self) -> u32 {
         1 << (self.0 - 1)
     }
@@ -128,7 +124,6 @@ pub struct Square {
 
 impl Square {
     /// Returns the square in `row` and `column`.
-    #[must_use]
     pub const fn new(row: usize, column: usize) -> Square {
         Square { row: row as u8, column: column as u8 }
     }
@@ -139,7 +134,6 @@ impl Square {
     /// # use eightfold_core::Square;
     /// assert_eq!(Square::new(0, 3).bit(), 0b1000);
     /// ```
-    #[must_use]
     pub const fn bit(self) -> u32 {
         1 << self.column
     }

@@ -34,7 +34,6 @@ impl Totals {
     /// assert_eq!([Class::Two, Class::Four, Class::Eight].map(|class| six.of_class(class)), [0, 1, 0]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn of_class(&self, class: Class) -> u128 {
         match class {
             Class::One => self.unique - self.count2 - self.count4 - self.count8,
@@ -62,7 +61,6 @@ pub const LARGEST: usize = 27;
 /// assert_eq!(known::counts(BoardSize::new(28)?), None);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn counts(size: BoardSize) -> Option<Totals> {
     let &[total, unique, count2, count4, count8] = COUNTS.get(size.get() - 1)?;
     Some(Totals { total, unique, count2, count4, count8 })
@@ -75,7 +73,6 @@ pub fn counts(size: BoardSize) -> Option<Totals> {
 /// assert_eq!(known::total(BoardSize::new(8)?), Some(92));
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn total(size: BoardSize) -> Option<u128> {
     counts(size).map(|known| known.total)
 }

@@ -38,7 +38,6 @@ named! {
 
 impl Method {
     /// Returns the number of the scheme that cuts its work.
-    #[must_use]
     pub const fn scheme(self) -> u32 {
         match self {
             Method::Batch => Scheme::ID,
@@ -48,7 +47,6 @@ impl Method {
     }
 
     /// Returns the method whose work this scheme cuts; `None` if there is no such scheme.
-    #[must_use]
     pub fn of_scheme(scheme: u32) -> Option<Method> {
         Method::ALL.into_iter().find(|method| method.scheme() == scheme)
     }
@@ -60,7 +58,6 @@ impl Method {
     ///
     /// assert_eq!(Method::ALL.map(Method::joins), [false, true, true]);
     /// ```
-    #[must_use]
     pub const fn joins(self) -> bool {
         matches!(self, Method::Join | Method::Fold)
     }
@@ -74,13 +71,11 @@ impl Method {
     /// assert_eq!((Method::Join.unit(unit), Method::Fold.unit(unit)), (unit, unit.folded()));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn unit(self, row_set: RowSet) -> RowSet {
         if matches!(self, Method::Fold) { row_set.folded() } else { row_set }
     }
 
     /// Returns the sizes of the smallest and the largest board that the method counts.
-    #[must_use]
     pub const fn sizes(self) -> RangeInclusive<usize> {
         match self {
             Method::Batch => BoardSize::MIN.get()..=Engine::LARGEST,
@@ -89,7 +84,6 @@ impl Method {
     }
 
     /// Returns `true` if the method counts boards of this size.
-    #[must_use]
     pub fn can_count(self, size: BoardSize) -> bool {
         self.sizes().contains(&size.get())
     }
@@ -99,7 +93,6 @@ impl Method {
     /// The batch engine gains more from wide lanes than the join does, and the join gains more with each size. With
     /// AVX-512 the folded join takes twice as long at N = 16 and a third less at 17; with AVX2 it is faster from 16 on,
     /// without lanes from 14. With simd128 one thread is faster from 16 on, and a browser's workers are from 17.
-    #[must_use]
     pub fn usual(size: BoardSize, lanes: LaneKind) -> Method {
         let first = match lanes {
             LaneKind::Avx512 => 17,
@@ -113,7 +106,6 @@ impl Method {
 
     /// Returns the method for a count that several machines share. It depends on the size alone, so that the parts of
     /// machines with different lanes can be joined.
-    #[must_use]
     pub fn shared(size: BoardSize) -> Method {
         Method::Fold.at_least(18, size)
     }

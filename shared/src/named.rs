@@ -1,7 +1,7 @@
 //! Enums whose values have names, and errors that are one sentence.
 
 /// Defines an enum with a list of its values and a name for each. If a type is given behind `else`, values can be read by
-/// their names, and it is the error of any other text. The crate of results has such enums too.
+/// their names, and it is the error of any other text. The crates of results and of campaigns have such enums too.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
@@ -22,7 +22,6 @@ macro_rules! named {
             pub const ALL: [$type; [$($name),+].len()] = [$($type::$value),+];
 
             /// Returns the value's name.
-            #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
                     $($type::$value => $name,)+

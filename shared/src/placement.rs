@@ -60,7 +60,6 @@ impl Placement {
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
@@ -71,7 +70,6 @@ impl Placement {
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
     /// assert_eq!(board.rows(), [0, 2, 4, 1, 3]);
     /// ```
-    #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows[..self.size.get()]
     }
@@ -82,7 +80,6 @@ impl Placement {
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
     /// assert_eq!(board.squares().row(2), 0b10000);
     /// ```
-    #[must_use]
     pub fn squares(&self) -> Squares {
         Squares::by_row(self.size, |row| 1 << self.rows[row])
     }
@@ -95,7 +92,6 @@ impl Placement {
     /// assert_eq!(clash("0 2 4 1 3"), None);
     /// assert_eq!(clash("0 2 1 3"), Some([1, 2]));
     /// ```
-    #[must_use]
     pub fn conflict(&self) -> Option<[usize; 2]> {
         let rows = self.rows();
         (1..rows.len()).find_map(|below| {
@@ -112,7 +108,6 @@ impl Placement {
     /// assert!("1 3 0 2".parse::<Placement>().unwrap().is_solution());
     /// assert!(!"0 1 2 3".parse::<Placement>().unwrap().is_solution());
     /// ```
-    #[must_use]
     pub fn is_solution(&self) -> bool {
         self.conflict().is_none()
     }
@@ -125,7 +120,6 @@ impl Placement {
     /// assert_eq!(board.image(Symmetry::FlipHorizontal).rows(), [4, 2, 0, 3, 1]);
     /// # Ok::<(), eightfold_core::PlacementError>(())
     /// ```
-    #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Placement {
         let mut image = *self;
         for (row, &column) in self.rows().iter().enumerate() {
@@ -141,7 +135,6 @@ impl Placement {
     /// # let board: eightfold_core::Placement = "0 2 4 1 3".parse().unwrap();
     /// assert_eq!(board.images()[0], board);
     /// ```
-    #[must_use]
     pub fn images(&self) -> [Placement; 8] {
         Symmetry::ALL.map(|symmetry| self.image(symmetry))
     }
@@ -154,7 +147,6 @@ impl Placement {
     /// assert_eq!(board.representative().rows(), [0, 2, 4, 1, 3]);
     /// # Ok::<(), eightfold_core::PlacementError>(())
     /// ```
-    #[must_use]
     pub fn representative(&self) -> Placement {
         self.images().into_iter().min().unwrap_or(*self)
     }
@@ -166,7 +158,6 @@ impl Placement {
     /// assert!("0 2 4 1 3".parse::<Placement>().unwrap().is_representative());
     /// assert!(!"4 2 0 3 1".parse::<Placement>().unwrap().is_representative());
     /// ```
-    #[must_use]
     pub fn is_representative(&self) -> bool {
         Symmetry::ALL.iter().all(|symmetry| symmetry.compare(self.rows()).is_ge())
     }
@@ -177,7 +168,6 @@ impl Placement {
     /// # use eightfold_core::{Class, Placement};
     /// assert_eq!("0 2 4 1 3".parse::<Placement>().unwrap().class(), Class::Eight);
     /// ```
-    #[must_use]
     pub fn class(&self) -> Class {
         Class::of(self.rows())
     }

@@ -60,14 +60,12 @@ pub enum Rule {
 
 impl Question {
     /// Creates a question that asks for every class of a board.
-    #[must_use]
     pub const fn on(size: BoardSize) -> Question {
         Question { size, class: None, first: None, cell: None, kind: None, bound1: None }
     }
 
     /// Returns the rule that leaves the question without an answer. Ask for it where nothing was found. `None` means
     /// that no rule forbids such a class and the board merely has none.
-    #[must_use]
     pub fn rule(&self) -> Option<Rule> {
         let none_of = |class| known::counts(self.size).is_some_and(|known| known.of_class(class) == 0);
         let is_corner = self.kind == Some(CaseKind::Corner) || self.first == Some(0);

@@ -26,7 +26,6 @@ pub struct Solutions {
 
 impl Solutions {
     /// Returns all solutions of a board size.
-    #[must_use]
     pub fn of(size: BoardSize) -> Solutions {
         Solutions::from(size, &[])
     }
@@ -43,7 +42,6 @@ impl Solutions {
     /// assert_eq!(Solutions::from(six, &[6]).count(), 0);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn from(size: BoardSize, list: &[u8]) -> Solutions {
         let mut solutions = Solutions {
             size,

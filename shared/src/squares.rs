@@ -30,7 +30,6 @@ impl Squares {
     /// # use eightfold_core::{BoardSize, Squares};
     /// assert!(Squares::empty(BoardSize::MAX).is_empty());
     /// ```
-    #[must_use]
     pub const fn empty(size: BoardSize) -> Squares {
         Squares { size, rows: [0; BoardSize::MAX.get()] }
     }
@@ -52,7 +51,6 @@ impl Squares {
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
@@ -63,7 +61,6 @@ impl Squares {
     /// # use eightfold_core::{BoardSize, Square, Squares};
     /// assert_eq!(Squares::empty(BoardSize::MAX).with(Square::new(7, 2)).row(7), 0b100);
     /// ```
-    #[must_use]
     pub const fn row(&self, row: usize) -> u32 {
         self.rows[row]
     }
@@ -75,7 +72,6 @@ impl Squares {
     /// let set = Squares::empty(BoardSize::MAX).with(Square::new(1, 2));
     /// assert!(set.contains(Square::new(1, 2)) && !set.contains(Square::new(2, 1)));
     /// ```
-    #[must_use]
     pub const fn contains(&self, square: Square) -> bool {
         self.rows[square.row as usize] & square.bit() != 0
     }
@@ -144,19 +140,16 @@ impl Squares {
     /// let one = |row| Squares::empty(BoardSize::MAX).with(Square::new(row, 0));
     /// assert!(one(0).is_disjoint(&one(1)) && !one(0).is_disjoint(&one(0)));
     /// ```
-    #[must_use]
     pub fn is_disjoint(&self, other: &Squares) -> bool {
         self.rows.iter().zip(&other.rows).all(|(own, others)| own & others == 0)
     }
 
     /// Returns the number of squares.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.rows.iter().map(|row| row.count_ones() as usize).sum()
     }
 
     /// Returns whether the set is empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.iter().all(|&row| row == 0)
     }
@@ -181,7 +174,6 @@ impl Squares {
     /// assert_eq!(top_right.image(Symmetry::Rotate90).to_string(), "x . .\n. . .\n. . .");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn image(&self, symmetry: Symmetry) -> Squares {
         self.iter().fold(Squares::empty(self.size), |image, square| image.with(symmetry.apply(self.size, square)))
     }

@@ -81,7 +81,6 @@ impl Symmetry {
     /// # use eightfold_core::Symmetry;
     /// assert_eq!(Symmetry::ALL[Symmetry::FlipRising.index()], Symmetry::FlipRising);
     /// ```
-    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -113,7 +112,6 @@ impl Symmetry {
     ///     assert_eq!(g.then(g.inverse()), Symmetry::Identity);
     /// }
     /// ```
-    #[must_use]
     pub const fn inverse(self) -> Symmetry {
         match self {
             Symmetry::Rotate90 => Symmetry::Rotate270,
@@ -131,7 +129,6 @@ impl Symmetry {
     /// assert_eq!(Symmetry::Rotate90.apply(size, Square::new(3, 0)), Square::new(0, 1));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn apply(self, size: BoardSize, square: Square) -> Square {
         let (mut row, mut column) = (square.row as usize, square.column as usize);
         let bits = self.bits();
@@ -160,7 +157,6 @@ impl Symmetry {
     /// assert_eq!(Symmetry::FlipHorizontal.compare(&[2, 0, 3, 1]), Ordering::Less);
     /// assert_eq!(Symmetry::FlipHorizontal.compare(&[0, 2, 4, 1, 3]), Ordering::Greater);
     /// ```
-    #[must_use]
     pub fn compare(self, rows: &[u8]) -> Ordering {
         let last = rows.len().saturating_sub(1);
         let bits = self.bits();
@@ -278,7 +274,6 @@ impl Class {
     /// # use eightfold_core::Class;
     /// assert!(Class::ALL.map(Class::members) == [1, 2, 4, 8]);
     /// ```
-    #[must_use]
     pub const fn members(self) -> u8 {
         1 << self as u8
     }

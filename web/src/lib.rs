@@ -109,7 +109,6 @@ fn prepare_texts() {
 
 /// Returns the first screen of the page as HTML, in the language of a code; `texts` are all messages in that language.
 /// An unknown code has no screen.
-#[must_use]
 pub fn first_screen(code: &str, texts: String) -> Option<String> {
     Some(first::first_screen(Language::of(code)?, texts))
 }

@@ -79,14 +79,14 @@ impl WgpuDevice {
     /// Loses the device, as if its driver had given up.
     #[cfg(test)]
     pub(crate) fn lose(&self) {
-        self.device.raw().destroy();
+        self.device.raw.destroy();
     }
 
     /// Opens an adapter's device and compiles the kernel, `source`.
     pub(super) fn open(adapter: &wgpu::Adapter, source: &str) -> Result<WgpuDevice, BackendError> {
         let info = adapter.get_info();
         match block_on(KernelDevice::open(adapter, source)) {
-            Ok(device) => Ok(WgpuDevice { description: describe(&info, &device.raw().limits()), device }),
+            Ok(device) => Ok(WgpuDevice { description: describe(&info, &device.raw.limits()), device }),
             Err(why) => Err(BackendError::Unusable { device: name(&info), why }),
         }
     }
@@ -99,7 +99,7 @@ impl WgpuDevice {
     fn wait(&self, index: &wgpu::SubmissionIndex, mapped: &Mapped) -> Result<(), String> {
         loop {
             let wait = PollType::Wait { submission_index: Some(index.clone()), timeout: Some(PATIENCE) };
-            let polled = self.device.raw().poll(wait);
+            let polled = self.device.raw.poll(wait);
             self.device.check()?;
             match (mapped.answer(), polled) {
                 (Some(answer), _) => return answer,

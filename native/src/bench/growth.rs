@@ -5,6 +5,7 @@
 //! comes from ten shares of the same units.
 
 use super::{BenchArguments, WayName};
+use crate::count;
 use crate::failure::Failure;
 use crate::machine::processor;
 use crate::random::Random;
@@ -45,8 +46,7 @@ pub(super) fn run(arguments: &BenchArguments, units: u32, output: &mut impl Writ
         ));
     }
     if !Method::Join.can_count(from) || !Method::Join.can_count(to) {
-        let sizes = Method::Join.sizes();
-        return Err(Failure::Usage(format!("--units is for boards of {} to {} rows", sizes.start(), sizes.end())));
+        return Err(Failure::Usage(format!("--units is for {}", count::boards(Method::Join))));
     }
     if !arguments.json {
         writeln!(

@@ -2,11 +2,10 @@
 
 use super::commands::{self, CreateArguments, SharedMethod};
 use super::{open, terms};
-use crate::count;
 use crate::count::Journal;
-use crate::date;
 use crate::failure::{Failure, say};
 use crate::terminal::plural;
+use crate::{count, date};
 use eightfold_campaign::{Fault, Name, Pace};
 use eightfold_core::Method;
 use eightfold_results::campaign::Spec;
@@ -78,13 +77,8 @@ fn spec(arguments: &CreateArguments) -> Result<Spec, Failure> {
     let created = date::now();
     let name = arguments.name.as_ref().map_or_else(|| format!("n{size}-{}", &created[..10]), Name::to_string);
     let spec = Spec::for_workers(&name, size, method, arguments.workers).ok_or_else(|| {
-        let sizes = method.sizes();
-        let engine = count::engine(method);
-        Failure::Usage(format!(
-            "the {engine} counts boards of {} to {} rows, not N = {size}",
-            sizes.start(),
-            sizes.end()
-        ))
+        let (engine, boards) = (count::engine(method), count::boards(method));
+        Failure::Usage(format!("the {engine} counts {boards}, not N = {size}"))
     })?;
     let rate = arguments.samples.of(arguments.audit.unwrap_or_default());
     let (audit, audit_samples) = ((rate.share * 1e6).round() as u32, rate.by_samples);

@@ -3,14 +3,13 @@
 use super::commands::LogArguments;
 use super::spool::Spool;
 use super::{open, terms};
-use crate::date;
 use crate::documents::{HEAD, LINES};
 use crate::failure::Failure;
-use crate::files;
 use crate::files::damage::hint;
 use crate::files::folder;
 use crate::files::input::{self, Input};
 use crate::terminal::{command, stop};
+use crate::{date, files};
 use eightfold_results::campaign::log::{Head, LotEntry, ReopenedAt, StoredVote, Tree, leaf};
 use eightfold_results::campaign::{Lots, Spec};
 use eightfold_results::{Work, utc};

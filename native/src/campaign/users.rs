@@ -7,9 +7,8 @@ use crate::failure::Failure;
 use crate::files;
 use eightfold_campaign::{Name, Rights, Role};
 use std::fmt::Write as _;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// A file of users.
 #[derive(Debug)]
@@ -105,7 +104,7 @@ impl User {
         Some(User {
             campaign: campaign.parse().ok()?,
             party: party.parse().ok()?,
-            role: role.parse().ok()?,
+            role: Role::ALL.into_iter().find(|known| known.name() == role)?,
             key: key.into(),
         })
     }

@@ -8,12 +8,11 @@
 use super::done::Done;
 use super::holder;
 use super::written::Written;
-use crate::date;
 use crate::failure::{Failure, say};
-use crate::files;
 use crate::files::input::begins_like_a_document;
 use crate::files::{damage, own};
 use crate::terminal::command;
+use crate::{date, files};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::{
     JournalError, JournalFault, JournalHeader, JournalLine, JournalReader, JournalVersion, Shard, Sitting, Work,

@@ -55,6 +55,12 @@ pub(crate) const fn engine(method: Method) -> &'static str {
     }
 }
 
+/// Names the boards that a method counts.
+pub(crate) fn boards(method: Method) -> String {
+    let sizes = method.sizes();
+    format!("boards of {} to {} rows", sizes.start(), sizes.end())
+}
+
 impl From<Method> for MethodName {
     fn from(method: Method) -> MethodName {
         match method {
@@ -101,9 +107,7 @@ impl MethodName {
             (MethodName::Join, _) if Method::Join.can_count(size) => Chosen { method: Method::Join, why: None },
             (MethodName::Fold, _) if Method::Fold.can_count(size) => Chosen { method: Method::Fold, why: None },
             (MethodName::Join | MethodName::Fold, _) => {
-                let sizes = Method::Join.sizes();
-                let why = format!("the join counts boards of {} to {} rows", sizes.start(), sizes.end());
-                Chosen::new(Method::Batch, &why)
+                Chosen::new(Method::Batch, &format!("the join counts {}", boards(Method::Join)))
             }
             (MethodName::Auto, None) => Chosen { method: Method::Batch, why: None },
             (MethodName::Auto, Some(_)) if shard.is_some() => {

@@ -8,12 +8,11 @@ use super::resources::Resources;
 use super::sitting::Sitting;
 use super::{HowArguments, trust};
 use crate::backend::Devices;
-use crate::date;
 use crate::failure::{Failure, say};
-use crate::files;
 use crate::machine::processor;
 use crate::post::Poster;
 use crate::terminal::{command, stop, table};
+use crate::{date, files};
 use eightfold_core::BoardSize;
 use eightfold_results::{Document, Host, RunInfo, ShownJson, Work};
 use std::fs;
@@ -57,7 +56,7 @@ impl Begun {
         let (mut run, is_repeated) = (journal.run(), journal.work.is_finished());
         if !is_repeated {
             (run.finished, run.sittings) = (None, run.sittings + 1);
-            run.backend = each_once(&run.backend, resources.backend());
+            run.add_backends(resources.backend());
         }
         Begun { run, is_repeated }
     }
@@ -304,17 +303,6 @@ pub(crate) fn program_here() -> RunInfo {
     }
 }
 
-/// Joins two lists of names, such as `cpu, cuda`, to one with each name once.
-pub(crate) fn each_once(one: &str, other: &str) -> String {
-    let mut names = Vec::new();
-    for name in [one, other].into_iter().flat_map(|list| list.split(", ")) {
-        if !name.is_empty() && !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    names.join(", ")
-}
-
 /// Prints every failure but the last one, which it returns to end the program with.
 fn print_all_but_last(failures: impl IntoIterator<Item = Option<Failure>>) -> Result<(), Failure> {
     let mut failures: Vec<_> = failures.into_iter().flatten().collect();
@@ -335,19 +323,6 @@ mod tests {
     struct CommandLine {
         #[command(flatten)]
         arguments: CountArguments,
-    }
-
-    /// An output whose reader has gone.
-    struct Closed;
-
-    impl Write for Closed {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::BrokenPipe.into())
-        }
-
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
     }
 
     /// Counts the board of eight rows and changes its first group that has solutions, a corner's.
@@ -384,7 +359,9 @@ mod tests {
     #[test]
     fn a_wrong_answer_fails_though_nobody_reads_it() {
         let counted = eight(|tally| tally.n[0] += 1);
-        let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut Closed);
+        // The reader of this pipe is gone at once.
+        let (_, mut closed) = io::pipe().unwrap();
+        let sentence = failure(&["count", "8"], &counted, &Begun::now(counted.1), &mut closed);
         assert!(sentence.starts_with("N = 8 gave 100 solutions and 13 unique ones, but 92 and 12"), "{sentence}");
     }
 

@@ -1,7 +1,7 @@
 //! `eightfold merge`: the results of several files, in one document.
 
 use super::MergeArguments;
-use crate::count::{each_once, new_work, program_here};
+use crate::count::{new_work, program_here};
 use crate::failure::{Failure, say};
 use crate::files;
 use crate::files::damage::hint;
@@ -37,7 +37,7 @@ pub(crate) fn joined(files: &[PathBuf]) -> Result<(Work, Document), Failure> {
         if let Some(torn) = torn {
             say(&format!("{}: {torn}", path.display()));
         }
-        add(&mut run, &of_part);
+        run.add(&of_part);
         let (whole, first) = match &mut joined {
             Some(joined) => joined,
             none => {
@@ -108,22 +108,6 @@ impl Part {
                 let document = input::sound_in(path, &bytes)?;
                 Ok(Part { torn: None, run: document.run.clone(), work: document.work(&name)? })
             }
-        }
-    }
-}
-
-/// Adds the run of another part: times and sittings are added up, from the first start to the last end. Times are written so
-/// that their order is alphabetical.
-fn add(whole: &mut RunInfo, other: &RunInfo) {
-    let starts = [whole.started.take(), other.started.clone()];
-    whole.started = starts.into_iter().flatten().min();
-    whole.finished = whole.finished.take().max(other.finished.clone());
-    whole.wall_ms = whole.wall_ms.saturating_add(other.wall_ms);
-    whole.sittings = whole.sittings.saturating_add(other.sittings);
-    whole.backend = each_once(&whole.backend, &other.backend);
-    for device in &other.devices {
-        if !whole.devices.contains(device) {
-            whole.devices.push(device.clone());
         }
     }
 }

@@ -9,8 +9,7 @@ mod salvage;
 mod verify;
 
 pub(crate) use log::{HEAD, LINES};
-pub(crate) use merge::merge;
-pub(crate) use merge::{joined, summary};
+pub(crate) use merge::{joined, merge, summary};
 pub(crate) use salvage::salvage;
 pub(crate) use verify::verify;
 

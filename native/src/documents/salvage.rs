@@ -1,13 +1,12 @@
 //! `eightfold salvage`: the intact lines of a damaged journal, in a new one.
 
 use super::SalvageArguments;
-use crate::date;
 use crate::failure::Failure;
-use crate::files;
 use crate::files::damage::NO_JOURNAL;
 use crate::files::folder::taken;
 use crate::files::input::begins_like_a_document;
 use crate::terminal::command;
+use crate::{date, files};
 use eightfold_core::Method;
 use eightfold_results::{JournalHeader, JournalVersion, Salvage, SalvageError, Salvaged, Shown};
 use std::fs::{self, File, OpenOptions, TryLockError};

@@ -1,8 +1,7 @@
 //! `eightfold verify`: every check of every file, in words.
 
-use super::VerifyArguments;
-use super::log;
 use super::recount::{Listed, Recount, Recounted};
+use super::{VerifyArguments, log};
 use crate::failure::{Failure, say};
 use crate::files::damage::hint;
 use crate::files::input::{self, Input};

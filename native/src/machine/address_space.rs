@@ -8,9 +8,8 @@
 use super::bytes;
 use crate::failure::{Failure, say};
 use eightfold_core::count::Space;
-use std::fs;
-use std::io;
 use std::thread::Builder;
+use std::{fs, io};
 
 /// The bytes of a counting thread: its stack, its engine's memory, which exists twice while it is made, and the
 /// allocator's overhead.

@@ -4,9 +4,8 @@ use crate::failure::Failure;
 use eightfold_core::count::LaneKind;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
-use std::io;
 use std::num::NonZero;
-use std::thread;
+use std::{io, thread};
 
 /// Returns the processor's name, or its architecture.
 pub(crate) fn name() -> String {

@@ -123,12 +123,7 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
     let resources = count::usual_resources()?.within_memory(method)?;
     let cores = arguments.cores.unwrap_or(resources.threads as u32);
     let (Some(spec), Some(cut)) = (spec(cores), Cut::new(size, method)) else {
-        let sizes = method.sizes();
-        return Err(Failure::Usage(format!(
-            "a plan is for boards of {} to {} rows, not N = {size}",
-            sizes.start(),
-            sizes.end()
-        )));
+        return Err(Failure::Usage(format!("a plan is for {}, not N = {size}", count::boards(method))));
     };
     let sample = Sample::draw(&cut, resources, arguments.seed, arguments.time)?;
     let plan = Plan::new(arguments, &spec, &cut, &resources, &sample);

@@ -88,13 +88,16 @@ impl fmt::Display for ServerUrl {
 }
 
 /// The reason why a server did not do what it was asked to.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum PostError {
     /// It may succeed later.
+    #[error("{0}")]
     Passing(String),
     /// It will not succeed.
+    #[error("{sentence}")]
     Lasting { status: StatusCode, sentence: String },
     /// It answers, but not as an Eightfold server does.
+    #[error("this is not the address of an Eightfold server; please check it")]
     Stranger,
 }
 
@@ -102,15 +105,6 @@ impl PostError {
     /// Returns the trouble with a server that does not answer in time.
     pub(super) fn silence() -> PostError {
         PostError::Passing("it does not answer".into())
-    }
-}
-
-impl fmt::Display for PostError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PostError::Passing(sentence) | PostError::Lasting { sentence, .. } => f.write_str(sentence),
-            PostError::Stranger => f.write_str("this is not the address of an Eightfold server; please check it"),
-        }
     }
 }
 

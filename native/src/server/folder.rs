@@ -3,10 +3,9 @@
 use super::unusable;
 use crate::failure::Failure;
 use crate::files::own;
-use std::env;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{env, io};
 
 /// The number of folders to try if none was named. As many servers can run side by side.
 const TRIED: usize = 92;

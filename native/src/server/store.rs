@@ -9,13 +9,12 @@
 
 use super::answer::Refusal;
 use super::hub::Hub;
-use crate::date;
 use crate::failure::say;
-use crate::files;
 use crate::files::input::sound;
 use crate::files::own;
 use crate::id::Id;
 use crate::locked::locked;
+use crate::{date, files};
 use axum::http::StatusCode;
 use eightfold_results::Document;
 use eightfold_results::protocol::{Entry, RESULT_EVENT, ResultEvent};

@@ -36,7 +36,6 @@ pub struct Continuations {
 
 impl Continuations {
     /// Begins to count the solutions that contain the queens of an attempt.
-    #[must_use]
     pub fn of(attempt: &Attempt) -> Continuations {
         let mut rows = [0; BoardSize::MAX.get()];
         let mut left = 0;
@@ -56,13 +55,11 @@ impl Continuations {
     }
 
     /// Returns the number of solutions that were found: all of them once the count is complete, a lower bound before.
-    #[must_use]
     pub const fn found(&self) -> u64 {
         self.found
     }
 
     /// Returns `true` once every solution was counted.
-    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.level.is_none()
     }

@@ -42,19 +42,16 @@ pub struct Forced {
 
 impl DeadEnd {
     /// Returns the forced queens in their order.
-    #[must_use]
     pub fn forced(&self) -> &[Forced] {
         &self.forced[..self.length]
     }
 
     /// Returns the line that the proof ends with.
-    #[must_use]
     pub const fn line(&self) -> Line {
         self.line
     }
 
     /// Returns the free squares of that line: none, or squares that lead to dead ends.
-    #[must_use]
     pub const fn free(&self) -> &Squares {
         &self.free
     }
@@ -62,7 +59,6 @@ impl DeadEnd {
 
 impl Attempt {
     /// Returns the reason that no solution continues, or `None` if one does or the search gave up.
-    #[must_use]
     pub fn dead_end(&self) -> Option<DeadEnd> {
         if self.outlook() != Outlook::Dead {
             return None;

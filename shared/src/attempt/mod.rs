@@ -84,26 +84,22 @@ impl Attempt {
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns `true` if every row has its queen, which makes the attempt a solution.
-    #[must_use]
     pub const fn is_solution(&self) -> bool {
         self.rows == self.size.full()
     }
 
     /// Returns the free squares of a row: those that no queen attacks. A row with a queen has none.
-    #[must_use]
     #[inline]
     pub const fn free(&self, row: usize) -> u32 {
         if self.rows >> row & 1 == 1 { 0 } else { self.open(row) }
     }
 
     /// Returns the free squares of a line.
-    #[must_use]
     pub fn free_on(&self, line: Line) -> Squares {
         let free = |row| match line {
             Line::Row(own) if usize::from(own) != row => 0,

@@ -46,7 +46,6 @@ pub struct Hint {
 
 impl Attempt {
     /// Returns the outlook. The search fills the line with the fewest free squares first, so that it meets dead ends soon.
-    #[must_use]
     pub fn outlook(&self) -> Outlook {
         let mut patience = PATIENCE;
         let Some((line, mask)) = self.narrowest() else { return Outlook::Solved };

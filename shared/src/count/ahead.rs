@@ -25,7 +25,6 @@ use crate::ladder::Attacks;
 /// assert_eq!(starved(BoardSize::new(4)?, None, 1, below, 3), None);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn starved(size: BoardSize, case: Option<&CaseRows>, row: usize, attacks: Attacks, column: usize) -> Option<usize> {
     let (next, last) = (row + 1, size.last());
     let child = attacks.place(column);

@@ -26,7 +26,6 @@ pub struct CaseRows {
 
 impl CaseRows {
     /// Returns the rules of `case`, or `None` if the board has no such case.
-    #[must_use]
     pub fn new(size: BoardSize, case: Case) -> Option<CaseRows> {
         let bound1 = usize::from(case.bound1);
         let edge = match case.kind {
@@ -46,7 +45,6 @@ impl CaseRows {
     /// assert_eq!(case("1 4 2 0 3").as_deref(), Some("edge 1"));
     /// assert_eq!(case("3 0 2 4 1"), None);
     /// ```
-    #[must_use]
     pub fn of(board: &Placement) -> Option<CaseRows> {
         let case = match *board.rows() {
             [0, bound1, ..] => Case { kind: CaseKind::Corner, bound1 },
@@ -70,7 +68,6 @@ impl CaseRows {
     /// assert_eq!(CaseRows::of(&board).unwrap().ties(&board), Some(4)); // it weighs 2, and its class has two members
     /// # Ok::<(), eightfold_core::PlacementError>(())
     /// ```
-    #[must_use]
     pub fn ties(&self, board: &Placement) -> Option<u8> {
         let mut attacks = Attacks::default();
         let mut ties = 1;
@@ -86,25 +83,21 @@ impl CaseRows {
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the case.
-    #[must_use]
     pub const fn case(&self) -> Case {
         self.case
     }
 
     /// Returns BOUND2, the row by which both side columns must hold a queen, or `None` for corner cases.
-    #[must_use]
     pub fn bound2(&self) -> Option<usize> {
         self.edge.map(|masks| masks.bound2.into())
     }
 
     /// Returns SIDEMASK: both side columns.
-    #[must_use]
     pub const fn side_mask(&self) -> u32 {
         self.size.top_bit() | 1
     }
@@ -119,7 +112,6 @@ impl CaseRows {
     /// assert_eq!([0, 1, 2, 3].map(|row| corner.allowed(row)), [0b00000001, 0b00001000, 0b11111101, 0b11111111]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn allowed(&self, row: usize) -> u32 {
         let full = self.size.full();
         let above_bound1 = row < usize::from(self.case.bound1);
@@ -146,7 +138,6 @@ impl CaseRows {
     /// assert_eq!(edge.open(5, attacks(0b10000101)), 0b01111010);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     #[inline]
     pub fn open(&self, row: usize, attacks: Attacks) -> u32 {
         let open = self.allowed(row) & !(attacks.left | attacks.down | attacks.right);
@@ -169,7 +160,6 @@ impl CaseRows {
     /// assert_eq!([2, 5, 7, 3].map(|row| edge.tie(row)), [0b10000000, 0b00000001, 0b00100000, 0]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn tie(&self, row: usize) -> u32 {
         let Some(masks) = self.edge else { return 0 };
         let cells = Cell::ALL.map(|cell| masks.cell(cell));

@@ -21,7 +21,6 @@ use crate::ladder::Attacks;
 /// assert_eq!(all.n, [8, 5, 3, 0]);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn count_plainly(case: &CaseRows, unit: Unit) -> Tally {
     let mut tally = Tally::default();
     descend(case, Scheme::new(case.size()).depth(), unit.attacks, unit.ties, &mut tally);

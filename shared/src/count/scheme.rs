@@ -54,13 +54,11 @@ impl Scheme {
     pub const GROUP: usize = 64;
 
     /// Returns the scheme of a board size.
-    #[must_use]
     pub const fn new(size: BoardSize) -> Scheme {
         Scheme { size }
     }
 
     /// Returns the number of rows that a unit has placed.
-    #[must_use]
     pub const fn depth(&self) -> usize {
         match self.size.get() {
             ..=7 => 2,
@@ -82,7 +80,6 @@ impl Scheme {
     }
 
     /// Returns the units of a case, in order.
-    #[must_use]
     pub fn units(case: &CaseRows) -> Units {
         Units::new(*case)
     }
@@ -140,7 +137,6 @@ impl Units {
     }
 
     /// Returns the case that the units belong to.
-    #[must_use]
     pub const fn case(&self) -> &CaseRows {
         &self.case
     }

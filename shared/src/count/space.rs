@@ -35,20 +35,17 @@ impl Space {
     pub(crate) const ROWS: usize = Engine::LARGEST;
 
     /// Creates a space of some 1.5 MB, which is better made on the heap: see [`Space::boxed`].
-    #[must_use]
     pub const fn new() -> Space {
         Space { rows: [Buffer::EMPTY; Space::ROWS], nodes: 0 }
     }
 
     /// Returns the number of nodes counted with this space: units, and those of their children that looked alive.
-    #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Creates a space on the heap.
     #[cfg(feature = "alloc")]
-    #[must_use]
     pub fn boxed() -> alloc::boxed::Box<Space> {
         // The rows go through a vector, so the megabytes never lie on the stack.
         let rows: alloc::boxed::Box<[Buffer]> = alloc::vec![Buffer::EMPTY; Space::ROWS].into_boxed_slice();

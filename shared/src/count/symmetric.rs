@@ -38,7 +38,6 @@ impl AddAssign for Symmetric {
 /// assert_eq!(turns, Symmetric { rot180: 4 * 18 + 2 * 4, rot90: 2 * 4 });
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn count_symmetric(size: BoardSize, column: usize) -> Symmetric {
     let n = size.get();
     let mut search = SymmetricSearch { size, board: [0; BoardSize::MAX.get()], turns: Symmetric::default() };

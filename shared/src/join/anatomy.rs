@@ -45,7 +45,6 @@ pub struct Piece {
 
 impl Piece {
     /// Returns the rising and the falling diagonals that cross from the north to the south.
-    #[must_use]
     pub const fn seams(&self) -> [u32; 2] {
         separated(self.seam)
     }
@@ -93,7 +92,6 @@ impl Anatomy {
     ///
     /// # Panics
     /// Panics if the board is not one of [`Anatomy::SIZES`].
-    #[must_use]
     pub fn new(unit: RowSet) -> Anatomy {
         let size = unit.size();
         assert!(Anatomy::SIZES.contains(&size.get()), "a board of {size} rows is too large to be laid open");
@@ -110,32 +108,27 @@ impl Anatomy {
     }
 
     /// Returns the unit.
-    #[must_use]
     pub const fn unit(&self) -> RowSet {
         self.unit
     }
 
     /// Returns the pieces of a quarter in the engine's order: by the columns that they use, and within those, pieces
     /// without a queen on the long diagonal first.
-    #[must_use]
     pub fn pieces(&self, corner: Corner) -> &[Piece] {
         &self.pieces[corner as usize]
     }
 
     /// Returns the west halves.
-    #[must_use]
     pub fn west(&self) -> &[Half] {
         &self.west
     }
 
     /// Returns the east halves, which are the columns of the matrix.
-    #[must_use]
     pub fn east(&self) -> &[Half] {
         &self.east
     }
 
     /// Returns the two pieces of a half.
-    #[must_use]
     pub fn pieces_of(&self, half: &Half, is_west: bool) -> [&Piece; 2] {
         let corners = if is_west { Corner::WEST } else { Corner::EAST };
         [0, 1].map(|at| &self.pieces(corners[at])[half.pieces[at]])
@@ -143,19 +136,16 @@ impl Anatomy {
 
     /// Returns a row of the matrix, with a bit for each east half that does not use the diagonal. The rising diagonals
     /// come first, then the falling ones: N - 1 of each, in the order of the bits of [`Windows`].
-    #[must_use]
     pub fn row(&self, diagonal: usize) -> u64 {
         self.rows[diagonal]
     }
 
     /// Returns the number of rows of the matrix.
-    #[must_use]
     pub const fn diagonals(&self) -> usize {
         2 * self.unit.size().last()
     }
 
     /// Returns a row with the bits of all east halves.
-    #[must_use]
     pub const fn all(&self) -> u64 {
         (1 << self.east.len()) - 1
     }
@@ -170,20 +160,17 @@ impl Anatomy {
     }
 
     /// Returns the east halves that a piece of the west leaves.
-    #[must_use]
     pub fn leaves(&self, piece: &Piece) -> u64 {
         self.ands(piece).last().map_or(self.all(), |(_, left)| left)
     }
 
     /// Returns the east halves that complete a west half: each of them is a solution.
-    #[must_use]
     pub fn completed_by(&self, west: &Half) -> u64 {
         let [x, y] = self.pieces_of(west, true).map(|piece| self.leaves(piece));
         x & y
     }
 
     /// Returns the board behind a bit: the queens of a west half and of an east half. `None` if they attack each other.
-    #[must_use]
     pub fn board(&self, west: &Half, east: usize) -> Option<Placement> {
         let mut rows = [0; *Anatomy::SIZES.end()];
         let pieces = self.pieces_of(west, true).into_iter().chain(self.pieces_of(self.east.get(east)?, false));
@@ -194,7 +181,6 @@ impl Anatomy {
     }
 
     /// Returns the weight of a solution, without the unit's reversal.
-    #[must_use]
     pub fn weight(&self, west: &Half, east: &Half) -> u64 {
         if east.on_long_diagonals > 0 {
             return 0;
@@ -219,14 +205,12 @@ impl Anatomy {
     }
 
     /// Returns what the unit adds to the total.
-    #[must_use]
     pub fn tally(&self) -> u64 {
         let weights = self.solutions().map(|(west, east)| self.weight(west, &self.east[east]));
         self.unit.reversals() * weights.sum::<u64>()
     }
 
     /// Returns the squares on a diagonal that crosses the middle, numbered as the rows of the matrix are.
-    #[must_use]
     pub fn squares(&self, diagonal: usize) -> Squares {
         let size = self.unit.size();
         let crosses = |quarter: Quarter, square| quarter.windows(square).diagonals(size).any(|at| at == diagonal);
@@ -234,7 +218,6 @@ impl Anatomy {
     }
 
     /// Returns the squares of a half on a rising or a falling diagonal that crosses from its north to its south.
-    #[must_use]
     pub fn squares_of_seam(&self, is_west: bool, is_falling: bool, bit: usize) -> Squares {
         let corners = if is_west { Corner::WEST } else { Corner::EAST };
         let bit = bit + if is_falling { 16 } else { 0 };
@@ -243,7 +226,6 @@ impl Anatomy {
 }
 
 /// Returns the relation between a northern and a southern piece of the same half.
-#[must_use]
 pub const fn meet(north: &Piece, south: &Piece) -> Meeting {
     match (north.columns & south.columns, north.seam & south.seam) {
         (0, 0) => Meeting::Agree,

@@ -43,7 +43,6 @@ use core::ops::Range;
 ///
 /// # Panics
 /// Panics if the board has fewer than 4 rows or more than [`Engine::LARGEST`].
-#[must_use]
 pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
     count_within(engine, unit, WestColumns::ANY, space)
 }
@@ -53,7 +52,6 @@ pub fn audit_unit(engine: &Engine, unit: RowSet, space: &mut Space) -> u64 {
 ///
 /// # Panics
 /// Panics where [`audit_unit`] does.
-#[must_use]
 pub fn audit_part(engine: &Engine, unit: RowSet, sets: &Range<usize>, space: &mut Space) -> u64 {
     let (west, queens) = (RowSet::west(unit.size()), unit.north().count_ones());
     let all = (0..1_u32 << west).filter(|columns| columns.count_ones() == queens);

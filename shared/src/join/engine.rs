@@ -34,19 +34,16 @@ pub struct Join {
 
 impl Join {
     /// Creates a join with these lanes. Returns `None` where this processor or build does not have them.
-    #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Join> {
         lanes.is_available().then_some(Join { lanes })
     }
 
     /// Returns the join with the lanes of a batch engine.
-    #[must_use]
     pub const fn like(engine: &Engine) -> Join {
         Join { lanes: engine.lanes() }
     }
 
     /// Returns the lanes.
-    #[must_use]
     pub const fn lanes(&self) -> LaneKind {
         self.lanes
     }
@@ -55,7 +52,6 @@ impl Join {
     ///
     /// # Panics
     /// Panics if the board is not one of [`RowSet::SIZES`], or the memory is for another size.
-    #[must_use]
     pub fn count(&self, unit: RowSet, memory: &mut JoinMemory) -> u64 {
         let count = self.count_part(&|| false, unit, &(0..unit.parts()), memory);
         count.unwrap_or_else(|| unreachable!("it was never to stop"))
@@ -67,7 +63,6 @@ impl Join {
     ///
     /// # Panics
     /// Panics where `count` does.
-    #[must_use]
     pub fn count_part(
         &self,
         is_over: &dyn Fn() -> bool,

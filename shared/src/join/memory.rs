@@ -140,7 +140,6 @@ impl JoinMemory {
 
     /// Creates a memory of at most about `bytes` bytes, but never less than one unit needs. The memory grows with its
     /// use, and on small boards it stays far smaller.
-    #[must_use]
     pub fn new(size: BoardSize, bytes: usize) -> JoinMemory {
         let rows = |count: usize| alloc::vec![Block::EMPTY; count * Block::MOST];
         JoinMemory {
@@ -159,13 +158,11 @@ impl JoinMemory {
     }
 
     /// Returns the board size that the memory is for.
-    #[must_use]
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
     /// Returns the work done with the memory.
-    #[must_use]
     pub const fn work(&self) -> JoinWork {
         self.work
     }

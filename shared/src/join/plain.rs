@@ -18,7 +18,6 @@ use crate::ladder::Attacks;
 /// assert_eq!(tallies, [0, 0, 2, 0, 2, 0, 0, 0, 0, 0]);
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn count_unit_plainly(unit: RowSet) -> u64 {
     unit.reversals()
         * PlainSearch { unit, weights: Weights::new(unit) }.descend(0, Attacks::default(), Queens::default())

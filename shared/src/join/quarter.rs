@@ -91,13 +91,11 @@ impl Corner {
     pub const EAST: [Corner; 2] = [Corner::NorthEast, Corner::SouthEast];
 
     /// Returns whether the quarter is one of the north.
-    #[must_use]
     pub const fn is_north(self) -> bool {
         matches!(self, Corner::NorthWest | Corner::NorthEast)
     }
 
     /// Returns whether the quarter is one of the west.
-    #[must_use]
     pub const fn is_west(self) -> bool {
         matches!(self, Corner::NorthWest | Corner::SouthWest)
     }

@@ -40,7 +40,6 @@ impl RowSet {
 
     /// Creates the row set of these rows. Returns `None` unless all of them are on the board and their number is that
     /// of the west half's columns.
-    #[must_use]
     pub const fn new(size: BoardSize, rows: u32) -> Option<RowSet> {
         let fits = rows & !size.full() == 0 && rows.count_ones() as usize == RowSet::west(size);
         if fits { Some(RowSet { size, rows, is_folded: false }) } else { None }
@@ -66,37 +65,31 @@ impl RowSet {
     }
 
     /// Returns whether the unit is one of scheme 3.
-    #[must_use]
     pub const fn is_folded(self) -> bool {
         self.is_folded
     }
 
     /// Returns the number of columns of the west half, which is also the number of rows of the north half.
-    #[must_use]
     pub const fn west(size: BoardSize) -> usize {
         size.get().div_ceil(2)
     }
 
     /// Returns the board's size.
-    #[must_use]
     pub const fn size(self) -> BoardSize {
         self.size
     }
 
     /// Returns the rows as a mask.
-    #[must_use]
     pub const fn rows(self) -> u32 {
         self.rows
     }
 
     /// Returns the rows of the north half, from its top.
-    #[must_use]
     pub const fn north(self) -> u32 {
         self.rows & ((1 << RowSet::west(self.size)) - 1)
     }
 
     /// Returns the rows of the south half, from its top.
-    #[must_use]
     pub const fn south(self) -> u32 {
         self.rows >> RowSet::west(self.size)
     }
@@ -108,13 +101,11 @@ impl RowSet {
     }
 
     /// Returns whether this is a unit: it is not smaller than its reversal.
-    #[must_use]
     pub const fn is_unit(self) -> bool {
         self.rows >= self.reversed().rows
     }
 
     /// Returns the number of row sets that this unit represents: itself, and its reversal if that differs.
-    #[must_use]
     pub const fn reversals(self) -> u64 {
         if self.rows == self.reversed().rows { 1 } else { 2 }
     }
@@ -128,7 +119,6 @@ impl RowSet {
     /// assert_eq!(unit.parts(), 6); // two of four columns
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn parts(self) -> usize {
         choices(RowSet::west(self.size), self.north().count_ones() as usize) as usize
     }
@@ -171,7 +161,6 @@ impl RowSet {
     /// let count = |n| RowSet::count(BoardSize::new(n).unwrap());
     /// assert_eq!([18, 20, 22, 24, 26].map(count), [24_310, 92_504, 352_716, 1_352_540, 5_200_300]);
     /// ```
-    #[must_use]
     pub const fn count(size: BoardSize) -> u64 {
         let (rows, west) = (size.get(), RowSet::west(size));
         // Half of the rows determine a row set that equals its reversal. Its rows come in pairs, and only an odd board
@@ -181,7 +170,6 @@ impl RowSet {
     }
 
     /// Returns the number of consecutive units in a group. The last group may be shorter.
-    #[must_use]
     pub const fn group(size: BoardSize) -> usize {
         match size.get() {
             ..=23 => 64,

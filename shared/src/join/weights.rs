@@ -118,7 +118,6 @@ impl RowSet {
     /// assert_eq!(folded, [2, 0, 1, 1]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn exchanges(self) -> u64 {
         if self.size().get() % 2 == 1 && !self.is_folded() {
             return 1;

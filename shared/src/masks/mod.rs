@@ -45,7 +45,6 @@ impl Cell {
     /// }
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn rotation(self) -> Symmetry {
         match self {
             Cell::A => Symmetry::Rotate90,
@@ -61,7 +60,6 @@ impl Cell {
     /// # use eightfold_core::{Cell, Class};
     /// assert_eq!(Cell::ALL.map(Cell::tie), [Some(Class::Two), Some(Class::Four), None]);
     /// ```
-    #[must_use]
     pub const fn tie(self) -> Option<Class> {
         match self {
             Cell::A => Some(Class::Two),
@@ -114,7 +112,6 @@ impl EdgeMasks {
     /// assert!(EdgeMasks::new(size, 0).is_none() && EdgeMasks::new(size, 4).is_none());
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn new(size: BoardSize, bound1: usize) -> Option<EdgeMasks> {
         if bound1 == 0 || 2 * bound1 >= size.last() {
             return None;
@@ -158,7 +155,6 @@ impl EdgeMasks {
     }
 
     /// Returns the square of the first row's queen.
-    #[must_use]
     pub const fn queen(&self) -> Square {
         Square::new(0, self.bound1 as usize)
     }
@@ -173,7 +169,6 @@ impl EdgeMasks {
     /// assert_eq!(masks.cell(Cell::C), Square::new(2, 7));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub const fn cell(&self, cell: Cell) -> Square {
         match cell {
             Cell::A => Square::new(self.bound2 as usize, 0),
@@ -200,7 +195,6 @@ impl EdgeMasks {
     /// assert_eq!(masks.smaller_image(Square::new(4, 4)), None);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn smaller_image(&self, square: Square) -> Option<Symmetry> {
         let zones = self.zones();
         let closing = [
@@ -241,7 +235,6 @@ impl EdgeMasks {
     /// . . . . . x . .");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn zones(&self) -> Zones {
         let (bound1, bound2, last) = (usize::from(self.bound1), usize::from(self.bound2), self.size.last());
         Zones {
@@ -321,13 +314,11 @@ impl CornerMasks {
     /// assert!(CornerMasks::new(size, 1).is_none() && CornerMasks::new(size, 7).is_none());
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn new(size: BoardSize, bound1: usize) -> Option<CornerMasks> {
         (bound1 >= 2 && bound1 < size.last()).then_some(CornerMasks { size, bound1: bound1 as u8 })
     }
 
     /// Returns the squares that the bit-2 rule closes: column 1 in the rows above BOUND1.
-    #[must_use]
     pub fn closed(&self) -> Squares {
         let bound1 = usize::from(self.bound1);
         Squares::by_row(self.size, |row| if 0 < row && row < bound1 { CornerMasks::BIT_TWO } else { 0 })
@@ -344,7 +335,6 @@ impl CornerMasks {
     /// assert_eq!(masks.smaller_image(Square::new(4, 1)), None);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn smaller_image(&self, square: Square) -> Option<Symmetry> {
         self.closed().contains(square).then_some(CornerMasks::IMAGE)
     }
@@ -362,7 +352,6 @@ impl CornerMasks {
     /// x x . . x");
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn attacked(&self) -> Squares {
         let second = Square::new(1, usize::from(self.bound1));
         attacked(self.size, Square::new(0, 0))
@@ -384,7 +373,6 @@ impl CornerMasks {
 /// . x . x");
 /// # Ok::<(), eightfold_core::BoardSizeError>(())
 /// ```
-#[must_use]
 pub fn attacked(size: BoardSize, queen: Square) -> Squares {
     let own = usize::from(queen.row);
     Squares::by_row(size, |row| {

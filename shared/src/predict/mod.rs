@@ -67,7 +67,6 @@ impl Prompt {
     /// assert_eq!(images, [("B", Answer::Image(std::cmp::Ordering::Equal))]);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn of(machine: &Machine) -> Option<Prompt> {
         let mut after = machine.clone();
         let event = after.step()?;
@@ -137,7 +136,6 @@ impl Prompt {
     /// assert_eq!(Prompt::about(&machine, Square::new(3, 1)), None);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn about(machine: &Machine, square: Square) -> Option<Prompt> {
         let mut after = machine.clone();
         let Some(Event::Consider { row, .. }) = after.step() else { return None };
@@ -153,13 +151,11 @@ impl Prompt {
     }
 
     /// Returns the kind of the question.
-    #[must_use]
     pub const fn asks(&self) -> Asks {
         self.asks
     }
 
     /// Returns the right answer: the next event.
-    #[must_use]
     pub const fn right(&self) -> Answer {
         self.right
     }
@@ -221,7 +217,6 @@ impl Prompt {
     }
 
     /// Returns the row that the question is about.
-    #[must_use]
     pub const fn row(&self) -> Option<u8> {
         match self.asks {
             Asks::Next { row }
@@ -248,7 +243,6 @@ impl Prompt {
     /// assert_eq!(prompt.at(Square::new(2, 2)), None);
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn at(&self, square: Square) -> Option<Answer> {
         let answer = match self.asks {
             Asks::Next { row } if square.row + 1 == row => Answer::NoSquare,

@@ -19,7 +19,6 @@ impl Stop {
     /// assert!(!count2.comes(Rung::Symmetry, eight) && count2.comes(Rung::Symmetry, twelve));
     /// assert!(!count2.comes(Rung::Bitmap, twelve)); // this rung does not know the classes
     /// ```
-    #[must_use]
     pub fn comes(self, rung: Rung, size: BoardSize) -> bool {
         let n = size.get();
         let has = |class| known::counts(size).is_none_or(|known| known.of_class(class) > 0);

@@ -86,7 +86,6 @@ pub enum Stop {
 
 impl Stop {
     /// Returns whether to stop at this event.
-    #[must_use]
     pub fn at(self, event: &Event) -> bool {
         match (self, event) {
             (Stop::Solution, Event::Solution { .. })
@@ -110,39 +109,33 @@ impl Player {
     const NEAR: u64 = 64;
 
     /// Creates a player of a search that has not begun.
-    #[must_use]
     pub fn new(rung: Rung, size: BoardSize) -> Player {
         let machine = Machine::new(rung, size);
         Player { trail: Trail::new(machine.snapshot()), machine, event: None, near: Vec::new(), length: None }
     }
 
     /// Returns the machine in its present state.
-    #[must_use]
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }
 
     /// Returns the number of events up to the present state.
-    #[must_use]
     pub const fn position(&self) -> u64 {
         self.machine.steps()
     }
 
     /// Returns the event that led to the present state, or `None` at the beginning.
-    #[must_use]
     pub const fn event(&self) -> Option<Event> {
         self.event
     }
 
     /// Returns the number of events of the whole search, once it has been played to its end.
-    #[must_use]
     pub const fn length(&self) -> Option<u64> {
         self.length
     }
 
     /// Returns the step up to which there are snapshots. Every step up to there, and not far beyond, is a short replay
     /// away.
-    #[must_use]
     pub fn explored(&self) -> u64 {
         self.trail.last().steps()
     }
@@ -154,13 +147,11 @@ impl Player {
     }
 
     /// Returns the outset for a scout that is to walk beyond everything explored so far.
-    #[must_use]
     pub fn outset(&self) -> Outset {
         self.outset_at(self.trail.last().clone())
     }
 
     /// Returns the outset for a scout that is to search for something from the present state on.
-    #[must_use]
     pub fn outset_here(&self) -> Outset {
         self.outset_at(self.machine.snapshot())
     }
@@ -319,7 +310,6 @@ impl Player {
     /// assert_eq!(player.event(), Some(Event::Remove(Square::new(0, 0))));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn over(&self) -> Option<Stop> {
         match self.event {
             Some(Event::Place(queen)) => Some(Stop::Off(queen.row)),
@@ -338,7 +328,6 @@ impl Player {
     /// assert_eq!(player.out(), Some(Stop::Off(0)));
     /// # Ok::<(), eightfold_core::BoardSizeError>(())
     /// ```
-    #[must_use]
     pub fn out(&self) -> Option<Stop> {
         // A queen just placed belongs to the row that it stands in, not yet to the one below.
         let inside = self.machine.board().len() - usize::from(matches!(self.event, Some(Event::Place(_))));

@@ -53,7 +53,6 @@ pub struct Scout {
 
 impl Scout {
     /// Creates a scout, or returns `None` if no player could have this outset.
-    #[must_use]
     pub fn new(Outset { from, spacing, next }: Outset) -> Option<Scout> {
         let sound = spacing.is_power_of_two() && next > 0 && next.is_multiple_of(spacing);
         sound.then(|| Scout { machine: from.machine(), spacing, next, found: Vec::new() })
@@ -70,13 +69,11 @@ impl Scout {
     }
 
     /// Returns the machine in its present state.
-    #[must_use]
     pub const fn machine(&self) -> &Machine {
         &self.machine
     }
 
     /// Returns the snapshots taken since the last call, in their order.
-    #[must_use]
     pub fn take(&mut self) -> Vec<Snapshot> {
         core::mem::take(&mut self.found)
     }

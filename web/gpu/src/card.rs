@@ -125,7 +125,7 @@ async fn open() -> Result<(KernelDevice, Adapter), Lack> {
     if name.is_empty() {
         name = family(&gpu).await.filter(|name| !name.is_empty()).unwrap_or_else(|| "WebGPU".into());
     }
-    let found = Adapter { name, software: card.is_software() };
+    let found = Adapter { name, software: card.is_software };
     Ok((card, found))
 }
 

@@ -130,7 +130,7 @@ impl Embedding {
         members.push(("view", told.view.name().into()));
         if let Some((shown, playing, address)) = &told.walk {
             let number = |number: u64| JsValue::from_f64(number as f64);
-            let steps = state.rooms.walk.timeline.length();
+            let steps = state.rooms.walk.timeline.length;
             members.extend([
                 ("n", number(shown.size.get() as u64)),
                 ("rung", shown.rung.to_string().into()),

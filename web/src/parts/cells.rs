@@ -2,10 +2,9 @@
 //! but where the focus is.
 
 use crate::base::settings::Language;
-use crate::browser;
-use crate::parts;
 use crate::parts::events::maybe;
 use crate::text::say;
+use crate::{browser, parts};
 use eightfold_core::{BoardSize, Square};
 use web_sys::Element;
 use yew::prelude::*;

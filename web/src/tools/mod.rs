@@ -15,12 +15,9 @@ use crate::base::pairs::split;
 use crate::base::settings::Language;
 use crate::base::view::View;
 use crate::browser::modules::PageTurn;
-use crate::campaign;
-use crate::files;
-use crate::join;
-use crate::ladder;
 use crate::parts::text as parts;
 use crate::text::{self as words, File};
+use crate::{campaign, files, join, ladder};
 use eightfold_worker::Task;
 
 /// Everything that this module says, room by room.

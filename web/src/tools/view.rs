@@ -4,17 +4,15 @@ use crate::base::view::View;
 use crate::browser::cores;
 use crate::browser::modules::PageTurn;
 use crate::campaign::view::campaign;
-use crate::files;
 use crate::files::binding::at_once;
 use crate::files::count::state as counting;
 use crate::files::count::view::count;
 use crate::files::results::view::documents;
-use crate::join;
-use crate::ladder;
 use crate::parts::events::press;
 use crate::parts::notice::{notices, said};
 use crate::tools::binding::Binding;
 use crate::tools::{Action, State};
+use crate::{files, join, ladder};
 use yew::prelude::*;
 
 /// The root of the module.

@@ -13,12 +13,12 @@ use yew::prelude::*;
 /// runs, the finished part of its way is shown, where that is known.
 pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) -> Html {
     let (timeline, step) = (&state.timeline, state.step());
-    let end = timeline.length().unwrap_or(timeline.explored()).max(1);
+    let end = timeline.length.unwrap_or(timeline.explored).max(1);
     let drag = act.reform(|event: InputEvent| {
         let slider: HtmlInputElement = event.target_unchecked_into();
         Action::Seek(slider.value_as_number().max(0.0) as u64)
     });
-    let place = walk::text::of_steps(step, timeline.length(), timeline.explored(), language);
+    let place = walk::text::of_steps(step, timeline.length, timeline.explored, language);
     html! {
         <div class="timeline">
             <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
@@ -27,7 +27,7 @@ pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) ->
             <output for="timeline">{ place }</output>
             // The longest text that can be there, so that the slider keeps its length while the search moves.
             <span class="widest" aria-hidden="true">
-                { walk::text::of_steps(end.max(step), timeline.length(), timeline.explored().max(step), language) }
+                { walk::text::of_steps(end.max(step), timeline.length, timeline.explored.max(step), language) }
             </span>
             if let Motion::Sent(goal) = state.motion {
                 <progress id="far" class="far" max="100" value={state.explorer.headway.percent(goal).map(|percent| percent.to_string())}
@@ -47,7 +47,7 @@ fn marks(timeline: &Timeline, end: u64, language: Language) -> Html {
         let outline: String = marks.collect();
         html! {
             if !outline.is_empty() {
-                <path class={name(kind)} d={outline}><title>{ say_named!(language, "mark-{}", name(kind)) }</title></path>
+                <path class={kind.name()} d={outline}><title>{ say_named!(language, "mark-{}", kind.name()) }</title></path>
             }
         }
     };
@@ -67,25 +67,13 @@ fn legend(rung: Rung, language: Language) -> Html {
     let line = |kind: Kind| {
         html! {
             <li>
-                <svg viewBox="0 0 16 30"><path class={name(kind)} d={shape(kind, 8.0)} /></svg>
-                { say_named!(language, "mark-{}", name(kind)) }
+                <svg viewBox="0 0 16 30"><path class={kind.name()} d={shape(kind, 8.0)} /></svg>
+                { say_named!(language, "mark-{}", kind.name()) }
             </li>
         }
     };
     let kinds = Kind::ALL.into_iter().rev().filter(|kind| comes(*kind));
     html! { <ul class="legend" aria-hidden="true">{ for kinds.map(line) }</ul> }
-}
-
-/// Returns the name of a kind in the style sheet and in messages.
-const fn name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Solution => "found",
-        Kind::Two => "two",
-        Kind::Four => "four",
-        Kind::Eight => "eight",
-        Kind::Check => "check",
-        Kind::Prune => "prune",
-    }
 }
 
 /// Returns the outline of a bar: prunes are low, checks below the line, solutions full, the rare classes wide.

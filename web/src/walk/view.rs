@@ -3,7 +3,6 @@
 use crate::base::panels::Panel;
 use crate::base::settings::Language;
 use crate::base::view::View;
-use crate::parts;
 use crate::parts::board::board;
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::fold;
@@ -11,7 +10,6 @@ use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
 use crate::text::{self, say};
-use crate::walk;
 use crate::walk::beside::{beside, counted};
 use crate::walk::bits::{columns, masks};
 use crate::walk::export::view::export;
@@ -23,6 +21,7 @@ use crate::walk::timeline::line;
 use crate::walk::transport::transport;
 use crate::walk::tree::view::icicle;
 use crate::walk::trial::view::{answer, drawn};
+use crate::{parts, walk};
 use yew::prelude::*;
 
 /// Draws the board, all that moves it, and what there is to say of it.

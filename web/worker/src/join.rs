@@ -26,6 +26,7 @@ impl Join {
         let mut run = RunInfo {
             program: "eightfold page".into(),
             version: env!("CARGO_PKG_VERSION").into(),
+            host: Host { os: "web".into(), arch: "wasm32".into(), threads: 1, ..Host::default() },
             ..RunInfo::default()
         };
         for (file, name) in &self.files {
@@ -40,34 +41,12 @@ impl Join {
                 Some(whole) => whole.merge(&work).map_err(|error| error.to_string())?,
                 none => *none = Some(work),
             }
-            remember(&mut run, &document.run);
+            run.add(&document.run);
         }
         let Some(work) = joined else { return Err("there is nothing to join".into()) };
         let document = work.document(&run, GroupsWanted::Auto).map_err(|error| error.to_string())?;
         Ok(document.to_json())
     }
-}
-
-/// Merges a part into one run, with times and sittings added up, from the first start to the last end.
-fn remember(run: &mut RunInfo, part: &RunInfo) {
-    run.started = [run.started.take(), part.started.clone()].into_iter().flatten().min();
-    run.finished = run.finished.take().max(part.finished.clone());
-    run.wall_ms = run.wall_ms.saturating_add(part.wall_ms);
-    run.sittings = run.sittings.saturating_add(part.sittings);
-    if !run.backend.split(", ").any(|backend| backend == part.backend) {
-        run.backend = [&run.backend, &part.backend]
-            .into_iter()
-            .filter(|name| !name.is_empty())
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(", ");
-    }
-    for device in &part.devices {
-        if !run.devices.contains(device) {
-            run.devices.push(device.clone());
-        }
-    }
-    run.host = Host { os: "web".into(), arch: "wasm32".into(), threads: 1, ..Host::default() };
 }
 
 #[cfg(test)]

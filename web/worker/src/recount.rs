@@ -2,9 +2,8 @@
 //! by sums and by all other checks, but not by this one.
 
 use super::count::{Piece, lanes};
-use super::row_sets;
 use super::wire::wire;
-use super::{Reply, WorkerContext};
+use super::{Reply, WorkerContext, row_sets};
 use eightfold_core::count::{Engine, Space};
 use eightfold_core::join::audit_unit;
 use eightfold_core::{Case, Method};

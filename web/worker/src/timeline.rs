@@ -5,29 +5,29 @@
 
 use crate::wire::wire;
 use eightfold_core::ladder::{Event, Machine, Rung};
-use eightfold_core::{BoardSize, Class};
+use eightfold_core::{BoardSize, Class, named};
 
-/// The kinds of events marked on the timeline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A solution whose class the rung does not know.
-    Solution,
-    /// A solution of class 2.
-    Two,
-    /// A solution of class 4.
-    Four,
-    /// A solution of class 8.
-    Eight,
-    /// A comparison with an image.
-    Check,
-    /// A row or a full board given up.
-    Prune,
+named! {
+    /// The kinds of events marked on the timeline, in the order in which they are drawn, the rarest last. Style sheet and
+    /// messages have their names.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Kind {
+        /// A row or a full board given up.
+        Prune = "prune",
+        /// A comparison with an image.
+        Check = "check",
+        /// A solution whose class the rung does not know.
+        Solution = "found",
+        /// A solution of class 8.
+        Eight = "eight",
+        /// A solution of class 4.
+        Four = "four",
+        /// A solution of class 2.
+        Two = "two",
+    }
 }
 
 impl Kind {
-    /// All kinds, in the order in which they are drawn, the rarest last.
-    pub const ALL: [Kind; 6] = [Kind::Prune, Kind::Check, Kind::Solution, Kind::Eight, Kind::Four, Kind::Two];
-
     /// Returns the kind that an event is marked as, if any.
     pub const fn of(event: &Event) -> Option<Kind> {
         Some(match event {
@@ -54,9 +54,9 @@ pub struct Timeline {
     /// The kinds in each stretch, as bits.
     marks: Vec<u8>,
     /// The last step that was seen.
-    explored: u64,
+    pub explored: u64,
     /// The length of the whole search, once it is known.
-    length: Option<u64>,
+    pub length: Option<u64>,
 }
 wire!(struct Timeline { width, marks, explored, length });
 
@@ -105,16 +105,6 @@ impl Timeline {
         self.marks[at] |= kind.bit();
     }
 
-    /// Returns the last step that was seen.
-    pub const fn explored(&self) -> u64 {
-        self.explored
-    }
-
-    /// Returns the length of the whole search, once it is known.
-    pub const fn length(&self) -> Option<u64> {
-        self.length
-    }
-
     /// Iterates over the stretches that contain a kind of event, each given by a step within it.
     pub fn marks(&self, kind: Kind) -> impl Iterator<Item = u64> + '_ {
         let marked = self.marks.iter().enumerate().filter(move |(_, marks)| **marks & kind.bit() != 0);
@@ -129,7 +119,7 @@ mod tests {
     #[test]
     fn a_short_search_is_known_from_the_start() {
         let timeline = Timeline::new(Rung::Symmetry, BoardSize::new(8).unwrap());
-        assert_eq!(timeline.length(), Some(timeline.explored()));
+        assert_eq!(timeline.length, Some(timeline.explored));
         // Twelve classes lie in at most twelve stretches, and that of class 4 in one of its own kind.
         assert_eq!(timeline.marks(Kind::Four).count(), 1);
         assert!((6..=11).contains(&timeline.marks(Kind::Eight).count()));
@@ -141,7 +131,7 @@ mod tests {
     fn a_long_search_is_thinned_and_keeps_what_is_rare() {
         let size = BoardSize::new(12).unwrap();
         let mut timeline = Timeline::new(Rung::Bitmap, size);
-        assert_eq!((timeline.explored(), timeline.length()), (0, None));
+        assert_eq!((timeline.explored, timeline.length), (0, None));
         let mut machine = Machine::new(Rung::Bitmap, size);
         let mut first = None;
         for _ in 0..500_000 {

@@ -1,8 +1,7 @@
 //! The kinds of machines that the program is published for, and its build for each.
 
-use crate::need;
-use crate::stage;
 use crate::workspace::{TaskError, cargo, ensure_target, published_page_folder, short_paths, target_folder};
+use crate::{need, stage};
 use std::env;
 use std::path::PathBuf;
 

@@ -13,8 +13,7 @@ use super::runs::Runs;
 use super::{guard, page};
 use axum::Router;
 use axum::http::{Method, StatusCode};
-use axum::routing::put;
-use axum::routing::{any, get, post};
+use axum::routing::{any, get, post, put};
 use std::sync::Arc;
 
 /// Returns all routes, including the page's own.

@@ -12,11 +12,10 @@ use crate::server::store::Store;
 use eightfold_core::BoardSize;
 use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{GroupsWanted, RunInfo, Work};
-use std::io;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 /// The time between two reports of a run's progress.
 const REPORTED: Duration = Duration::from_millis(250);

@@ -2,10 +2,9 @@
 
 use super::{Run, RunId};
 use crate::count::{Journal, new_work, parts_of};
-use crate::date;
 use crate::failure::{Failure, say};
-use crate::files;
 use crate::files::own;
+use crate::{date, files};
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::protocol::{RunProgress, RunState};
 use eightfold_results::{Shard, Work};

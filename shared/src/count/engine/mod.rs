@@ -47,13 +47,11 @@ impl Engine {
     pub const LARGEST: usize = 29;
 
     /// Creates an engine with these lanes. Returns `None` where this processor or build does not have them.
-    #[must_use]
     pub fn new(lanes: LaneKind) -> Option<Engine> {
         lanes.is_available().then_some(Engine { lanes, wide: false })
     }
 
     /// Returns the engine's lanes.
-    #[must_use]
     pub const fn lanes(&self) -> LaneKind {
         self.lanes
     }

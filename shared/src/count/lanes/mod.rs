@@ -148,7 +148,6 @@ impl LaneKind {
     /// # use eightfold_core::count::LaneKind;
     /// assert_eq!(LaneKind::ALL.map(LaneKind::width), [1, 4, 4, 8, 16]);
     /// ```
-    #[must_use]
     pub const fn width(self) -> usize {
         match self {
             LaneKind::Portable => 1,
@@ -159,7 +158,6 @@ impl LaneKind {
     }
 
     /// Returns whether this processor has the instructions that the kind needs and this build contains code for it.
-    #[must_use]
     pub fn is_available(self) -> bool {
         let is_here = match self {
             LaneKind::Portable => true,
@@ -176,7 +174,6 @@ impl LaneKind {
     }
 
     /// Returns the widest kind that is available.
-    #[must_use]
     pub fn best() -> LaneKind {
         LaneKind::ALL.into_iter().rev().find(|kind| kind.is_available()).unwrap_or(LaneKind::Portable)
     }

@@ -15,7 +15,6 @@ use core::array;
 
 /// Returns the name of the first operation that gives another result with these lanes than with portable ones, on the
 /// inputs of a seed.
-#[must_use]
 pub fn differing_operation(lanes: LaneKind, seed: u64) -> Option<&'static str> {
     run(lanes, KernelComparison(Random::new(seed)))
 }

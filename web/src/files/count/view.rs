@@ -1,8 +1,7 @@
 //! Counting: what is to be counted and by how many workers, how far it is, and what came of it.
 
 use crate::base::settings::Language;
-use crate::browser::browser_name;
-use crate::browser::files;
+use crate::browser::{browser_name, files};
 use crate::files::Action as FilesAction;
 use crate::files::binding::at_once;
 use crate::files::companion::Companion;

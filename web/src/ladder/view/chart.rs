@@ -8,8 +8,7 @@ use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::{change, press};
 use crate::parts::saving::{save_button, svg};
-use crate::text::numbers;
-use crate::text::{self, say};
+use crate::text::{self, numbers, say};
 use eightfold_core::ladder::Rung;
 use yew::prelude::*;
 

@@ -3,8 +3,7 @@
 use crate::base::settings::Language;
 use crate::ladder::state::Ladder;
 use crate::parts::bars::bars;
-use crate::text::numbers;
-use crate::text::{self, say, say_named};
+use crate::text::{self, numbers, say, say_named};
 use eightfold_core::ladder::{Reason, Rung};
 use eightfold_worker::measure::Measurement;
 use std::cmp::Ordering;

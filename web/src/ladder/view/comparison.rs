@@ -1,15 +1,13 @@
 //! All rungs on one board, a line for each.
 
 use crate::base::settings::Language;
-use crate::ladder::state::table;
-use crate::ladder::state::{Action, Ladder, is_affordable, milliseconds};
+use crate::ladder::state::{Action, Ladder, is_affordable, milliseconds, table};
 use crate::parts::chart::LogAxis;
 use crate::parts::chart::spread::Spread;
 use crate::parts::events::press;
 use crate::parts::saving::{csv, save_button};
 use crate::parts::slider::slider;
-use crate::text::numbers;
-use crate::text::{self, say};
+use crate::text::{self, numbers, say};
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_worker::measure::{Measure, Measurement};

@@ -1,8 +1,7 @@
 //! A board that the reader fills by hand, with undo and hints from the core.
 
 use crate::learn::figure::{Action, Control, Live};
-use crate::symmetry::BoardEditor;
-use crate::symmetry::state;
+use crate::symmetry::{BoardEditor, state};
 use eightfold_core::masks::attacked;
 use eightfold_core::{BoardSize, Placement, Solutions, Square};
 

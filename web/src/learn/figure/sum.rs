@@ -63,7 +63,8 @@ impl Sum {
     /// Hands the next part to a worker.
     fn send(&mut self, worker: u8) {
         if self.sent < self.parts.len() {
-            let request = Request::Continue(first(self.size, self.sent));
+            let first = Squares::empty(self.size).with(Square::new(0, self.sent));
+            let request = Request::Continue(first);
             let serial = SENT.fetch_add(1, Ordering::Relaxed) + 1;
             self.tasks.push((self.sent, Task { owner: TaskOwner::Learn(worker), serial, request }));
             self.sent += 1;
@@ -97,10 +98,7 @@ impl Live for Sum {
     }
 
     fn told(&mut self, told: &TaskEvent) {
-        let Some(at) = self.tasks.iter().position(|(_, task)| (task.owner, task.serial) == (told.owner, told.serial))
-        else {
-            return;
-        };
+        let Some(at) = self.tasks.iter().position(|(_, task)| told.is_of(task)) else { return };
         match (&told.news, told.owner) {
             (Ok(Reply::Continued(continued)), TaskOwner::Learn(worker)) => {
                 self.parts[self.tasks[at].0] = *continued;
@@ -115,11 +113,6 @@ impl Live for Sum {
             }
         }
     }
-}
-
-/// Returns a board with one queen, in the first row.
-fn first(size: BoardSize, column: usize) -> Squares {
-    Squares::empty(size).with(Square::new(0, column))
 }
 
 #[cfg(test)]

@@ -84,7 +84,7 @@ fn slid(control: Control, figure: &Figure, language: Language, act: &Callback<fi
             (Classes::new(), (least.into(), most.into()), number(case.figure.bound1.into()))
         }
         (Control::Step, Figure::Search(search)) => {
-            let (length, step) = (search.walk.timeline.length(), search.walk.step());
+            let (length, step) = (search.walk.timeline.length, search.walk.step());
             (Classes::new(), (0, length.unwrap_or(step) as usize), number(step as usize))
         }
         (Control::Workers, Figure::Team(team)) => (Classes::new(), (1, Team::MOST), number(team.workers.len())),

@@ -6,12 +6,11 @@
 
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Speed};
-use crate::parts;
 use crate::parts::drawing::escaped;
 use crate::parts::grid::LEFT;
 use crate::parts::position::Position;
-use crate::walk;
 use crate::walk::export::{SIZE, add, ground, parts};
+use crate::{parts, walk};
 use std::fmt::Write;
 
 /// The length of a film, in steps forward.

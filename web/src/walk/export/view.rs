@@ -3,7 +3,6 @@
 use crate::base::lesson::Chosen;
 use crate::base::panels::Panels;
 use crate::base::settings::{Language, Settings};
-use crate::browser;
 use crate::browser::files::{SavedFile, Way};
 use crate::parts::drawing::escaped;
 use crate::parts::events::press;
@@ -11,9 +10,9 @@ use crate::parts::position::Position;
 use crate::parts::room::Page;
 use crate::parts::slider::told_slider;
 use crate::text::say;
-use crate::walk;
 use crate::walk::export::{self, CAPTIONED, Film};
 use crate::walk::state::{Action, State};
+use crate::{browser, walk};
 use yew::prelude::*;
 
 /// Draws a small menu, closed at first. The picture has the marks of the board, and the links lead to this very step, with
@@ -74,7 +73,7 @@ pub(crate) fn export(state: &State, page: &Page<Action>) -> Html {
 fn film(state: &State, page: &Page<Action>) -> Html {
     let Page { act, settings, draws, .. } = page;
     let (from, film) = (state.shown.step, state.film);
-    let to = (from + film.steps()).min(state.timeline.length().unwrap_or(u64::MAX));
+    let to = (from + film.steps()).min(state.timeline.length.unwrap_or(u64::MAX));
     let range = walk::text::film(from, to, settings.speed, settings.language);
     let slide = act.reform(|steps| Action::Film(Film::of(steps)));
     let steps = (1, Film::MOST as usize);

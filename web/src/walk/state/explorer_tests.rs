@@ -55,13 +55,13 @@ fn a_long_run_goes_to_a_worker_and_arrives_where_playing_would() {
     work(&mut state, usize::MAX);
     assert_eq!((state.step(), state.motion), (two, Motion::Still));
     assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
-    assert_eq!(state.timeline.explored(), two);
+    assert_eq!(state.timeline.explored, two);
 
     state.apply(Action::Last);
     until_sent(&mut state);
     work(&mut state, usize::MAX);
     assert!(state.shown.is_end() && state.task().iter().count() == 0);
-    assert_eq!((state.step(), state.timeline.length()), (there.position(), Some(there.position())));
+    assert_eq!((state.step(), state.timeline.length), (there.position(), Some(there.position())));
     assert_eq!(state.shown.ledger, *there.machine().ledger());
     // From here every step is at hand, without a frame or a worker.
     for step in [3, two, there.position() - 1, 1_000_000, two + 1] {
@@ -100,7 +100,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
             _ => headway.step,
         };
         assert_eq!((state.step(), state.shown.step), (expected, expected), "{halt:?}");
-        assert!(state.timeline.explored() >= headway.step);
+        assert!(state.timeline.explored >= headway.step);
         // What the worker said before it heard of it comes too late.
         let step = state.step();
         tell(&mut state, &task, Err(Failure::Broken));
@@ -112,7 +112,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
 fn a_short_search_is_walked_to_its_end_unasked() {
     let mut state = walk(12);
     let task = state.task().unwrap().clone();
-    assert!(state.timeline.length().is_none() && state.motion == Motion::Still);
+    assert!(state.timeline.length.is_none() && state.motion == Motion::Still);
     // The reader may do what they like meanwhile, a run of their own included.
     state.apply(Action::Forward);
     assert_eq!(state.task(), Some(&task));
@@ -127,7 +127,7 @@ fn a_short_search_is_walked_to_its_end_unasked() {
     assert_eq!(state.task().iter().count(), 1);
     work(&mut state, usize::MAX);
     assert_eq!((state.task().iter().count(), state.step()), (0, 1_500_000));
-    let end = state.timeline.length().unwrap();
+    let end = state.timeline.length.unwrap();
     state.apply(Action::Seek(end));
     assert!(state.shown.is_end() && state.motion == Motion::Still);
     assert_eq!(state.shown.ledger.total, 14_200);
@@ -165,5 +165,5 @@ fn what_a_worker_does_not_find_leaves_the_reader_where_they_were() {
     settle(&mut state);
     assert_eq!((state.step(), state.shown.step, state.motion), (last, last, Motion::Still));
     assert_eq!(state.notices(), [Notice::NoneLeft(two)]);
-    assert_eq!(state.timeline.length(), Some(there.position()), "what was searched is kept");
+    assert_eq!(state.timeline.length, Some(there.position()), "what was searched is kept");
 }

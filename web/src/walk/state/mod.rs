@@ -88,7 +88,7 @@ impl State {
             outset: 0,
             frames: 0,
             explorer: Explorer::default(),
-            tree: Rc::new(Tree::new(rung, size, timeline.length())),
+            tree: Rc::new(Tree::new(rung, size, timeline.length)),
             selection: Selection::default(),
             timeline: Rc::new(timeline),
             film: Film::default(),

@@ -128,7 +128,7 @@ impl State {
             self.player.learn(snapshot);
         }
         self.farthest = self.farthest.max(explored.step);
-        if explored.timeline.explored() > self.timeline.explored() {
+        if explored.timeline.explored > self.timeline.explored {
             self.timeline = Rc::new(explored.timeline);
             self.tree = Rc::new(explored.tree);
         }

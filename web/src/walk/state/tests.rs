@@ -204,9 +204,9 @@ fn looking_for_what_does_not_come_says_so() {
     let size = state.shown.size;
     for wanted in [wanted, Stop::Pruned(Reason::LastMask)] {
         state.apply(Action::Forward);
-        let (before, explored) = (state.step(), state.timeline.explored());
+        let (before, explored) = (state.step(), state.timeline.explored);
         state.apply(Action::RunTo(wanted));
-        assert_eq!((state.step(), state.timeline.explored()), (before, explored));
+        assert_eq!((state.step(), state.timeline.explored), (before, explored));
         assert_eq!(
             (state.motion, state.notices()),
             (Motion::Still, &[Notice::NoneOn(wanted, Rung::Symmetry, size)][..])

@@ -58,8 +58,7 @@ pub(crate) fn block_kind(kind: Kind, language: Language) -> String {
 mod tests {
     use super::*;
     use crate::parts::position::Position;
-    use crate::walk::tree::Picture;
-    use crate::walk::tree::Tree;
+    use crate::walk::tree::{Picture, Tree};
     use eightfold_core::ladder::{Event, Rung};
     use eightfold_core::trace::Player;
 

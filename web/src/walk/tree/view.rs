@@ -5,12 +5,11 @@
 //! which the arrow keys move; only its item with the cursor exists as an element.
 
 use crate::base::settings::Language;
-use crate::browser;
 use crate::parts::text::Sentence;
 use crate::text::{gap, say};
-use crate::walk;
 use crate::walk::state::{Action, State};
 use crate::walk::tree::{Block, Kind, Picture, Select};
+use crate::{browser, walk};
 use eightfold_core::BoardSize;
 use std::fmt::Write;
 use std::rc::Rc;

@@ -2,15 +2,14 @@
 //! be smaller.
 
 use crate::base::settings::Language;
-use crate::parts;
 use crate::parts::board::squares;
 use crate::parts::grid::{BOARD, Grid, LEFT, TOP};
 use crate::parts::marks::{Sort, class, mark};
 use crate::parts::turned::{ring, turned, way};
 use crate::text::{self, say};
-use crate::walk;
 use crate::walk::state::{Motion, State};
 use crate::walk::trial::{Image, Trial};
+use crate::{parts, walk};
 use eightfold_core::{BoardSize, Square};
 use yew::prelude::*;
 

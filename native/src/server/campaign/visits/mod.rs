@@ -13,11 +13,10 @@
 mod pace;
 mod sessions;
 
-use crate::date;
 use crate::failure::say;
 use crate::locked::locked;
-use crate::random;
 use crate::server::answer::Refusal;
+use crate::{date, random};
 use axum::http::StatusCode;
 use eightfold_campaign::{Exchange, Fault, Held, Prefetch, Server, Wants};
 use eightfold_results::campaign::visit::{Admission, NewVisitor, Visitor};

@@ -5,9 +5,8 @@ use crate::files::results::state::{Action, Again, CaseFinding, Finding, Results,
 use crate::files::results::text;
 use crate::files::results::view::submitted_number;
 use crate::parts::events::{maybe, press};
-use crate::text::numbers;
 use crate::text::numbers::duration;
-use crate::text::{capital, say};
+use crate::text::{capital, numbers, say};
 use eightfold_results::GroupTally;
 use eightfold_worker::examine::{CaseDigest, Digest};
 use eightfold_worker::recount::RecountedGroup;

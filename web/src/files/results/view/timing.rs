@@ -8,8 +8,7 @@ use crate::parts::chart::times::{ChartLine, Format, Look, drawing, with_names};
 use crate::parts::drawing::view::view;
 use crate::parts::events::change;
 use crate::parts::saving::{csv, save_button, svg};
-use crate::text::numbers;
-use crate::text::{gap, say};
+use crate::text::{gap, numbers, say};
 use yew::prelude::*;
 
 /// Draws the chart, and the figures behind it; nothing while there is no time to show.
