@@ -112,6 +112,7 @@ fn images_turn_and_the_articles_loop_is_followed() {
 fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
     let drawn = "$$('.images ul:not(.rules) > li').map(it => it.querySelectorAll('.queen').length)";
     browse(async |browser| {
+        resize(browser, 390, 664).await;
         open(browser, "#/symmetry?n=8&rows=x,x,x,x,x,x,x,x&lang=en").await;
         until(browser, &format!("({drawn}).join() === '0,0,0,0,0,0,0,0'")).await;
         click_until(browser, "#edit-0-2", &format!("({drawn}).join() === '1,1,1,1,1,1,1,1'")).await;
@@ -119,8 +120,9 @@ fn an_unfinished_board_has_images_a_case_and_rows_that_are_left() {
         assert_eq!(browser.text("#begun").await, "It would be found in the edge case, BOUND1 = 2.");
         let masks = value(browser, "$('#see-masks').getAttribute('href')").await;
         assert_eq!(masks, json!("#/masks?n=8&bound1=2"));
-        // One of the images is edited further. Its mirror image is smaller.
-        click(browser, "#take-flip-horizontal").await;
+        // One of the images is edited further, and is in sight then. Its mirror image is smaller.
+        value(browser, "$('#take-flip-horizontal').scrollIntoView()").await;
+        click_until(browser, "#take-flip-horizontal", "scrollY === 0").await;
         until(browser, "location.hash.startsWith('#/symmetry?n=8&rows=5,x,x,x,x,x,x,x&')").await;
         assert!(browser.text("#class").await.starts_with("Already beaten: the left-right mirror is smaller"));
         // All of this disappears once the board is a solution.

@@ -50,10 +50,10 @@ pub(crate) const CELL: Words<Cell> = Words {
 pub(crate) const ROWS: Words<Vec<Option<u8>>> = Words { read: read_list, write: |rows| Some(write_list(rows)) };
 
 /// Declares a view's part of an address, a line for each pair: its key, its field, and its words. An address that omits a
-/// pair leaves the field `None`, and what is `None` is not written. Another value of the field after `history` makes an
+/// pair leaves the field `None`, and what is `None` is not written. Another value of a field after `history` makes an
 /// entry of its own in the browser's history.
 macro_rules! place {
-    ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $entry:ident)?) => {
+    ($(#[$doc:meta])* { $($(#[$about:meta])* $key:literal: $field:ident: $type:ty = $words:expr;)* } $(history: $($entry:ident),+)?) => {
         $(#[$doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub(crate) struct Place {
@@ -69,7 +69,7 @@ macro_rules! place {
             }
             $(
             fn is_entry_after(&self, other: &Place) -> bool {
-                self.$entry != other.$entry
+                $(self.$entry != other.$entry)||+
             }
             )?
         }
@@ -139,12 +139,18 @@ pub(crate) fn number(text: &str) -> Option<u64> {
 pub(crate) fn read_list(text: &str) -> Option<Vec<Option<u8>>> {
     let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';' | '[' | ']' | '(' | ')' | '、');
     let text: String = text.chars().map(narrow).collect();
-    let words = text.split(apart).filter(|word| !word.is_empty());
+    let mut words: Vec<_> = text.split(apart).filter(|word| !word.is_empty()).collect();
+    // The digits of a small board are often typed without gaps.
+    if let [joined] = words[..]
+        && joined.len() > 2
+    {
+        words = joined.split("").filter(|digit| !digit.is_empty()).collect();
+    }
     let row = |word: &str| match word {
         "x" | "-" | "." | "_" => Some(None),
         digits => digits.parse().ok().map(Some),
     };
-    words.take(LARGEST + 1).map(row).collect()
+    words.into_iter().take(LARGEST + 1).map(row).collect()
 }
 
 /// Returns the letter of ASCII for one of those as wide as a Japanese letter, and any other as it is.

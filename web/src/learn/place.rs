@@ -14,7 +14,7 @@ place! {
         /// The beat, counted from 1.
         "beat": beat: u64 = NUMBER;
     }
-    history: chapter
+    history: chapter, beat
 }
 
 impl Place {

@@ -48,6 +48,10 @@ impl Room for BoardEditor {
         "symmetries"
     }
 
+    fn top(&self) -> usize {
+        self.taken
+    }
+
     fn carried(&self) -> Option<Carried> {
         Some(Carried::board(self.rows.clone(), self.size))
     }

@@ -58,5 +58,5 @@ key-race-step = one step of that race
 key-undo = in Play, take a change back, or make it again
 key-hint = in Play, show the hint and follow it, or show the dead end
 key-present = presenter mode: board, sentence and buttons, in large letters
-key-clicker = a step or a beat in presenter mode, as clickers send it
+key-clicker = a step or a page in presenter mode (the keys of a clicker)
 key-help = this list

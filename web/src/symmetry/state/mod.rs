@@ -31,6 +31,8 @@ pub(crate) struct BoardEditor {
     pub(crate) refused: Option<String>,
     /// The text that is being typed.
     typed: Option<String>,
+    /// How many boards were taken from images, which lie below the board that changes.
+    pub(crate) taken: usize,
 }
 
 /// Something that happens to it.
@@ -66,7 +68,8 @@ impl BoardEditor {
     pub(crate) fn nearest(n: u64) -> BoardEditor {
         let n = n.clamp(BoardEditor::SMALLEST as u64, LARGEST as u64) as usize;
         let size = BoardSize::new(n).unwrap_or(BoardSize::MIN);
-        let mut study = BoardEditor { size, rows: vec![None; n], cell: Cell::A, looked: 0, refused: None, typed: None };
+        let mut study =
+            BoardEditor { size, rows: vec![None; n], cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
         study.advance(&[]);
         study.asking()
     }
@@ -75,7 +78,7 @@ impl BoardEditor {
     pub(crate) fn of(rows: Vec<Option<u8>>) -> Option<BoardEditor> {
         let size = BoardSize::new(rows.len()).ok()?;
         let fits = rows.iter().flatten().all(|column| usize::from(*column) < size.get());
-        let study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None };
+        let study = BoardEditor { size, rows, cell: Cell::A, looked: 0, refused: None, typed: None, taken: 0 };
         ((BoardEditor::SMALLEST..=LARGEST).contains(&size.get()) && fits).then(|| study.asking())
     }
 
@@ -185,7 +188,10 @@ impl BoardEditor {
                 self.rows.fill(None);
                 self.advance(&from);
             }
-            Action::Take(symmetry) => self.take(symmetry),
+            Action::Take(symmetry) => {
+                self.take(symmetry);
+                self.taken += 1;
+            }
             Action::Compare(cell) => {
                 (self.cell, self.looked) = (cell, 1);
                 return;

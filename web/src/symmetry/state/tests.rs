@@ -102,6 +102,7 @@ fn an_address_leads_to_its_board_or_to_one_nearby() {
     };
     assert_eq!(visit("1,4,2,0,3", Some(5), Some(3)), ("1,4,2,0,3".to_owned(), 3, true));
     assert_eq!(visit("1,4,x,0,3", None, None), ("1,4,x,0,3".to_owned(), 1, true));
+    assert_eq!(visit("14x03", None, None).0, "1,4,x,0,3");
     assert!(!visit("1,4,2,0,3", None, Some(999)).2);
     assert_eq!(visit("1,4,2,0,3", Some(6), None), ("1,3,5,0,2,4".to_owned(), 1, false));
     assert_eq!(visit("1,4,2,0,9", Some(99), None).1, 1);

@@ -10,7 +10,7 @@ mod why;
 use crate::base::settings::Language;
 use crate::parts::position::Position;
 use crate::parts::text::{description, sentence};
-use crate::text::{rung, say};
+use crate::text::{brief, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
@@ -19,7 +19,7 @@ pub(crate) use why::{attacked, ruled_out, why};
 
 /// Returns the heading of the board.
 pub(crate) fn board_heading(position: &Position, language: Language) -> String {
-    say!(language, "board-heading", n = position.size, rung = rung(position.rung, language))
+    say!(language, "board-heading", n = position.size, rung = brief(position.rung, language))
 }
 
 /// Returns the heading of the masks.

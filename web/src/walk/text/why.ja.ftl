@@ -7,4 +7,4 @@ why-nothing = 行 { $row }、ビット { $column } をふさぐものは、い�
 why-tried = そこに置いたあとの続きは、すべて調べ終わりました。
 why-untried = これから試します。
 why-open = 行 { $row }、ビット { $column } は空いています。
-why-cell = ここは { $name } です。クイーンがあれば、盤面が埋まったところで{ $turned }と比べます。
+why-cell = ここは { $name } です。クイーンがあれば、盤面が埋まったところで { $turned }と比べます。
