@@ -1,20 +1,12 @@
 //! The player: any step from anywhere gives the same state, in bounded memory.
 
-#![cfg(feature = "alloc")]
-
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Ledger, Machine, Rung};
-use eightfold_core::trace::{Player, Run, Scout, Stop};
-use proptest::prelude::*;
+use super::*;
+use eightfold_core::trace::{Run, Scout, Stop};
 use std::time::{Duration, Instant};
 
 /// Returns the visible parts of a state, for comparisons.
 fn view(machine: &Machine) -> (u64, Vec<u8>, usize, Ledger) {
     (machine.steps(), machine.board().to_vec(), machine.row(), *machine.ledger())
-}
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
 }
 
 proptest! {
