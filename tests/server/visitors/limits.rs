@@ -1,12 +1,6 @@
 //! Requests of visitors that are refused.
 
-use super::{Guest, MEI, lot_of, opened, site};
-use crate::acted::Acted;
-use eightfold_harness::asking::Connection;
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::{wait_for, wait_until};
-use std::thread;
-use std::time::{Duration, Instant};
+use super::*;
 
 #[test]
 fn only_the_visitor_that_has_a_lot_answers_it() {
