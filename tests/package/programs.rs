@@ -1,15 +1,10 @@
 //! The archives of the program, unpacked.
 
-use super::{VERSION, in_empty_root, release, unpacked};
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
+use super::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run, target_folder};
+use eightfold_harness::program::{eightfold, target_folder};
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 const LINUX: &str = "x86_64-unknown-linux-musl";
 const ARM: &str = "aarch64-unknown-linux-musl";
