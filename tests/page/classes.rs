@@ -2,7 +2,6 @@
 
 use super::pace::tried;
 use super::reader::*;
-use eightfold_core::{BoardSize, Placement, Solutions};
 use std::collections::BTreeSet;
 
 const LISTED: &str = "!$('#shown').textContent.includes('so far')";

@@ -6,9 +6,7 @@ use super::reader::*;
 use super::results::{checks, count, paste, pick};
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
-use eightfold_harness::folder::Folder;
 use eightfold_results::Limit;
-use std::fs;
 
 pub(crate) const DONE: &str = "!!$('#count-checks')";
 

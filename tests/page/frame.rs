@@ -2,7 +2,6 @@
 
 use super::looks::{SIDEWAYS, assert_faultless};
 use super::reader::*;
-use eightfold_core::ladder::Rung;
 
 /// The views, by their names in addresses.
 pub(crate) const VIEWS: [&str; 10] =

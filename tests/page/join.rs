@@ -3,7 +3,7 @@
 use super::looks::look_at;
 use super::reader::*;
 use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
-use eightfold_core::{BoardSize, known};
+use eightfold_core::known;
 
 /// The stations, by their names in addresses.
 const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "matrix", "and", "sum"];

@@ -3,7 +3,7 @@
 use super::looks::assert_faultless;
 use super::reader::*;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
-use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
+use eightfold_core::{Cell, Symmetry};
 
 /// Finishes every motion.
 pub(crate) async fn finish(browser: &Browser) {

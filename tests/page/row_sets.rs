@@ -2,7 +2,6 @@
 
 use super::reader::*;
 use super::results::{count, open_results};
-use eightfold_harness::folder::Folder;
 
 #[test]
 fn a_cell_of_the_picture_says_what_its_units_count() {

@@ -2,8 +2,6 @@
 
 use super::reader::*;
 use super::results::{count, open_results};
-use eightfold_harness::files::{damaged_folder, example};
-use eightfold_harness::folder::Folder;
 
 /// An expression for the ids of the controls by which a document could leave the page.
 const WAYS_OUT: &str =
