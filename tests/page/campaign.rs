@@ -1,6 +1,5 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
-use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
 use super::reader::*;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{run, start};

@@ -1,6 +1,5 @@
 //! Classes: listed in the background, filtered, looked at by mouse and keyboard, and saved.
 
-use super::pace::tried;
 use super::reader::*;
 use std::collections::BTreeSet;
 

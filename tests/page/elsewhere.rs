@@ -2,7 +2,6 @@
 
 use super::count::begin;
 use super::reader::*;
-use super::results::paste;
 use eightfold_harness::program::eightfold;
 use std::process::Stdio;
 

@@ -5,7 +5,6 @@ use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
 use super::ladder::assert_measured;
 use super::reader::*;
-use super::results::{pick, until_read};
 use super::walk_by_keys;
 use super::without::VIEWS;
 use eightfold_harness::engine::Engine;

@@ -1,7 +1,6 @@
 //! The first second of a view: its largest part is drawn, nothing moves any more, and no task was long.
 
-use super::looks::WINDOWS;
-use super::pace::{TOOLS, longest, tasks_of, tried};
+use super::pace::{TOOLS, longest, tasks_of};
 use super::reader::*;
 
 /// The longest time until the largest part is there, in milliseconds.

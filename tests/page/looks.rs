@@ -1,7 +1,6 @@
 //! The page's appearance: checked by axe-core, and in pictures for people.
 
 use super::reader::*;
-use super::results::{count, pick, until_read};
 use eightfold_harness::program::{is_long, target_folder};
 use std::process::Command;
 use std::{env, fmt};

@@ -1,7 +1,5 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
-use super::looks::look_at;
-use super::path::tab_to;
 use super::reader::*;
 use super::symmetry::assert_images;
 use super::workers::COUNT_WORKERS;

@@ -1,7 +1,5 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
-use super::looks::{WINDOWS, languages, look_at};
-use super::path::tab_to;
 use super::reader::*;
 use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Asks, Prompt};

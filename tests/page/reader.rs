@@ -1,6 +1,13 @@
-//! The beginning of every test of the page: a browser, what the core knows, and a reader's actions, those of the harness and
-//! some more.
+//! The beginning of every test of the page: a browser, what the core knows, a reader's actions, and what the page must look
+//! like.
 
+pub(crate) use super::looks::{
+    Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, in_looks, languages,
+    look_at, settle,
+};
+pub(crate) use super::pace::tried;
+pub(crate) use super::path::{addresses, tab_to};
+pub(crate) use super::results::{checks, count, open_results, paste, pick, until_read};
 pub(crate) use eightfold_core::ladder::{Event, Rung};
 pub(crate) use eightfold_core::trace::{Player, Stop};
 pub(crate) use eightfold_core::{BoardSize, EdgeMasks, Placement, Solutions, Square};

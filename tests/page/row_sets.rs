@@ -1,7 +1,6 @@
 //! The row sets of a result of the join: their picture, a cell of it, a recount by the other engine, a comparison.
 
 use super::reader::*;
-use super::results::{count, open_results};
 
 #[test]
 fn a_cell_of_the_picture_says_what_its_units_count() {

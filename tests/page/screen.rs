@@ -1,6 +1,5 @@
 //! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
 
-use super::looks::assert_faultless;
 use super::reader::*;
 use eightfold_core::ladder::Reason;
 

@@ -1,7 +1,6 @@
 //! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
 
 use super::reader::*;
-use super::results::{count, open_results};
 
 /// An expression for the ids of the controls by which a document could leave the page.
 const WAYS_OUT: &str =
