@@ -90,18 +90,14 @@ fn the_program_for_windows_counts() {
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn a_machine_with_windows_works_for_a_campaign() {
     let (folder, nats) = (archive(WINDOWS), Nats::start());
-    let campaign = |words: &[&str]| {
-        let mut campaign = eightfold(["campaign"].iter().chain(words).copied());
-        campaign.env("EIGHTFOLD_NATS", nats.url()).current_dir(nats.folder());
-        campaign
-    };
-    run(&mut campaign(&["create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
-    let mut coordinator = campaign(&["run", "n12", "--progress", "none"]).spawn().expect("the coordinator starts");
+    run(&mut nats.program(["campaign", "create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
+    let coordinator = nats.program(["campaign", "run", "n12", "--progress", "none"]).spawn();
+    let mut coordinator = coordinator.expect("the coordinator starts");
     let mut work = on_windows(&folder.join(name(WINDOWS)));
     let worked = run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()])).succeeded();
     assert!(worked.contains("n12: 38 lots counted by"), "{worked}");
     assert!(coordinator.wait().expect("the coordinator ends").success());
-    let counted = run(&mut campaign(&["finish", "n12", "--out", "n12.json"])).succeeded();
+    let counted = run(&mut nats.program(["campaign", "finish", "n12", "--out", "n12.json"])).succeeded();
     assert!(counted.contains("14200 solutions"), "{counted}");
 }
 
