@@ -49,11 +49,11 @@ fn damaged_documents_fail_with_their_sentences() {
     let files: Vec<_> = damaged.iter().map(|damaged| &*damaged.file).collect();
     let ended = run_in(&damaged_folder(), &[&["verify"], &files[..]].concat());
     assert_eq!((ended.code, files.len()), (Some(1), 2), "{ended}");
-    for (damaged, said) in damaged.iter().zip(ended.stderr.lines()) {
+    for damaged in &damaged {
         let fails = format!("\n  {:<20} FAIL            {}\n", damaged.check, damaged.sentence);
         let (_, checks) = ended.stdout.split_once(&format!("{}\n", damaged.file)).unwrap();
         assert!(checks.contains(&fails), "{fails}: {checks}");
-        assert_eq!(said, format!("eightfold: {} fails: {}", damaged.file, damaged.check));
+        assert!(ended.stderr.contains(&format!(" {} fails: {}", damaged.file, damaged.check)), "{ended}");
     }
 }
 
