@@ -1,10 +1,8 @@
 //! Campaigns without a server: votes of honest and lying parties in any order, and the results that are believed.
 
-use eightfold_core::count::{Symmetric, Tally};
-use eightfold_core::{BoardSize, Method};
-use eightfold_results::campaign::{Counted, Dispute, Fold, Heard, LotPart, Party, Reopening, Report, Spec, Vote, Want};
-use eightfold_results::{JournalLine, JournalReader, Work, campaign};
-use proptest::prelude::*;
+use super::*;
+use eightfold_results::campaign;
+use eightfold_results::campaign::{Dispute, Heard, Reopening, Report, Want};
 
 fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
     Spec { lot, quorum, ..Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap() }

@@ -1,9 +1,7 @@
 //! Documents: the example, the folder of damaged ones, unknown members, limits, and round trips.
 
-use eightfold_core::count::{Symmetric, Tally};
-use eightfold_core::{BoardSize, Method};
-use eightfold_results::{CheckName, Document, GroupsWanted, Limit, Outcome, RunInfo, Work, checks, examine};
-use proptest::prelude::*;
+use super::*;
+use eightfold_results::{Limit, examine};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -105,12 +103,6 @@ fn no_sentence_holds_what_a_terminal_obeys() {
 /// Returns a string in JSON that escapes no more than it must.
 fn quoted_sparingly(text: &str) -> String {
     format!("\"{}\"", text.replace('\u{1b}', "\\u001b").replace('\n', "\\n"))
-}
-
-/// Returns the outcome of one check of a document.
-fn outcome(document: &Document, wanted: CheckName) -> (Outcome, String) {
-    let check = checks(document).into_iter().find(|check| check.name == wanted).unwrap();
-    (check.outcome, check.sentence)
 }
 
 /// Returns a document of N = 8 with these groups and turns.

@@ -1,12 +1,8 @@
 //! The public log of a campaign: everything that was said, and no change that goes unnoticed.
 
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
-use eightfold_core::{BoardSize, Method};
+use super::*;
+use eightfold_results::Checksum;
 use eightfold_results::campaign::log::{Examiner, Finding, Head, LotEntry, StoredVote, Tree, leaf};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote};
-use eightfold_results::{Checksum, Outcome, Sha256, Work};
-use proptest::prelude::*;
-use std::sync::LazyLock;
 
 const AT: &str = "2026-11-21T13:00:00Z";
 
@@ -18,20 +14,8 @@ fn root(leaves: &[Checksum]) -> Checksum {
 
 /// Returns the true result of each lot.
 fn truth(spec: &Spec) -> Vec<Counted> {
-    let mut space = Space::boxed();
-    let engine = Engine::new(LaneKind::best()).unwrap();
-    let tallies: Vec<Tally> = Scheme::new(spec.size)
-        .cases()
-        .flat_map(|case| {
-            let units: Vec<_> = Scheme::units(&case).collect();
-            units
-                .chunks(Scheme::GROUP)
-                .map(|group| engine.count(&case, group.iter().copied(), &mut space))
-                .collect::<Vec<_>>()
-        })
-        .collect();
-    let lots = spec.lots();
-    let counted = |lot| match lots.part(lot).unwrap() {
+    let (tallies, lots) = (counted(spec.size), spec.lots());
+    let of_lot = |lot| match lots.part(lot).unwrap() {
         LotPart::Turns(column) => Counted::Turns(count_symmetric(spec.size, column)),
         LotPart::Groups(groups) => match spec.method {
             Method::Batch => Counted::ties(&tallies[groups.start as usize..groups.end as usize]),
@@ -40,7 +24,7 @@ fn truth(spec: &Spec) -> Vec<Counted> {
             Method::Fold => unreachable!("no log here is of scheme 3"),
         },
     };
-    (0..lots.count()).map(counted).collect()
+    (0..lots.count()).map(of_lot).collect()
 }
 
 fn lie(counted: &Counted) -> Counted {

@@ -1,13 +1,11 @@
 //! Messages: their bytes, round trips, members that are missing or unknown.
 
-use eightfold_core::Method;
-use eightfold_core::count::Tally;
+use super::*;
 use eightfold_results::ReadError;
 use eightfold_results::protocol::{
     CaseProgress, Entry, EntryList, Named, NewRun, Refused, ResultEvent, Run, RunList, RunProgress, RunState, SignIn,
     Stored, Update, UpdateState, parse,
 };
-use proptest::prelude::*;
 use serde::de::DeserializeOwned;
 use std::fmt::{Debug, Display};
 

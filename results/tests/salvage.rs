@@ -1,13 +1,8 @@
 //! Salvage: the rest of a damaged journal is a journal, has every sound line, and comes with a report of what is left
 //! out.
 
-use eightfold_core::count::{Symmetric, Tally};
-use eightfold_core::{BoardSize, Method};
-use eightfold_results::{
-    GroupTally, Journal, JournalHeader, JournalLine, JournalReader, JournalVersion, Salvage, SalvageError, Shard,
-    Sitting,
-};
-use proptest::prelude::*;
+use super::*;
+use eightfold_results::{Salvage, SalvageError};
 
 fn header(n: usize, shard: Option<Shard>, version: JournalVersion) -> String {
     let (size, created) = (BoardSize::new(n).unwrap(), "2026-11-20T08:00:00Z".into());

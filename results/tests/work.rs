@@ -1,29 +1,15 @@
 //! Finished work: however it is split, written and joined again, it equals the whole, and contradictions are named.
 
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, Symmetric, Tally, count_symmetric};
-use eightfold_core::join::{Join, JoinMemory, RowSet};
-use eightfold_core::{BoardSize, Method};
-use eightfold_results::{
-    Check, CheckName, Document, GroupTally, GroupsWanted, JournalError, JournalHeader, JournalLine, JournalReader,
-    JournalVersion, Outcome, RunInfo, Shard, Sitting, Work, checks,
-};
-use proptest::prelude::*;
-use std::sync::LazyLock;
+use super::*;
+use eightfold_core::join::{Join, JoinMemory};
+use eightfold_results::Check;
 
 /// Returns N = 12, counted once: 26 groups and 12 turns.
 static WHOLE: LazyLock<Work> = LazyLock::new(|| {
     let size = BoardSize::new(12).unwrap();
-    let engine = Engine::new(LaneKind::best()).unwrap();
-    let mut space = Space::boxed();
     let mut work = Work::new(size, Method::Batch, None).unwrap();
-    let mut index = 0;
-    for case in Scheme::new(size).cases() {
-        let units: Vec<_> = Scheme::units(&case).collect();
-        for group in units.chunks(Scheme::GROUP) {
-            let tally = engine.count(&case, group.iter().copied(), &mut space);
-            work.add_group(index, tally, "whole").unwrap();
-            index += 1;
-        }
+    for (index, tally) in (0..).zip(counted(size)) {
+        work.add_group(index, tally, "whole").unwrap();
     }
     (0..12).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "whole")));
     work

@@ -13,7 +13,6 @@
 //
 // `left` and `right` are one row further on here than in a frame: looking ahead needs them there anyway.
 
-#ifndef EIGHTFOLD_HOST
 typedef unsigned int u32;
 
 #define DEVICE static __attribute__((device, always_inline))
@@ -78,7 +77,6 @@ DEVICE void take_back(u32 &top, u32 &down, u32 &left, u32 &right, u32 &open) {
 
 DEVICE u32 thread_of_grid() { return __nvvm_read_ptx_sreg_ctaid_x() * WORKGROUP + __nvvm_read_ptx_sreg_tid_x(); }
 DEVICE u32 take_one(u32 *counter) { return __nvvm_atom_add_gen_i((int *)counter, 1); }
-#endif
 
 // No prefix has this number.
 const u32 NONE = 0xffffffff;

@@ -1,13 +1,9 @@
 //! Looking ahead: what is ruled out costs no solution, and rows reported to have no free square have none.
 
-use eightfold_core::count::{CaseRows, Scheme, Tally, count_plainly, starved};
-use eightfold_core::ladder::{Attacks, attackers};
-use eightfold_core::{BoardSize, Columns, Square};
-use proptest::prelude::*;
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
+use super::*;
+use eightfold_core::Columns;
+use eightfold_core::count::starved;
+use eightfold_core::ladder::attackers;
 
 /// Searches plainly by a case's rules, but only the queens that looking ahead leaves. `nodes` counts the states
 /// entered.

@@ -1,12 +1,7 @@
 //! Attempts, on random boards: everything that is said of them, against the plain list of all solutions.
 
+use super::*;
 use eightfold_core::attempt::{Attempt, Continuations, DeadEnd, Forced, Line, Outlook, attackers, conflicts};
-use eightfold_core::{BoardSize, Placement, Solutions, Square, Squares, known};
-use proptest::prelude::*;
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
 
 /// Generates any set of queens, few of them.
 fn queens(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Squares> {

@@ -1,17 +1,8 @@
 //! The counting engine: the scheme is checked against its golden file, and every kind of lanes against the plain
 //! search, unit by unit.
 
-#![cfg(feature = "alloc")]
-
-use eightfold_core::count::{
-    CaseRows, Engine, LaneKind, Scheme, Space, Symmetric, Tally, Totals, Unit, count_plainly, count_symmetric,
-};
-use eightfold_core::{BoardSize, known};
-use serde_json::{Value, json};
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
+use super::*;
+use eightfold_core::count::{Symmetric, Totals, Unit, count_symmetric};
 
 /// Iterates over the engines that this machine can run. `available` in the name of a test means that the others are
 /// left out.

@@ -1,18 +1,10 @@
 //! Counting by joining halves: the units are checked against their golden file, every kind of lanes against the plain
 //! count, unit by unit, and the exchange of west and east separately.
 
-#![cfg(feature = "alloc")]
-
-use eightfold_core::count::{Engine, LaneKind, Space};
+use super::*;
 use eightfold_core::join::{Join, JoinMemory, RowSet, audit_part, audit_sample, audit_unit, count_unit_plainly};
-use eightfold_core::{BoardSize, known};
-use serde_json::{Value, json};
 use std::cell::Cell;
 use std::ops::Range;
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
 
 /// Iterates over the joins that this machine can run. `available` in the name of a test means that the others are left
 /// out.

@@ -1,9 +1,6 @@
 //! A rung's judgement of one board, compared with its search and with the board's images.
 
-use eightfold_core::count::CaseRows;
-use eightfold_core::ladder::{Event, Form, Observer, Rung};
-use eightfold_core::{BoardSize, Placement, Solutions};
-use std::collections::BTreeSet;
+use super::*;
 
 /// The solutions that a search counts.
 #[derive(Default)]

@@ -1,12 +1,7 @@
 //! The ladder: known answers, the cases of a search, and the agreement of the three forms.
 
-use eightfold_core::ladder::{CaseLedgers, Event, Form, Ledger, Machine, Observer, Reason, Rung};
-use eightfold_core::{BoardSize, Class, known};
-use std::collections::BTreeSet;
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
+use super::*;
+use eightfold_core::ladder::CaseLedgers;
 
 /// Returns the largest size at which these tests search a rung. The two lowest rungs grow too fast for more.
 fn largest(rung: Rung) -> usize {
@@ -21,16 +16,6 @@ fn ledger(rung: Rung, n: usize) -> Ledger {
     let mut ledger = Ledger::new();
     rung.search(size(n), Form::Recursive, &mut ledger);
     ledger
-}
-
-/// The full story of a search: every event, each with its board.
-#[derive(Default)]
-struct Story(Vec<(Event, Vec<u8>)>);
-
-impl Observer for Story {
-    fn see(&mut self, event: &Event, board: &[u8]) {
-        self.0.push((*event, board.to_vec()));
-    }
 }
 
 #[test]

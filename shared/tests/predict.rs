@@ -3,11 +3,8 @@
 //! The reader sees the queens and remembers which squares were tried. Attacks are found from the queens' places, images by
 //! turning pictures, classes by counting different images, and the rules of symmetry from their description.
 
-use eightfold_core::ladder::{Event, Machine, Reason, Rung};
+use super::*;
 use eightfold_core::predict::{Answer, Asks, Prompt, Why};
-use eightfold_core::{BoardSize, Square, Symmetry};
-use std::collections::BTreeSet;
-use std::mem::discriminant;
 
 /// A reader of one search.
 struct Reader {
@@ -230,40 +227,6 @@ fn a_reader_without_a_machine_answers_a_thousand_questions_of_each_rung() {
     }
 }
 
-/// Each of these faults is planted in the judge, and the reader finds it.
-#[test]
-fn a_judge_that_errs_is_caught() {
-    fn once(asks: Asks, kind: Asks) -> bool {
-        discriminant(&asks) == discriminant(&kind)
-    }
-    let square = Square::new(0, 0);
-    let kinds = [
-        (Asks::Next { row: 0 }, Rung::Bitmap),
-        (Asks::Dead { row: 0 }, Rung::Bitmap),
-        (Asks::Rule { square }, Rung::Flags),
-        (Asks::GivenUp { row: 0 }, Rung::Symmetry),
-        (Asks::Bound1 { row: 0 }, Rung::Bound1),
-        (Asks::Counts, Rung::BruteForce),
-        (Asks::Image { image: Symmetry::Rotate90, cell: None }, Rung::BitmapSymmetry),
-        (Asks::Line, Rung::Permutations),
-        (Asks::Weight, Rung::Mirror),
-        (Asks::Class, Rung::Symmetry),
-        (Asks::Off, Rung::Bitmap),
-        (Asks::Onward { row: 0 }, Rung::Backtracking),
-    ];
-    for (kind, rung) in kinds {
-        let kindly = |prompt: &Prompt, answer| prompt.judge(answer).is_ok() || once(prompt.asks(), kind);
-        assert!(asked(rung, kindly).is_err(), "everything is right: {kind:?}");
-        let harsh = |prompt: &Prompt, answer| prompt.judge(answer).is_ok() && !once(prompt.asks(), kind);
-        assert!(asked(rung, harsh).is_err(), "nothing is right: {kind:?}");
-        let first = |prompt: &Prompt, answer| match once(prompt.asks(), kind) {
-            true => prompt.answers().next() == Some(answer),
-            false => prompt.judge(answer).is_ok(),
-        };
-        assert!(asked(rung, first).is_err() || kind == (Asks::Bound1 { row: 0 }), "the first is right: {kind:?}");
-    }
-}
-
 /// The reason that a wrong answer gets is true on the board.
 #[test]
 fn reasons_for_wrong_answers_are_true() {
@@ -317,6 +280,7 @@ fn reasons_for_wrong_answers_are_true() {
 /// unless the rung itself leaves no other.
 #[test]
 fn questions_do_not_give_their_answers_away() {
+    let mut asked = BTreeSet::new();
     for rung in Rung::ALL {
         let mut answers = BTreeSet::new();
         for n in boards(rung) {
@@ -339,6 +303,8 @@ fn questions_do_not_give_their_answers_away() {
                 _ => false,
             };
             assert!(right > 1 || settled, "{rung}: {kind} has one answer only");
+            asked.insert(kind);
         }
     }
+    assert_eq!(asked.len(), 12, "each question is asked: {asked:?}");
 }

@@ -1,26 +1,12 @@
 //! The symmetry elimination with each of its prunes on and off: the answer stays the same, its cost does not.
 
-use eightfold_core::ladder::{Effort, Event, Form, Ledger, Observer, Prune, Prunes, Rung};
-use eightfold_core::{BoardSize, Class, EdgeMasks, Placement, Solutions, Square, Symmetry};
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
+use super::*;
+use eightfold_core::ladder::{Effort, Prune, Prunes};
 
 fn effort(prunes: Prunes, n: usize) -> Effort {
     let mut effort = Effort::default();
     prunes.search(size(n), Form::Recursive, &mut effort);
     effort
-}
-
-/// The full story of a search: every event, each with its board.
-#[derive(Default, PartialEq)]
-struct Story(Vec<(Event, Vec<u8>)>);
-
-impl Observer for Story {
-    fn see(&mut self, event: &Event, board: &[u8]) {
-        self.0.push((*event, board.to_vec()));
-    }
 }
 
 /// The counted boards, each with the class that it was counted for.

@@ -1,8 +1,8 @@
 //! The rules that leave a question without an answer, checked against every class of small boards.
 
-use eightfold_core::ladder::{Event, Machine, Rung};
+use super::*;
 use eightfold_core::question::{Question, Rule};
-use eightfold_core::{BoardSize, Case, CaseKind, Cell, Class, EdgeMasks};
+use eightfold_core::{Case, CaseKind};
 
 /// The properties of a class that questions ask for.
 struct Found {

@@ -1,11 +1,8 @@
 //! Snapshots: a machine rebuilt from bytes equals the machine that wrote them, and bytes that no machine writes are
 //! refused.
 
-#![cfg(feature = "alloc")]
-
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Event, Machine, Rung, Snapshot};
-use proptest::prelude::*;
+use super::*;
+use eightfold_core::ladder::Snapshot;
 
 /// Asserts that two machines are indistinguishable, now and for some steps.
 fn assert_same(mut one: Machine, mut other: Machine) {

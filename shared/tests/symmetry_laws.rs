@@ -1,13 +1,8 @@
 //! Laws of the eight symmetries, on random boards and sets of squares, and of the masks that rest on them.
 
-use eightfold_core::{BoardSize, Cell, CornerMasks, EdgeMasks, Placement, Solutions, Square, Squares, Symmetry};
-use proptest::prelude::*;
+use super::*;
+use eightfold_core::CornerMasks;
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
-
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
 
 /// Generates any placement, as a shuffled row list.
 fn placement() -> impl Strategy<Value = Placement> {

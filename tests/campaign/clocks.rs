@@ -1,11 +1,6 @@
 //! Clocks that are apart by years, and that jump: no decision of a campaign compares them.
 
-use crate::scene::{Campaign, SOON, kill};
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
-use std::time::{Duration, Instant};
+use super::*;
 
 /// A clock that the test sets. The processes that were given to it read it at each look at the date; the time that passes
 /// goes on as it is.

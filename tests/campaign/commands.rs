@@ -1,15 +1,11 @@
 //! The commands of a campaign: what they refuse, the keys that they make, and what they warn of.
 
-use crate::scene::{Campaign, kill};
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run, shell, start};
+use super::*;
 use eightfold_harness::waiting::wait_for;
+use std::env;
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
-use std::{env, fs};
+use std::process::Stdio;
 
 #[test]
 fn what_cannot_be_done_is_refused_in_a_sentence() {

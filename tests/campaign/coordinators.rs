@@ -1,11 +1,6 @@
 //! The coordinator of a campaign begins, is the only one, and ends when it is asked to.
 
-use crate::scene::{Campaign, SOON, kill};
-use eightfold_harness::program::{Ended, ended_within, run, signal, start};
-use eightfold_harness::waiting::wait_until;
-use std::fs;
-use std::thread::sleep;
-use std::time::Duration;
+use super::*;
 
 /// Two machines with one name, as clones have, and one path: `/proc/self/cwd` leads each process to a folder of its own.
 #[cfg(target_os = "linux")]

@@ -1,11 +1,6 @@
 //! Whatever is killed, the journal and the document are those of a count on one machine.
 
-use crate::scene::{Campaign, kill};
-use crate::stage::connect;
-use eightfold_harness::program::start;
-use std::fs;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use super::*;
 
 /// Has something killed in turn, from the beginning to the end of a campaign. Returns how often.
 fn endure(n: &str, method: &str, pause: Duration, also: &[fn(&mut Campaign)]) -> u32 {

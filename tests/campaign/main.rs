@@ -15,3 +15,17 @@ mod slurm;
 mod snippets;
 mod stage;
 mod work;
+
+use eightfold_core::Method;
+use eightfold_harness::nats::Nats;
+use eightfold_harness::program::{Ended, eightfold, ended_within, program, run, shell, signal, start};
+use eightfold_harness::waiting::wait_until;
+use eightfold_results::campaign::{Counted, Spec, Vote};
+use scene::{Campaign, SOON, kill};
+use stage::{PATIENCE, Stage, Worker, connect, spec};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::thread::sleep;
+use std::time::{Duration, Instant};

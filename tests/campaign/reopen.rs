@@ -1,10 +1,8 @@
 //! The way on after a wrong result: it is told, whoever voted for it is named, and its lots are answered again.
 
-use crate::scene::Campaign;
-use eightfold_harness::program::{Ended, eightfold, run};
+use super::*;
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{Counted, LotPart, Party, Spec, Vote};
-use std::fs;
+use eightfold_results::campaign::{LotPart, Party};
 use std::ops::Range;
 
 /// Has parties agree on a lie about some lots of groups.

@@ -1,16 +1,11 @@
 //! Three servers that keep everything together: whichever of them is away, no vote is lost, and the document is that of one
 //! machine.
 
-use crate::scene::{Campaign, SOON};
-use crate::stage::{PATIENCE, connect};
+use super::*;
 use eightfold_harness::files::whole_lines;
-use eightfold_harness::nats::Nats;
-use eightfold_harness::waiting::wait_until;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{JoinHandle, sleep, spawn};
-use std::time::{Duration, Instant};
+use std::thread::{JoinHandle, spawn};
 use tokio::runtime::{Builder, Runtime};
 
 /// The first lot that no campaign of these tests has.

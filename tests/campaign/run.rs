@@ -1,17 +1,10 @@
 //! `eightfold campaign run`: what is lost or a lie changes nothing in the journal and the document.
 
-use crate::scene::{Campaign, SOON, kill};
-use crate::stage::{PATIENCE, Stage, spec};
-use eightfold_core::Method;
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, ended_within, run, shell, signal, start};
+use super::*;
 use eightfold_results::GroupTally;
-use eightfold_results::campaign::{self, Counted, LotPart, Party, Report, Spec, Vote, Want};
-use std::fs;
+use eightfold_results::campaign::{self, LotPart, Party, Report, Want};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 #[test]
 fn a_server_that_has_lost_its_store_is_filled_from_the_journal() {

@@ -1,19 +1,13 @@
 //! A whole campaign as processes, with a server of its own, and a count on one machine to compare its journal and document
 //! with.
 
-use crate::stage::{PATIENCE, Worker, connect};
+use super::*;
 use eightfold_campaign::Exchange;
 use eightfold_harness::files::whole_lines;
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{self, Ended, eightfold, run, start};
-use eightfold_harness::waiting::wait_until;
+use eightfold_harness::program;
 use eightfold_results::campaign::{self, Report};
 use eightfold_results::{Document, JournalReader};
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Child, Command};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::process::Child;
 
 /// The longest time for one step of a small campaign on a busy machine. A step that is missing ends the test by then.
 pub(crate) const SOON: Duration = Duration::from_secs(30);

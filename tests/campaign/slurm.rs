@@ -1,11 +1,8 @@
 //! The example for Slurm, submitted to a cluster: however its jobs end, the document is that of one machine.
 
-use crate::scene::Campaign;
+use super::*;
 use crate::snippets::slurm_script;
-use eightfold_harness::program::{program, run};
 use eightfold_harness::slurm::Slurm;
-use eightfold_harness::waiting::wait_until;
-use std::fs;
 
 /// A campaign, and a cluster that counts for it.
 struct Shift {

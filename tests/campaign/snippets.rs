@@ -1,12 +1,7 @@
 //! The examples of docs/campaigns.md that start workers elsewhere: what they start counts a campaign to its end.
 
-use crate::scene::Campaign;
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, program, run, start};
-use eightfold_harness::waiting::wait_until;
-use std::fs;
+use super::*;
 use std::os::unix::fs::PermissionsExt;
-use std::process::Command;
 
 /// Returns the examples in a language, from the chapter on starting workers.
 fn examples(language: &str) -> Vec<&'static str> {

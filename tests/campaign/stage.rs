@@ -1,13 +1,11 @@
 //! A private server, a campaign on it, and its coordinator, played through the layer and the fold.
 
+use super::*;
 use eightfold_campaign::{Access, Ballot, Exchange, Pace, Server, Votes};
-use eightfold_core::{BoardSize, Method, known};
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, kill, signal, start};
-use eightfold_results::campaign::{Fold, Spec, Vote};
-use std::collections::BTreeSet;
-use std::process::{Child, Command};
-use std::time::{Duration, Instant};
+use eightfold_core::{BoardSize, known};
+use eightfold_harness::program::kill;
+use eightfold_results::campaign::Fold;
+use std::process::Child;
 
 /// The longest time that anything may take on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);

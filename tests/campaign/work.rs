@@ -1,17 +1,11 @@
 //! `eightfold work`: whatever happens to workers and their server, each lot is counted rightly, and none is lost.
 
-use crate::scene::SOON;
-use crate::stage::{Stage, Worker, connect, spec};
+use super::*;
 use eightfold_campaign::{Access, Bytes, Key, Pace, Rights, Role, Server};
-use eightfold_core::Method;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{Ended, eightfold, ended_within, library, run, start};
-use eightfold_results::campaign::{Counted, Spec, Want};
-use std::fs;
+use eightfold_harness::program::library;
+use eightfold_results::campaign::Want;
 use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 /// A lot that takes longer than any test: the first groups of a board that is too large for one.
 fn endless(name: &str) -> Spec {

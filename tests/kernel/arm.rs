@@ -1,9 +1,7 @@
 //! ARM, on any machine: the core's tests with its lanes, compiled for it and run by an emulator. The archives of the program
 //! are tried with the packages.
 
-use eightfold_harness::files::repository;
-use eightfold_harness::program::{run, target_folder};
-use std::process::Command;
+use super::*;
 
 /// The tests whose engines and joins are all that are available, so NEON's too. Others take minutes in the emulator.
 const TESTS: [&str; 4] =

@@ -1,15 +1,11 @@
 //! The whole program on CUDA, with the mock library in the driver's place: its results are right, and obstacles are
 //! reported.
 
+use super::*;
 use eightfold_harness::files;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, library, run};
-use eightfold_harness::skip::skip;
+use eightfold_harness::program::library;
 use eightfold_harness::stranger::Stranger;
-use serde_json::{Value, json};
-use std::fs;
-use std::path::Path;
-use std::process::Command;
+use serde_json::json;
 use std::sync::{Arc, Mutex};
 
 /// A folder that holds the driver's library.
@@ -165,9 +161,9 @@ fn whatever_is_in_the_way_is_a_sentence() {
 #[test]
 fn a_library_that_is_not_a_driver_is_a_sentence() {
     let empty = Driver::of(|path| {
-        let mut compiler = Command::new("c++");
-        compiler.args(["-shared", "-x", "c++", "/dev/null", "-o"]).arg(path);
-        assert!(compiler.status().expect("there is a C++ compiler").success());
+        let mut compiler = Command::new("cc");
+        compiler.args(["-shared", "-x", "c", "/dev/null", "-o"]).arg(path);
+        assert!(compiler.status().expect("there is a C compiler").success());
     });
     let words = "the driver's library has no cuInit: it is too old, or is none";
     empty.fails("", &["count", "9", "--backend", "cuda"], 3, words);

@@ -1,9 +1,7 @@
 //! WebAssembly's lanes against the plain search, unit by unit: compiled here, run by Node.js.
 
-use eightfold_harness::files::repository;
-use eightfold_harness::program::target_folder;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use super::*;
+use std::path::PathBuf;
 
 /// A result for one board size: the number of compared units, and the number of units that differ.
 type Line = [u32; 3];

@@ -4,7 +4,7 @@
 use eightfold_core::count::CaseRows;
 use eightfold_core::ladder::Attacks;
 use eightfold_core::{BoardSize, Case, CaseKind, Columns, Solutions};
-use eightfold_harness::kernel::{OnHost, batch, differing_unit, kernel, launch, launch_prefixes};
+use eightfold_harness::kernel::{batch, differing_unit, kernel, launch, launch_prefixes};
 use eightfold_ptx::Kernel;
 use eightfold_shaders::layout::{Frame, LARGEST};
 use eightfold_shaders::rules::{Rules, TieC};
@@ -73,19 +73,6 @@ fn the_ptx_counts_below_prefixes_of_the_largest_boards() {
         let expected = plainly(&corner, row, attacks);
         assert!(expected > 0, "N={n}: this should include the solution itself");
         assert_eq!(written[..3], [expected, 0, 0], "N={n}");
-    }
-}
-
-#[test]
-fn the_source_counts_each_unit_as_plain_cpp() {
-    let host = OnHost::compile();
-    for n in 4..=12 {
-        let (rules, size) = (rules(n), size(n));
-        for split in splits(n) {
-            let batch = batch(&rules, split);
-            let (tallies, _) = batch.tallies(&host.launch(&rules, &batch, 3)).unwrap();
-            assert_eq!(differing_unit(size, &tallies), None, "split at {split}");
-        }
     }
 }
 

@@ -1,15 +1,11 @@
 //! The program on the devices that wgpu reaches, such as Mesa's software device where there is no graphics card. The
 //! kernel itself is compared with the core unit by unit where it is launched, in `native/src/count/conformance.rs`.
 
-use eightfold_harness::files::{repository, result};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed, program, run, shell, signal, start};
-use eightfold_harness::skip::skip;
+use super::*;
+use eightfold_harness::files::result;
+use eightfold_harness::program::{printed, program, shell, signal, start};
 use eightfold_harness::waiting::wait_until;
-use serde_json::Value;
-use std::fs;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 fn document(arguments: &[&str]) -> Value {
     let all: Vec<_> = arguments.iter().chain(&["--json", "--progress", "none"]).copied().collect();
@@ -39,18 +35,6 @@ fn it_gives_the_processors_document() {
         assert_eq!((&ours["run"]["backend"], &theirs["run"]["backend"]), (&"cpu".into(), &"wgpu".into()));
         assert!(names.iter().any(|name| theirs["run"]["devices"][0] == name.as_str()), "{}", theirs["run"]);
         assert_eq!(result(&ours), result(&theirs), "N={n}");
-    }
-}
-
-#[test]
-fn one_thread_gives_the_same_and_so_does_an_audit() {
-    if devices().is_none() {
-        return;
-    }
-    let wgpu = ["count", "10", "--backend", "wgpu"];
-    let all = result(&document(&wgpu));
-    for more in [["--gpu-threads", "1"], ["--gpu-threads", "100"], ["--audit", "1"], ["--audit", "0.25"]] {
-        assert_eq!(result(&document(&[wgpu.as_slice(), more.as_slice()].concat())), all, "{more:?}");
     }
 }
 

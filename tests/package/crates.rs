@@ -1,10 +1,6 @@
 //! The crates, used by a stranger: unpacked elsewhere, and the examples of their pages run.
 
-use super::{VERSION, release};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::run;
-use std::fs;
-use std::process::Command;
+use super::*;
 
 #[test]
 #[ignore = "long: `--packages` makes the files and runs it too"]

@@ -1,11 +1,6 @@
 //! The image for containers: its files, by the sums that refer to them, and its layer, run without a container.
 
-use super::{VERSION, in_empty_root, unpacked};
-use eightfold_harness::program::run;
-use serde_json::Value;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use super::*;
 
 /// Returns the file that a part of the layout refers to, once its size and its sum are right.
 fn file(layout: &Path, reference: &Value) -> PathBuf {

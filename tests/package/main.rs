@@ -13,8 +13,11 @@ mod programs;
 mod sums;
 mod wheel;
 
+use eightfold_harness::files::repository;
 use eightfold_harness::folder::Folder;
 use eightfold_harness::program::run;
+use serde_json::Value;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

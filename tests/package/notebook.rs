@@ -1,17 +1,14 @@
 //! Views in a notebook: the example is executed, and JupyterLab shows it.
 
 use super::wheel::{LINUX, fetched, wheel};
+use super::*;
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{self, run};
+use eightfold_harness::program;
 use eightfold_harness::reader::{until, value};
 use eightfold_harness::waiting::wait_for;
-use serde_json::{Value, json};
-use std::fs;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use serde_json::json;
+use std::process::{Child, Stdio};
 
 const EXAMPLE: &str = "notebook.ipynb";
 

@@ -1,21 +1,17 @@
 //! The package for npm, installed from its file: the examples of `docs/element`, and what goes wrong, in each engine.
 
-use super::{VERSION, release};
+use super::*;
 use eightfold_core::BoardSize;
 use eightfold_core::ladder::Rung;
 use eightfold_core::trace::{Player, Stop};
 use eightfold_harness::browser::{Browser, browse_in};
 use eightfold_harness::engine::Engine;
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{run, target_folder};
+use eightfold_harness::program::target_folder;
 use eightfold_harness::reader::{LEFT, RIGHT, click, press, until, value};
 use eightfold_harness::still::Still;
-use serde_json::{Value, json};
-use std::fs::{self, File};
+use serde_json::json;
+use std::fs::File;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Makes a test of each function in an engine.
 macro_rules! in_engine {

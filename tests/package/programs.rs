@@ -1,15 +1,10 @@
 //! The archives of the program, unpacked.
 
-use super::{VERSION, in_empty_root, release, unpacked};
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
+use super::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run, target_folder};
+use eightfold_harness::program::{eightfold, target_folder};
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
 
 const LINUX: &str = "x86_64-unknown-linux-musl";
 const ARM: &str = "aarch64-unknown-linux-musl";
@@ -95,18 +90,14 @@ fn the_program_for_windows_counts() {
 #[ignore = "long: `--packages` makes the files and runs it too"]
 fn a_machine_with_windows_works_for_a_campaign() {
     let (folder, nats) = (archive(WINDOWS), Nats::start());
-    let campaign = |words: &[&str]| {
-        let mut campaign = eightfold(["campaign"].iter().chain(words).copied());
-        campaign.env("EIGHTFOLD_NATS", nats.url()).current_dir(nats.folder());
-        campaign
-    };
-    run(&mut campaign(&["create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
-    let mut coordinator = campaign(&["run", "n12", "--progress", "none"]).spawn().expect("the coordinator starts");
+    run(&mut nats.program(["campaign", "create", "12", "--name", "n12", "--quorum", "1"])).succeeded();
+    let coordinator = nats.program(["campaign", "run", "n12", "--progress", "none"]).spawn();
+    let mut coordinator = coordinator.expect("the coordinator starts");
     let mut work = on_windows(&folder.join(name(WINDOWS)));
     let worked = run(work.args(["work", "--campaign", "n12", "--progress", "none", "--nats", &nats.url()])).succeeded();
     assert!(worked.contains("n12: 38 lots counted by"), "{worked}");
     assert!(coordinator.wait().expect("the coordinator ends").success());
-    let counted = run(&mut campaign(&["finish", "n12", "--out", "n12.json"])).succeeded();
+    let counted = run(&mut nats.program(["campaign", "finish", "n12", "--out", "n12.json"])).succeeded();
     assert!(counted.contains("14200 solutions"), "{counted}");
 }
 

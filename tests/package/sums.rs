@@ -1,8 +1,6 @@
 //! The sums of the files.
 
-use super::release;
-use eightfold_harness::program::run;
-use std::process::Command;
+use super::*;
 
 #[test]
 #[ignore = "long: `--packages` makes the files and runs it too"]

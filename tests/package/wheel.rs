@@ -1,11 +1,7 @@
 //! The wheels, installed by pip and by uv.
 
-use super::{VERSION, release};
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, run, target_folder};
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use super::*;
+use eightfold_harness::program::{Ended, target_folder};
 
 pub(super) const LINUX: &str = "manylinux_2_17_x86_64.musllinux_1_1_x86_64";
 const WITH_CARDS: &str = "manylinux_2_28_x86_64";

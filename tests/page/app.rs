@@ -3,10 +3,6 @@
 use super::count::begin;
 use super::elsewhere::write_page;
 use super::reader::*;
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::still::Still;
-use std::fs;
 
 /// A browser that does not say that a test drives it: the page keeps nothing in one that does.
 const UNDRIVEN: &[&str] = &["--disable-blink-features=AutomationControlled"];

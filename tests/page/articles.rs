@@ -33,17 +33,6 @@ fn a_chip_of_a_view_leads_to_the_drawings_of_its_article() {
     });
 }
 
-#[test]
-fn a_link_of_the_map_shows_its_drawing() {
-    browse(async |browser| {
-        open_until(browser, "#/articles?article=16&lang=en", &format!("{COUNT} > 10")).await;
-        click(browser, ".drawings a[href='#/walk?n=5&rung=symmetry&step=46']").await;
-        until(browser, "$('.walk .step')?.textContent.endsWith(' 46')").await;
-        browser.client.back().await.unwrap();
-        until(browser, &format!("{COUNT} > 10")).await;
-    });
-}
-
 /// Each row has its board and leads to its articles, where their address is known; of the other one the page says so.
 #[test]
 fn each_row_leads_to_its_article() {

@@ -1,8 +1,6 @@
 //! The ends of lines: row lists stay in one line, and no line of Japanese begins with a small kana, the mark of a long vowel, or
 //! whatever ends a phrase.
 
-use super::looks::assert_faultless;
-use super::path::addresses;
 use super::reader::*;
 
 /// An expression for the row lists that go on in another line, but for the small ones under boards.

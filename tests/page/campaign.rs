@@ -1,13 +1,9 @@
 //! A campaign on the screen: a server of NATS, a coordinator, workers and `serve --campaign`, all of them real.
 
-use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
 use super::reader::*;
-use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{run, start};
-use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
-use fantoccini::Locator;
 use std::process::Child;
 
 /// A process that is killed when it is dropped.

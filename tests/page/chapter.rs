@@ -2,7 +2,6 @@
 
 use super::reader::*;
 use eightfold_core::masks::attacked;
-use eightfold_core::{BoardSize, Square};
 
 /// The address of the last beat of a chapter with one goal.
 const LAST: &str = "#/learn?chapter=trying&beat=4&lang=en";

@@ -1,8 +1,6 @@
 //! Classes: listed in the background, filtered, looked at by mouse and keyboard, and saved.
 
-use super::pace::tried;
 use super::reader::*;
-use eightfold_core::{BoardSize, Placement, Solutions};
 use std::collections::BTreeSet;
 
 const LISTED: &str = "!$('#shown').textContent.includes('so far')";

@@ -2,14 +2,10 @@
 
 use super::campaign::{DECIDED, Process, VOTED, cells, visit, worker};
 use super::reader::*;
-use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, run, start};
-use eightfold_harness::site::Site;
 use eightfold_harness::waiting::wait_until;
 use eightfold_results::Document;
-use fantoccini::Locator;
-use std::fs;
 
 /// Makes a page as slow as a tablet, so that all have time to take part. Of a liar's answers every third is wrong by one.
 const TABLET: &str = r#"

@@ -3,9 +3,7 @@
 
 use super::frame::VIEWS;
 use super::reader::*;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::{Player, Run, Stop};
-use fantoccini::Locator;
+use eightfold_core::trace::Run;
 
 /// The selector of elements that can be operated.
 const CONTROLS: &str = "a[href], button, summary, select, input, textarea, [tabindex=\"0\"]";

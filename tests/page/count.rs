@@ -1,14 +1,10 @@
 //! Counting in the page: the program's own figures, pauses without delay, and a page that stays quick meanwhile.
 
 use super::card::only_chromium_complains;
-use super::looks::{Axe, EVERY_WINDOW, assert_looks_well, in_looks};
 use super::reader::*;
-use super::results::{checks, count, paste, pick};
 use super::workers::COUNT_WORKERS;
 use eightfold_core::Method;
-use eightfold_harness::folder::Folder;
 use eightfold_results::Limit;
-use std::fs;
 
 pub(crate) const DONE: &str = "!!$('#count-checks')";
 

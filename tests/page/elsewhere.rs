@@ -2,14 +2,7 @@
 
 use super::count::begin;
 use super::reader::*;
-use super::results::paste;
-use eightfold_harness::files::{example, repository};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::program::eightfold;
-use eightfold_harness::site::Site;
-use eightfold_harness::still::Still;
-use fantoccini::Locator;
-use std::fs;
 use std::process::Stdio;
 
 /// Writes the files of the page into a folder, each as `change` makes it from its name and its bytes.

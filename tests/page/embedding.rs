@@ -2,11 +2,6 @@
 //! `docs/embedding.md`.
 
 use super::reader::*;
-use eightfold_core::trace::Stop;
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::site::Site;
-use eightfold_harness::still::Still;
 
 /// Runs a test in the example, which another server serves than the page in its frame.
 fn embed(test: impl AsyncFnOnce(&Browser, &Site)) {

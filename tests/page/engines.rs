@@ -5,15 +5,9 @@ use super::count::{assert_counted_as, counted_by_the_program, finish};
 use super::elsewhere::{serve_again, write_page};
 use super::ladder::assert_measured;
 use super::reader::*;
-use super::results::{pick, until_read};
 use super::walk_by_keys;
 use super::without::VIEWS;
 use eightfold_harness::engine::Engine;
-use eightfold_harness::files::example;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::site::Site;
-use eightfold_harness::still::Still;
-use std::fs;
 use std::path::PathBuf;
 
 /// Makes a test of each function in each engine.

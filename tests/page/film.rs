@@ -1,7 +1,6 @@
 //! A GIF shows what the page shows, frame by frame. The browser's own decoder reads it.
 
 use super::reader::*;
-use eightfold_core::ladder::Rung;
 
 /// Makes a GIF of some steps from here on, and leaves its frames in `film`.
 async fn film(browser: &Browser, steps: u32) {

@@ -1,7 +1,6 @@
 //! Finishes: the end of a search in Walk, and the piles of Learn.
 
 use super::reader::*;
-use eightfold_core::{BoardSize, Placement, Solutions};
 
 #[test]
 fn the_end_of_a_search_shows_what_it_found() {

@@ -2,7 +2,6 @@
 //! draws the same in its place.
 
 use super::load::{WATCH, busyness, on_new_pages};
-use super::pace::tried;
 use super::reader::*;
 
 /// A slow line: bits a second, and milliseconds until an answer begins to come.

@@ -1,8 +1,6 @@
 //! The frame around the views: addresses that lead to them, wrong addresses, and the page inside another page.
 
-use super::looks::{SIDEWAYS, assert_faultless};
 use super::reader::*;
-use eightfold_core::ladder::Rung;
 
 /// The views, by their names in addresses.
 pub(crate) const VIEWS: [&str; 10] =
@@ -17,24 +15,14 @@ fn written(before: &str) -> String {
 #[test]
 fn no_address_kills_the_page() {
     browse(async |browser| {
+        // The nonsense that an address can have has tests without a page. These mean something to browsers too.
         let nonsense = [
-            "#walk",
-            "#//",
-            "#//[",
-            "#/\\[",
-            "#/walk/",
-            "#/walk/walk",
-            "#%%",
-            "#/%zz",
-            "#/walk?%%",
-            "#/walk?n=5#/masks",
-            "#?",
             "#",
+            "#%%",
+            "#/\\[",
+            "#/walk?n=5#/masks",
             "#/walk?n=%00&step=-1",
-            "#/masks?n=1e99&bound1=x",
             "#javascript:alert(1)",
-            "#/../../etc",
-            "#/walk?show=<script>",
             "#/walk?n=6&step=<script>window.bad=1</script>",
             "#<img src=x onerror=window.bad=1>?lang=en",
         ];

@@ -1,9 +1,8 @@
 //! Join: one unit laid open, station by station, against the core; and its module, which comes only when it is wanted.
 
-use super::looks::look_at;
 use super::reader::*;
 use eightfold_core::join::{Anatomy, RowSet, count_unit_plainly};
-use eightfold_core::{BoardSize, known};
+use eightfold_core::known;
 
 /// The stations, by their names in addresses.
 const STATIONS: [&str; 7] = ["rows", "quarters", "seam", "windows", "matrix", "and", "sum"];

@@ -1,8 +1,7 @@
 //! Ladder: measured in the page, compared, and saved.
 
 use super::reader::*;
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::{Form, Ledger, Rung};
+use eightfold_core::ladder::{Form, Ledger};
 
 const MEASURED: &str = "$('#measuring')?.textContent === 'All measured.'";
 

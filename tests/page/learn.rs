@@ -1,7 +1,5 @@
 //! The path for newcomers: back and forward, without motion, and every beat as it looks.
 
-use super::looks::{Axe, WINDOWS, assert_faultless, dress};
-use super::path::addresses;
 use super::reader::*;
 use eightfold_harness::program::is_long;
 

@@ -1,6 +1,5 @@
 //! Walk within another page, with the parts that a lesson needs; and the buttons that are never below the fold.
 
-use super::looks::{Axe, assert_faultless, assert_fits};
 use super::reader::*;
 
 /// The windows that the buttons have to be seen in: laptops, a telephone, a frame of another page.

@@ -1,7 +1,6 @@
 //! The first second of a view: its largest part is drawn, nothing moves any more, and no task was long.
 
-use super::looks::WINDOWS;
-use super::pace::{TOOLS, tried};
+use super::pace::{TOOLS, longest, tasks_of};
 use super::reader::*;
 
 /// The longest time until the largest part is there, in milliseconds.
@@ -42,25 +41,10 @@ async fn seen(browser: &Browser) -> [f64; 3] {
     serde_json::from_value(await_script(browser, rest, &[]).await).unwrap()
 }
 
-/// Returns the longest of some tasks of measured work that take a tenth of a second on an idle machine.
-async fn longest_of_work(browser: &Browser) -> f64 {
-    run_script(browser, TOOLS, &[]).await;
-    let work = format!(
-        "const done = arguments[0], times = [];
-        const one = () => {{
-            const begin = performance.now();
-            work({LONG});
-            times.push(performance.now() - begin);
-            times.length < 5 ? setTimeout(one) : done(Math.max(...times));
-        }};
-        one();"
-    );
-    await_script(browser, &work, &[]).await.as_f64().unwrap()
-}
-
 /// Returns how many times longer everything takes on this machine now.
 pub(crate) async fn busyness(browser: &Browser) -> f64 {
-    longest_of_work(browser).await / LONG
+    run_script(browser, TOOLS, &[]).await;
+    longest(browser, &tasks_of(LONG), "").await.max(LONG) / LONG
 }
 
 /// Opens an address. Returns its paint, shift and longest task, and how many times longer everything takes on this machine now.
@@ -120,7 +104,7 @@ async fn without_long_task(browser: &Browser, back: &str, go: &str, there: &str)
         value(browser, &format!("void (seen.long = 0, {go})")).await;
         until(browser, there).await;
         let [.., long] = seen(browser).await;
-        let limit = if long <= LONG { LONG } else { longest_of_work(browser).await };
+        let limit = if long <= LONG { LONG } else { LONG * busyness(browser).await };
         (long <= limit, [long, limit])
     })
     .await

@@ -1,12 +1,9 @@
 //! The page's appearance: checked by axe-core, and in pictures for people.
 
 use super::reader::*;
-use super::results::{count, pick, until_read};
-use eightfold_harness::files::damaged_folder;
-use eightfold_harness::folder::Folder;
 use eightfold_harness::program::{is_long, target_folder};
 use std::process::Command;
-use std::{env, fmt, fs};
+use std::{env, fmt};
 
 /// Returns the checker's only file, fetched once from npm and kept in the target folder. Without it nothing is checked,
 /// so the test fails.

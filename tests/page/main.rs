@@ -52,7 +52,6 @@ mod why;
 mod without;
 mod workers;
 
-use eightfold_core::trace::Stop;
 use reader::*;
 
 /// Walks a search by keys alone: steps, the next solution, the beginning; then Space plays and pauses.

@@ -1,9 +1,8 @@
 //! Masks: its motions, and the savings of each prune. The core says where squares land and what is counted.
 
-use super::looks::assert_faultless;
 use super::reader::*;
 use eightfold_core::ladder::{Effort, Form, Prune, Prunes};
-use eightfold_core::{BoardSize, Cell, EdgeMasks, Square, Symmetry};
+use eightfold_core::{Cell, Symmetry};
 
 /// Finishes every motion.
 pub(crate) async fn finish(browser: &Browser) {

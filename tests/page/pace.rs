@@ -28,7 +28,7 @@ pub(crate) const TOOLS: &str = "
     window.work = ms => { for (let done = 0; done < ms; done += shortest) part(); };";
 
 /// Lets a second pass between two scripts, and returns the longest task in it.
-async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
+pub(crate) async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
     let round = format!(
         "const done = arguments[0];
         // Earlier tasks are reported a little later.
@@ -42,7 +42,7 @@ async fn longest(browser: &Browser, begin: &str, end: &str) -> f64 {
 }
 
 /// Returns a script that runs tasks of this length for a second.
-fn tasks_of(milliseconds: f64) -> String {
+pub(crate) fn tasks_of(milliseconds: f64) -> String {
     format!(
         "const timer = setInterval(() => window.work({milliseconds}), 120); setTimeout(() => clearInterval(timer), 1000)"
     )

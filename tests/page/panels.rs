@@ -1,7 +1,6 @@
 //! The panels of Walk: opened and closed by mouse, by keyboard and by links, and their contents.
 
 use super::reader::*;
-use eightfold_core::ladder::{Event, Rung};
 
 /// The panels that are cards, in the order of the page.
 const CARDS: [&str; 6] = ["ledger", "code", "stack", "rows", "description", "tree"];

@@ -1,7 +1,7 @@
 //! The whole path of Learn as readers walk it: with a keyboard alone, with a finger on a telephone, and with the mouse and
 //! without motion. Each reaches every goal on the way.
 
-use super::looks::{BEYOND, assert_fits};
+use super::looks::BEYOND;
 use super::reader::*;
 
 /// A line for each beat, with the gestures that reach its goal. A test of the page's own compares them with the core.

@@ -3,7 +3,6 @@
 
 use super::reader::*;
 use eightfold_harness::program::target_folder;
-use std::fs;
 
 /// A step in the search with symmetry elimination, in the case BOUND1 = 2.
 const SHOWN: &str = "#/walk?n=8&rung=symmetry&step=1200&lang=en";

@@ -1,12 +1,10 @@
 //! Play: a board filled by hand, by people who know nothing, by the keyboard alone, and by a finger.
 
-use super::looks::look_at;
-use super::path::tab_to;
 use super::reader::*;
 use super::symmetry::assert_images;
 use super::workers::COUNT_WORKERS;
+use eightfold_core::Squares;
 use eightfold_core::attempt::{Attempt, Continuations, Outlook, conflicts};
-use eightfold_core::{BoardSize, Placement, Square, Squares};
 
 /// An expression for the headline.
 const NEWS: &str = "$('#continuing').textContent";

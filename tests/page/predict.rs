@@ -1,12 +1,8 @@
 //! Predictions in Walk: a newcomer answers by mouse and by keys, right and wrong. The core says what is right.
 
-use super::looks::{WINDOWS, languages, look_at};
-use super::path::tab_to;
 use super::reader::*;
-use eightfold_core::Square;
-use eightfold_core::ladder::{Event, Reason, Rung};
+use eightfold_core::ladder::Reason;
 use eightfold_core::predict::{Answer, Asks, Prompt};
-use eightfold_core::trace::Stop;
 
 /// Returns the key that the page has for an answer, as its buttons name it.
 fn key(prompt: &Prompt, answer: Answer) -> char {

@@ -1,6 +1,5 @@
 //! Presenter mode: board, sentence and buttons for a projector, moved by a clicker.
 
-use super::looks::{Axe, assert_fits};
 use super::reader::*;
 
 const PAGE_UP: char = '\u{e00e}';

@@ -1,6 +1,5 @@
 //! The tabs of the program: languages that the page fetches when a reader chooses them.
 
-use super::looks::Axe;
 use super::reader::*;
 
 /// A language with a line of its bitmap program, or of another rung where the articles have no bitmap in it.

@@ -1,9 +1,6 @@
 //! The race in Ladder: started, paused and stepped by keyboard, restored by its link, compared with the core.
 
 use super::reader::*;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::Player;
-use fantoccini::Locator;
 
 fn player(rung: Rung, n: usize, step: u64) -> Player {
     let mut player = player_of(rung, n);

@@ -1,12 +1,26 @@
-//! The beginning of every test of the page: a browser, and a reader's actions, those of the harness and some more.
+//! The beginning of every test of the page: a browser, what the core knows, a reader's actions, and what the page must look
+//! like.
 
-use eightfold_core::BoardSize;
-use eightfold_core::ladder::Rung;
-use eightfold_core::trace::Player;
+pub(crate) use super::looks::{
+    Axe, EVERY_WINDOW, SIDEWAYS, WINDOWS, assert_faultless, assert_fits, assert_looks_well, dress, in_looks, languages,
+    look_at, settle,
+};
+pub(crate) use super::pace::tried;
+pub(crate) use super::path::{addresses, tab_to};
+pub(crate) use super::results::{checks, count, open_results, paste, pick, until_read};
+pub(crate) use eightfold_core::ladder::{Event, Rung};
+pub(crate) use eightfold_core::trace::{Player, Stop};
+pub(crate) use eightfold_core::{BoardSize, EdgeMasks, Placement, Solutions, Square};
 pub(crate) use eightfold_harness::browser::{Browser, Devtools, WINDOWED, browse, browse_in, browse_with};
+pub(crate) use eightfold_harness::files::{damaged_folder, example, repository};
+pub(crate) use eightfold_harness::folder::Folder;
 pub(crate) use eightfold_harness::reader::*;
+pub(crate) use eightfold_harness::site::Site;
+pub(crate) use eightfold_harness::still::Still;
+pub(crate) use fantoccini::Locator;
 use serde::de::DeserializeOwned;
 pub(crate) use serde_json::{Value, json};
+pub(crate) use std::fs;
 
 /// An expression for the step that Walk shows.
 pub(crate) const STEP: &str = "Number($('.walk .step')?.textContent.replace(/[^0-9]/g, ''))";

@@ -1,14 +1,11 @@
 //! Results: opened in every way, checked as the program checks them, and exchanged with the program behind the page.
 
 use super::reader::*;
+use eightfold_core::Method;
 use eightfold_core::count::{Symmetric, Tally};
-use eightfold_core::{BoardSize, Method};
-use eightfold_harness::files::{damaged, damaged_folder, example, repository};
-use eightfold_harness::folder::Folder;
+use eightfold_harness::files::damaged;
 use eightfold_harness::program::printed_in;
 use eightfold_results::{CheckName, Document, GroupsWanted, RunInfo, Work};
-use fantoccini::Locator;
-use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 

@@ -1,8 +1,6 @@
 //! The row sets of a result of the join: their picture, a cell of it, a recount by the other engine, a comparison.
 
 use super::reader::*;
-use super::results::{count, open_results};
-use eightfold_harness::folder::Folder;
 
 #[test]
 fn a_cell_of_the_picture_says_what_its_units_count() {

@@ -1,9 +1,7 @@
 //! Walk on one screen: what a visitor needs is in sight, and nothing lies on it.
 
-use super::looks::assert_faultless;
 use super::reader::*;
-use eightfold_core::ladder::{Reason, Rung};
-use eightfold_core::trace::Stop;
+use eightfold_core::ladder::Reason;
 
 /// The screens on which all of Walk is in sight at once.
 const SCREENS: [(u64, u64); 4] = [(1280, 720), (1366, 768), (1440, 900), (1920, 1080)];

@@ -1,6 +1,5 @@
 //! Stable layout: nothing jumps while the page loads, nor while it plays.
 
-use super::looks::{WINDOWS, languages, settle};
 use super::reader::*;
 
 /// The largest layout shift that is allowed, as browsers measure it. Smaller shifts go unnoticed.

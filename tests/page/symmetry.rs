@@ -2,8 +2,7 @@
 
 use super::masks::{finish, placed};
 use super::reader::*;
-use eightfold_core::{BoardSize, Class, Placement, Solutions, Symmetry};
-use fantoccini::Locator;
+use eightfold_core::{Class, Symmetry};
 
 /// Checks each image of a board: its row list, and the mark of the representative.
 pub(super) async fn assert_images(browser: &Browser, board: &Placement) {

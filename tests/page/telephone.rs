@@ -1,8 +1,6 @@
 //! Learn on a telephone: what a beat says, what is to be reached and what reaches it are in sight together.
 
 use super::learn::FIRST;
-use super::looks::{assert_faultless, dress};
-use super::path::addresses;
 use super::reader::*;
 
 /// Telephones, two of them with the bars of their browser.

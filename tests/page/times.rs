@@ -2,8 +2,6 @@
 
 use super::count::finish;
 use super::reader::*;
-use super::results::{count, pick, until_read};
-use eightfold_harness::folder::Folder;
 
 #[test]
 fn times_of_documents_and_of_this_visit_stand_beside_the_printed_ones() {

@@ -1,9 +1,6 @@
 //! Results that cannot be believed, and results that are equal: what the page says about them, and what it withholds.
 
 use super::reader::*;
-use super::results::{count, open_results};
-use eightfold_harness::files::{damaged_folder, example};
-use eightfold_harness::folder::Folder;
 
 /// An expression for the ids of the controls by which a document could leave the page.
 const WAYS_OUT: &str =

@@ -1,10 +1,7 @@
 //! The views' contents and ways through them: rungs, stops, squares, the timeline, the masks.
 
 use super::reader::*;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, Class, EdgeMasks};
-use fantoccini::Locator;
+use eightfold_core::Class;
 
 #[test]
 fn stops_and_the_help_sheet_by_keyboard() {

@@ -2,9 +2,6 @@
 
 use super::masks::placed;
 use super::reader::*;
-use eightfold_core::ladder::{Event, Rung};
-use eightfold_core::trace::Stop;
-use eightfold_core::{BoardSize, EdgeMasks, Square};
 
 #[test]
 fn why_not_here_is_drawn_on_two_small_boards() {

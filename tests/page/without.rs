@@ -2,10 +2,7 @@
 
 use super::count::{DONE, begin};
 use super::load::on_new_pages;
-use super::looks::{SIDEWAYS, assert_faultless};
 use super::reader::*;
-use super::results::pick;
-use eightfold_harness::files::example;
 
 /// Browsers without workers: there are none, or they are refused.
 const WORKERLESS: [&str; 2] = [

@@ -1,7 +1,6 @@
 //! Workers of the page: they start, work beside the page, and stop when they are no longer needed.
 
 use super::reader::*;
-use eightfold_core::ladder::Rung;
 
 /// Makes the page count the workers that started and ended.
 pub(crate) const COUNT_WORKERS: &str = "window.workers = { started: 0, ended: 0 };

@@ -1,10 +1,7 @@
 //! The program's descriptions of itself and of the machine: devices, completions, manual pages.
 
-use super::commands;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, printed as stdout, run};
-use serde_json::Value;
-use std::fs;
+use super::*;
+use eightfold_harness::program::printed as stdout;
 
 /// A document describes the machine as `devices` does.
 #[test]

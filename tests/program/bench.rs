@@ -1,8 +1,7 @@
 //! `eightfold bench`: every way to count is listed, and every time belongs to a checked answer.
 
-use eightfold_core::{BoardSize, known};
-use eightfold_harness::program::{Ended, eightfold, run};
-use serde_json::Value;
+use super::*;
+use eightfold_core::known;
 
 fn bench(arguments: &str) -> Ended {
     run(eightfold(["bench"]).args(arguments.split(' ')))

@@ -1,8 +1,8 @@
 //! The command line: its output, its sentences, its exit codes.
 
-use eightfold_harness::program::{Ended, eightfold, kill, printed as stdout, program, run, start};
+use super::*;
+use eightfold_harness::program::{printed as stdout, program};
 use std::io::{BufRead, BufReader};
-use std::process::Command;
 
 fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
@@ -56,22 +56,10 @@ fn what_would_take_too_long_wants_a_yes() {
 #[test]
 fn the_articles_table() {
     let table = stdout(&["ladder", "symmetry", "4", "--to", "9"]);
-    let mut lines = table.lines();
-    assert_eq!(lines.next(), Some(" N:            Total           Unique      dd:hh:mm:ss.ms"));
-    let rows: Vec<_> = lines.map(|line| line.split_at(37)).collect();
-    let counts: Vec<_> = rows.iter().map(|(counts, _)| *counts).collect();
-    assert_eq!(
-        counts,
-        [
-            " 4:                2                1",
-            " 5:               10                2",
-            " 6:                4                1",
-            " 7:               40                6",
-            " 8:               92               12",
-            " 9:              352               46",
-        ]
-    );
-    assert!(rows.iter().all(|(_, time)| time.starts_with("      00:00:00:0")), "{table}");
+    let rows: Vec<_> = table.lines().collect();
+    assert_eq!((rows.len(), rows[0]), (7, " N:            Total           Unique      dd:hh:mm:ss.ms"));
+    assert!(rows[1].starts_with(" 4:                2                1      00:00:00:0"), "{table}");
+    assert!(rows[6].starts_with(" 9:              352               46      00:00:00:0"), "{table}");
     assert!(stdout(&["ladder", "bitmap", "8"]).contains(" 8:               92                -"));
 }
 

@@ -1,12 +1,8 @@
 //! Counting as a process: answers, journals, and that nothing is lost however the process ends.
 
+use super::*;
 use eightfold_harness::files::{result, whole_lines};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, kill, printed, run, run_in, signal, start};
-use eightfold_harness::waiting::wait_until;
-use serde_json::Value;
-use std::fs;
-use std::process::{Child, Command};
+use std::process::Child;
 use std::thread::sleep;
 use std::time::Duration;
 

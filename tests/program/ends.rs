@@ -2,19 +2,12 @@
 
 #![cfg(unix)]
 
-use super::{header, read_document, written};
-use eightfold_core::Method;
-use eightfold_core::count::Tally;
+use super::*;
 use eightfold_harness::files::{pipe, whole_lines};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{self, Ended, eightfold, kill, printed_in, run, run_in, shell, signal};
-use eightfold_harness::waiting::wait_until;
-use eightfold_results::{Document, JournalHeader, JournalLine, JournalVersion};
+use eightfold_harness::program::{self, printed_in};
 use std::ffi::OsStr;
-use std::fs;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
-use std::path::Path;
-use std::process::{Child, Command, Output};
+use std::process::{Child, Output};
 
 /// Starts the program in a folder, so that files have short names.
 fn start(folder: &Path, arguments: &[&str]) -> Child {

@@ -1,12 +1,7 @@
 //! Counting with the join as a process: the choice of the method, journals, documents, audits, and the time left.
 
-use super::read_document;
+use super::*;
 use eightfold_core::join::RowSet;
-use eightfold_core::{BoardSize, Method};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in as done, run, run_in, shell, signal, start};
-use std::fs;
-use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

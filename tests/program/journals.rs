@@ -1,13 +1,7 @@
 //! Journals over several sittings, and of the previous version.
 
-use super::read_document;
-use eightfold_harness::files::repository;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::printed_in as done;
+use super::*;
 use eightfold_results::RunInfo;
-use serde_json::Value;
-use std::fs;
-use std::path::Path;
 
 /// Reads the lines of a journal.
 fn lines(path: &Path) -> Vec<String> {

@@ -1,96 +1,25 @@
-//! `campaign log` and `verify --log` as processes: logs of campaigns that a fold decided in the test, or a coordinator, and
-//! what was done to them.
+//! `campaign log` and `verify --log` as processes: logs that the program once wrote, or writes of a campaign on a server,
+//! and what was done to them.
 
-use super::{read_document, work_of};
+use super::*;
 use eightfold_campaign::{Access, Pace, Server};
-use eightfold_core::Method;
-use eightfold_core::count::{Symmetric, Tally};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{printed_in as done, run_in};
-use eightfold_results::campaign::log::{Head, LotEntry, StoredVote, Tree, leaf};
-use eightfold_results::campaign::{Counted, Fold, LotPart, Party, Spec, Vote, Want};
-use eightfold_results::{GroupTally, Work};
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::Path;
-use std::process::Command;
+use eightfold_results::campaign::log::Head;
+use eightfold_results::campaign::{Counted, LotPart, Party, Spec, Vote, Want};
 
-const AT: &str = "2026-11-21T13:00:00Z";
-
-/// Returns the vote of a party that knows the truth, and adds something to everything.
-fn vote(want: &Want, truth: &Work, more: i64) -> Vote {
-    let counted = match &want.part {
-        LotPart::Groups(groups) => Counted::Groups(
-            truth
-                .groups()
-                .filter(|(index, _)| groups.contains(index))
-                .map(|(_, tally)| match tally {
-                    GroupTally::Ties(Tally { n: [n1, n2, n3, n4] }) => {
-                        Tally { n: [n1.wrapping_add_signed(more), n2, n3, n4] }.into()
-                    }
-                    GroupTally::Sum(sum) => GroupTally::Sum(sum.wrapping_add_signed(more)),
-                    GroupTally::Folded(sum) => GroupTally::Folded(sum.wrapping_add_signed(more)),
-                })
-                .collect(),
-        ),
-        LotPart::Turns(column) => {
-            let (_, turns) = truth.turns().find(|(own, _)| own == column).unwrap();
-            Counted::Turns(Symmetric { rot180: turns.rot180.wrapping_add_signed(more), ..turns })
-        }
-    };
-    Vote { counted, version: "0.1.0".into(), ended: AT.into(), ..Vote::new(want.lot, want.engine(), "cpu") }
-}
-
-/// Returns a liar's way to vote: one more for everything in the first lots.
-fn mallory(lots: u32) -> impl Fn(&str, u32) -> i64 {
-    move |party, lot| i64::from(party == "mallory" && lot < lots)
-}
-
-/// Counts N = 12 with the program, which writes `n.json`.
-fn truth(folder: &Path, method: Method) -> Work {
-    let name = method.to_string();
-    done(folder, &["count", "12", "--method", &name, "--groups", "always", "--out", "n.json", "--progress", "none"]);
-    let document = read_document(folder.join("n.json"));
-    work_of(&document, document.groups().unwrap().iter())
-}
-
-/// Counts a board with the program, and holds a campaign about it: three parties vote, and add to the truth what `lies` says.
-/// With `lost` votes on all lots from there on are missing. Writes `n.json`, and the log to `log`. Returns the lines.
-fn campaign(folder: &Path, method: Method, lies: impl Fn(&str, u32) -> i64, lost: u32) -> Vec<String> {
-    let truth = truth(folder, method);
-    let size = truth.size();
-    let spec = Spec { lot: 2, quorum: 2, created: AT.into(), ..Spec::new("n12", size, method).unwrap() };
-    let mut fold = Fold::new(spec.clone(), spec.work());
-    let mut stored: BTreeMap<u32, Vec<(Party, String)>> = BTreeMap::new();
-    for name in ["mallory", "ada", "grace"] {
-        let party: Party = name.parse().unwrap();
-        let wants: Vec<_> =
-            fold.open_lots().filter_map(|lot| fold.want(lot)).filter(|want| want.is_for(&party)).collect();
-        for want in wants {
-            let vote = vote(&want, &truth, lies(name, want.lot));
-            stored.entry(want.lot).or_default().push((party.clone(), vote.to_string()));
-            fold.hear(&party, vote).unwrap();
-        }
-    }
-    assert_eq!(fold.open(), 0);
-    let lots = &fold.lots;
-    let line = |lot| {
-        let votes = stored.get(&lot).filter(|_| lot < lost).map_or(&[][..], Vec::as_slice);
-        let votes: Vec<_> = votes
-            .iter()
-            .map(|(party, vote)| StoredVote { party, at: AT, bytes: vote.as_bytes(), is_void: false })
-            .collect();
-        LotEntry::of(&spec, lots, fold.work(), lot, &votes).unwrap().line()
-    };
-    let lines: Vec<_> = (0..lots.count()).map(line).collect();
-    let head = Head::new(spec.clone(), fold.work(), Vec::new(), AT.into(), "0.1.0".into());
-    let mut tree = Tree::default();
-    head.leaf().into_iter().chain(lines.iter().map(|line| leaf(line.as_bytes()))).for_each(|leaf| tree.push(leaf));
+/// Copies a log of `results/tests/data` to the folder `log`, and returns its lines.
+fn copy_log(folder: &Path, name: &str) -> Vec<String> {
+    let from = repository("results/tests/data").join(name);
     fs::create_dir_all(folder.join("log")).unwrap();
-    fs::write(folder.join("log/head.json"), head.sealed(tree.root()).to_string() + "\n").unwrap();
-    write(folder, &lines);
-    lines
+    for file in ["head.json", "log.jsonl"] {
+        fs::copy(from.join(file), folder.join("log").join(file)).unwrap();
+    }
+    fs::read_to_string(from.join("log.jsonl")).unwrap().lines().map(String::from).collect()
+}
+
+/// Counts a board with the program, which writes `n.json`.
+fn count(folder: &Path, n: &str, method: &str) {
+    done(folder, &["count", n, "--method", method, "--groups", "always", "--out", "n.json", "--progress", "none"]);
 }
 
 fn write(folder: &Path, lines: &[String]) {
@@ -111,15 +40,20 @@ fn failing(folder: &Path, arguments: &[&str], last: &str) -> Vec<String> {
 
 #[test]
 fn a_log_passes_and_is_compared_with_the_document() {
-    for method in Method::ALL {
-        let folder = Folder::new(&format!("log-good-{method}"));
-        campaign(&folder, method, mallory(3), u32::MAX);
+    for (log, n, method, disputed, total) in [
+        ("log-n8-batch", "8", "batch", 6, 92),
+        ("log-n10-join", "10", "join", 4, 724),
+        ("log-n10-reopened", "10", "join", 1, 724),
+    ] {
+        let folder = Folder::new(&format!("log-good-{log}"));
+        copy_log(&folder, log);
+        count(&folder, n, method);
         let said = done(&folder, &["verify", "--log", "log", "n.json", "--recount", "1", "--seed", "1"]);
         for words in [
-            "log\n  head                 pass            n12 counts N = 12 by scheme ",
-            "; disputed: 3\n",
-            "the lots add up to the total, 14200\n",
-            "  known values         pass            the totals of N = 12 are the known ones\n",
+            &format!(" counts N = {n} by scheme "),
+            &format!("; disputed: {disputed}"),
+            &format!("the lots add up to the total, {total}\n"),
+            &format!("  known values         pass            the totals of N = {n} are the known ones\n"),
             " were counted again, and none differs (--seed 1)\n",
             "  log                  pass            every result that the log has too is the same there\n",
         ] {
@@ -131,11 +65,11 @@ fn a_log_passes_and_is_compared_with_the_document() {
 #[test]
 fn damage_is_named() {
     let folder = Folder::new("log-damaged");
-    let lines = campaign(&folder, Method::Join, mallory(1), u32::MAX);
+    let lines = copy_log(&folder, "log-n10-join");
     let get = "; get it again, or compare it with another copy";
 
     let mut changed = lines.clone();
-    changed[5] = changed[5].replace("\"ms\":0", "\"ms\":9");
+    changed[5] = changed[5].replace("\"ms\":12", "\"ms\":13");
     write(&folder, &changed);
     let fails = failing(&folder, &["--log", "log"], &format!("log fails: root{get}"));
     assert!(fails[0].ends_with("a line was changed, or comes from another log"), "{fails:?}");
@@ -168,7 +102,7 @@ fn damage_is_named() {
 #[cfg(unix)]
 fn another_program_computes_the_same_root() {
     let folder = Folder::new("log-python");
-    campaign(&folder, Method::Batch, mallory(2), u32::MAX);
+    copy_log(&folder, "log-n10-reopened");
     let (_, example) = include_str!("../../docs/campaign-log.md").split_once("```python\n").unwrap();
     let example = example.split_once("```").unwrap().0.replace("n20-log", "log");
     let said = Command::new("python3").args(["-c", &example]).current_dir(&*folder).output().unwrap();
@@ -179,14 +113,14 @@ fn another_program_computes_the_same_root() {
 #[test]
 fn a_log_is_compared_with_the_root_that_was_published() {
     let folder = Folder::new("log-root");
-    campaign(&folder, Method::Join, mallory(3), u32::MAX);
+    copy_log(&folder, "log-n10-join");
     let published = head(&folder).root.to_string();
     for spelling in [published.clone(), published.to_uppercase()] {
         let said = done(&folder, &["verify", "--log", "log", "--root", &spelling]);
         assert!(said.contains("  published root       pass            the root in the head is the one "), "{said}");
     }
-    fs::rename(folder.join("log"), folder.join("first")).unwrap();
-    campaign(&folder, Method::Join, mallory(1), u32::MAX);
+    copy_log(&folder, "log-n10-reopened");
+    count(&folder, "10", "join");
     done(&folder, &["verify", "--log", "log", "n.json"]);
     let last = "log fails: published root; get the log that was published";
     let fails = failing(&folder, &["--log", "log", "--root", &published], last);
@@ -200,33 +134,34 @@ fn a_log_is_compared_with_the_root_that_was_published() {
     run_in(&folder, &["verify", "n.json", "--root", &published]).assert_said(2, "--log <PATH>");
 }
 
-/// Two parties agreed on a lie, so every hash fits. They moved two solutions of each group of the first lot to the second, so
-/// the total stays right and the groups even. Only counting again and another result find it.
 #[test]
-fn a_recount_finds_what_two_parties_agreed_on() {
-    let folder = Folder::new("log-conspiracy");
-    let lies = |party: &str, lot: u32| match lot {
-        0 | 1 if party != "grace" => 4 * i64::from(lot) - 2,
-        _ => 0,
-    };
-    campaign(&folder, Method::Join, lies, 14);
-    let said = done(&folder, &["verify", "--log", "log"]);
-    assert!(said.contains("are lost or void, so their results rest on the journal"), "{said}");
-    let last = "log fails: recount; `eightfold campaign reopen` has lots answered again";
-    let fails = failing(&folder, &["--log", "log", "--recount", "1", "--seed", "5"], last);
-    assert!(fails[0].contains(" differ (--seed 5): group 0 is "), "{fails:?}");
-    assert_eq!(fails[1], "wrong votes FAIL lots 0-1 rest on the votes of mallory and ada");
+fn a_log_of_another_board_and_another_result_are_told() {
+    let folder = Folder::new("log-other");
+    copy_log(&folder, "log-n10-join");
+    count(&folder, "8", "batch");
     let fails = failing(&folder, &["--log", "log", "n.json"], "n.json fails: log");
+    assert_eq!(fails, ["log FAIL the log is not of N = 8, scheme 1"]);
+    // Two solutions moved to the other group, so the total stays right.
+    let groups = [(0, 422), (1, 302)].map(|(index, sum)| group(index, GroupTally::Sum(sum)));
+    fs::write(folder.join("n.jsonl"), written(&header(10, Method::Join), groups)).unwrap();
+    let fails = failing(&folder, &["--log", "log", "n.jsonl"], "n.jsonl fails: log");
     assert!(fails[0].contains("group 0 is ") && fails[0].contains(" in the log but "), "{fails:?}");
 }
 
-#[test]
-fn a_log_of_another_board_is_refused() {
-    let folder = Folder::new("log-other");
-    campaign(&folder, Method::Join, mallory(0), u32::MAX);
-    done(&folder, &["count", "10", "--out", "other.json", "--progress", "none"]);
-    let fails = failing(&folder, &["--log", "log", "other.json"], "other.json fails: log");
-    assert_eq!(fails, ["log FAIL the log is not of N = 10, scheme 1"]);
+/// Returns the vote of a party that knows the truth, and adds one to everything if it lies.
+fn vote(want: &Want, truth: &Work, lies: bool) -> Vote {
+    let more = u64::from(lies);
+    let counted = match &want.part {
+        LotPart::Groups(groups) => {
+            let known = truth.groups().filter(|(index, _)| groups.contains(index));
+            Counted::Groups(known.map(|(_, tally)| GroupTally::Folded(tally.sum().unwrap() + more)).collect())
+        }
+        LotPart::Turns(column) => {
+            let (_, turns) = truth.turns().find(|(own, _)| own == column).unwrap();
+            Counted::Turns(Symmetric { rot180: turns.rot180 + more, ..turns })
+        }
+    };
+    Vote { counted, ..Vote::new(want.lot, want.engine(), "cpu") }
 }
 
 /// Puts votes on every lot of the campaign n12 on a server: mallory lies about the first three.
@@ -239,7 +174,7 @@ async fn vote_on_everything(nats: &Nats, truth: &Work) -> Spec {
         let party: Party = name.parse().unwrap();
         for lot in 0..lots.count() {
             let want = Want::new(spec.size, spec.method, lot, lots.part(lot).unwrap());
-            let vote = vote(&want, truth, mallory(3)(name, lot));
+            let vote = vote(&want, truth, name == "mallory" && lot < 3);
             exchange.vote(lot, &party, vote.to_string().into()).await.unwrap();
         }
     }
@@ -266,8 +201,10 @@ fn a_campaign_gives_its_log_from_the_server_and_the_journal() {
         assert_eq!((ended.code, ended.stderr.as_str()), (Some(0), ""), "{arguments:?}");
         ended.stdout
     };
-    let truth = truth(&folder, Method::Batch);
-    succeeded(&["create", "12", "--name", "n12", "--method", "batch"]);
+    count(&folder, "12", "fold");
+    let document = read_document(folder.join("n.json"));
+    let truth = work_of(&document, document.groups().unwrap().iter());
+    succeeded(&["create", "12", "--name", "n12", "--method", "fold"]);
     let spec = runtime.block_on(vote_on_everything(&nats, &truth));
     let all = spec.lots().count();
 

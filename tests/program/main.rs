@@ -20,10 +20,17 @@ mod windows;
 
 use eightfold_core::count::{Symmetric, Tally, count_symmetric};
 use eightfold_core::{BoardSize, Method};
-use eightfold_harness::program::printed;
+use eightfold_harness::files::repository;
+use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{
+    Ended, eightfold, kill, printed, printed_in as done, run, run_in, shell, signal, start,
+};
+use eightfold_harness::waiting::wait_until;
 use eightfold_results::{Document, GroupTally, JournalHeader, JournalLine, JournalVersion, Work};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// Reads a document that the program wrote.
 fn read_document(path: impl AsRef<Path>) -> Document {

@@ -1,7 +1,6 @@
 //! `eightfold plan`: the time of a board from a sample of it, and how to begin a campaign.
 
-use eightfold_harness::program::{eightfold, run};
-use serde_json::Value;
+use super::*;
 
 fn planned(words: &[&str]) -> Value {
     let said = run(&mut eightfold(["plan"].iter().chain(words).copied())).succeeded();

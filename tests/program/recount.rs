@@ -1,11 +1,7 @@
 //! `verify --recount` as a process: a share of the listed results, counted again.
 
-use super::{made_journal, read_document, work_of};
-use eightfold_core::Method;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in as done, run_in, signal, start};
-use eightfold_results::{GroupsWanted, JournalVersion};
-use std::fs;
+use super::*;
+use eightfold_results::GroupsWanted;
 
 /// Returns a journal of N = 8 with two groups, which are right, and the turns of two columns, of which the second are
 /// wrong.

@@ -1,15 +1,9 @@
 //! `salvage` as a process: what it keeps of damaged journals can be resumed, and refusals of such journals name the
 //! command.
 
-use super::{group, header, read_document, turns, written};
-use eightfold_core::count::count_symmetric;
-use eightfold_core::{BoardSize, Method};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, printed_in as done, run, run_in, shell};
-use eightfold_results::GroupTally;
-use std::fs::{self, OpenOptions};
+use super::*;
+use std::fs::OpenOptions;
 use std::io::{Seek, SeekFrom, Write};
-use std::path::Path;
 
 /// Makes a folder with the journal of N = 12, which has 26 groups and 12 turns. Returns its lines too.
 fn twelve(name: &str) -> (Folder, Vec<String>) {

@@ -3,19 +3,11 @@
 
 #![cfg(unix)]
 
-use super::{commands, header};
-use eightfold_core::Method;
-use eightfold_core::count::Symmetric;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, kill, signal};
+use super::*;
 use eightfold_harness::stranger::Stranger;
-use eightfold_results::{JournalHeader, JournalLine};
-use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
 use std::process::{Output, Stdio};
 
 /// Characters that control a terminal: an escape, C1 controls, a bell, line breaks, bidirectional marks, a line

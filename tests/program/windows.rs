@@ -1,11 +1,9 @@
 //! Only on Windows: Ctrl-C as an event of the console, and names of files as they are there.
 #![cfg(windows)]
 
+use super::*;
 use eightfold_harness::console::{apart, press_ctrl_c};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed, printed_in, start};
-use eightfold_harness::waiting::wait_until;
-use std::fs;
+use eightfold_harness::program::printed_in;
 
 #[test]
 fn ctrl_c_ends_a_count_that_can_go_on() {

@@ -1,11 +1,8 @@
 //! Access: hosts, origins, tokens, sessions and paths.
 
-use super::{Documents, TOKEN, guarded};
-use eightfold_harness::asking::{self, Answer, JSON, ask};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, run, start};
-use eightfold_harness::site::{Site, announced};
-use std::fs;
+use super::*;
+use eightfold_harness::asking::{self, ask};
+use eightfold_harness::site::announced;
 
 const ID: &str = "00000000000000000000000000000000";
 

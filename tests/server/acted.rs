@@ -1,16 +1,10 @@
 //! A campaign in which the test takes the place of coordinator and workers.
 
+use super::*;
 use eightfold_campaign::{Access, Bytes, Exchange, Pace, Server};
-use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
-use eightfold_core::{BoardSize, Method};
-use eightfold_harness::folder::Folder;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::{Counted, Fold, LotPart, Report, ReportState, Spec, Vote};
-use serde_json::Value;
+use eightfold_results::campaign::{Fold, LotPart, Report, ReportState, Spec, Vote};
 use std::process::Command;
-use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 /// The name of the campaign.

@@ -1,12 +1,8 @@
 //! A campaign that the server shows: its map, its events, and what is said when it cannot be shown.
 
 use super::acted::{Acted, NAME, cell, shown};
-use eightfold_harness::asking::Connection;
-use eightfold_harness::program::{eightfold, run};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::{Counted, ReportState};
-use serde_json::Value;
+use super::*;
+use eightfold_results::campaign::ReportState;
 
 #[test]
 fn the_map_fills_with_begun_lots_votes_disputes_and_results() {

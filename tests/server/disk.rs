@@ -1,19 +1,15 @@
 //! Foreign things in the server's folder: links, pipes, folders, and changed files.
 
 use super::runs::{LONG, begin, done, is, run, tell, wait};
-use super::{Documents, names, with_member};
+use super::*;
 use eightfold_harness::asking;
 use eightfold_harness::files::pipe;
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, ended_within, start};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_until;
+use eightfold_harness::program::ended_within;
 use eightfold_results::Document;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::Write;
 use std::os::unix::fs::{FileExt, FileTypeExt, symlink};
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 /// The content of a file outside the folder, which the server must not touch.
 const OUTSIDE: &str = "somebody's thesis\n";

@@ -1,14 +1,10 @@
 //! Records of runs after a kill or a fault.
 
 use super::runs::{LONG, SHORT, begin, done, is, result, run, tell, total, wait};
-use eightfold_harness::folder::Folder;
+use super::*;
 #[cfg(unix)]
-use eightfold_harness::program::{self, eightfold, signal};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_until;
-use serde_json::Value;
-use std::fs;
-use std::path::{Path, PathBuf};
+use eightfold_harness::program;
+use std::path::PathBuf;
 
 /// Returns the path of a file that belongs to a run.
 fn kept(results: &Folder, id: &str, ending: &str) -> PathBuf {

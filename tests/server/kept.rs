@@ -1,17 +1,11 @@
 //! The results that survive a kill of the server.
 
-use super::{Documents, names};
-use eightfold_harness::asking::{Connection, JSON};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::site::Site;
+use super::*;
 use std::collections::BTreeSet;
-use std::fs;
 #[cfg(target_os = "linux")]
 use std::os::unix::ffi::OsStrExt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
-use std::time::Duration;
 
 /// The number of clients that post at the same time.
 const POSTERS: usize = 8;

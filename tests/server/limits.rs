@@ -1,15 +1,11 @@
 //! The server's limits: bodies, heads, connections, runs and results.
 
-use super::{Documents, TOKEN, guarded, names};
-use eightfold_harness::asking::{self, Connection, JSON};
-use eightfold_harness::folder::Folder;
+use super::*;
+use eightfold_harness::asking;
 #[cfg(unix)]
 use eightfold_harness::program::shell;
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_until;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
 
 /// The longest wait for a side that is silent for ten seconds, on a busy machine.
 const SOON: Duration = Duration::from_secs(30);

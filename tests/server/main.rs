@@ -18,9 +18,18 @@ mod visitors;
 
 use eightfold_core::count::{Engine, LaneKind, Scheme, Space, count_symmetric};
 use eightfold_core::{BoardSize, Method};
+use eightfold_harness::asking::{Answer, Connection, JSON};
 use eightfold_harness::folder::Folder;
+use eightfold_harness::program::{Ended, eightfold, run, signal, start};
 use eightfold_harness::site::Site;
+use eightfold_harness::waiting::{wait_for, wait_until};
+use eightfold_results::campaign::Counted;
 use eightfold_results::{GroupsWanted, Outcome, RunInfo, Work, examine};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// A token that an administrator could have chosen.
 const TOKEN: &str = "an-example-token-of-a-test";

@@ -1,15 +1,10 @@
 //! `eightfold post` and `--post`: results sent to a server.
 
-use super::{Documents, TOKEN, guarded, names};
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{Ended, eightfold, printed_in, run, run_in, signal, start};
-use eightfold_harness::site::Site;
+use super::*;
+use eightfold_harness::program::{printed_in, run_in};
 use eightfold_harness::stranger::{Request, Stranger, answer};
 use eightfold_results::Document;
-use std::fs;
-use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
-use std::time::{Duration, Instant};
 
 /// Runs the program in a folder with a token, which may be empty.
 fn with_token(folder: &Folder, token: &str, arguments: &[&str]) -> Ended {

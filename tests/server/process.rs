@@ -1,7 +1,6 @@
 //! `eightfold serve` as a process: its sentences, its exit codes and how it stops.
 
-use eightfold_harness::program::{eightfold, run, signal};
-use eightfold_harness::site::Site;
+use super::*;
 use std::net::TcpStream;
 
 #[test]

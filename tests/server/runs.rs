@@ -1,14 +1,7 @@
 //! Runs that the server counts: watched, paused, and found again after a restart.
 
-use eightfold_harness::folder::Folder;
-use eightfold_harness::program::{eightfold, signal};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_for;
-use serde_json::Value;
-use std::fs;
+use super::*;
 use std::process::Stdio;
-use std::thread;
-use std::time::{Duration, Instant};
 
 /// A board size that is still counting when it is asked about, and one that is done at once.
 pub(super) const LONG: u32 = 18;

@@ -1,9 +1,7 @@
 //! Connections by TLS, to a server whose certificate an authority of the test's own has signed.
 
-use super::{PACE, name, party};
-use eightfold_campaign::{Access, Bytes, Server, Written};
+use super::*;
 use eightfold_harness::folder::Folder;
-use eightfold_harness::nats::Nats;
 use eightfold_harness::program::run;
 use std::env;
 use std::path::Path;

@@ -1,9 +1,6 @@
 //! Wants that are held, and the coordinator that is in charge.
 
-use crate::{PACE, SOON, campaign, name};
-use eightfold_campaign::{Access, Bytes, Fault, Server};
-use eightfold_harness::nats::Nats;
-use std::time::{Duration, Instant};
+use super::*;
 use tokio::time::sleep;
 
 /// The term of a coordinator's lease in these tests.

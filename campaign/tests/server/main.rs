@@ -9,7 +9,7 @@ mod rights;
 use eightfold_campaign::{Access, Bytes, Exchange, Fault, Name, Pace, Server, Written};
 use eightfold_harness::nats::Nats;
 use eightfold_results::campaign::Party;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A pace with a lease short enough for a test.
 const PACE: Pace = Pace { ack_wait: Duration::from_secs(1), in_hand: 1000, vote: 1000, replicas: 1 };

@@ -1,8 +1,6 @@
 //! Servers that refuse, each with a sentence that says why.
 
-use crate::{PACE, connect, name};
-use eightfold_campaign::{Access, Bytes, Fault, Server};
-use eightfold_harness::nats::Nats;
+use super::*;
 
 async fn refusal(access: &Access) -> Fault {
     Server::connect(access).await.unwrap_err()

@@ -1,11 +1,8 @@
 //! A server that is killed, stopped, or loses its store while it is used.
 
-use crate::{PACE, SOON, campaign, connect, name, party};
-use eightfold_campaign::{Access, Bytes, Fault, Server, Written};
-use eightfold_harness::nats::Nats;
+use super::*;
 use futures_util::{StreamExt, stream};
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
 /// The number of asks or votes during which the server is killed.

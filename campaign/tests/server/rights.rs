@@ -1,9 +1,7 @@
 //! Parties with keys: each may do what its part needs, and nothing else.
 
-use super::{PACE, SOON, name, party};
-use eightfold_campaign::{Access, Bytes, Exchange, Fault, Key, Rights, Role, Server, Written, public_key};
-use eightfold_harness::nats::Nats;
-use std::time::Duration;
+use super::*;
+use eightfold_campaign::{Key, Rights, Role, public_key};
 
 /// A server that knows a coordinator, two workers, and a server of a page.
 struct Keyed {

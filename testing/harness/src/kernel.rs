@@ -1,6 +1,5 @@
-//! The kernel for CUDA, launched without a GPU: its PTX in the interpreter, and its source as C++.
+//! The kernel for CUDA, launched without a GPU: its PTX in the interpreter.
 
-use crate::folder::Folder;
 use eightfold_core::BoardSize;
 use eightfold_core::count::{Scheme, Tally, count_plainly};
 use eightfold_ptx::{Counts, Fault, Grid, Kernel, Memory, Module};
@@ -8,9 +7,6 @@ use eightfold_shaders::cuda;
 use eightfold_shaders::expand::Batch;
 use eightfold_shaders::layout::{ENTRY_POINT, Frame, POISON, Rule, TALLY_WORDS, WORKGROUP};
 use eightfold_shaders::rules::Rules;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 /// Returns the prefixes of all units of a board, in order.
 pub fn batch(rules: &Rules, split: usize) -> Batch {
@@ -64,51 +60,6 @@ pub fn launch_prefixes(
     let grid = Grid { blocks, threads: WORKGROUP, dynamic: cuda::shared_bytes(rules.size(), split) as usize };
     let counts = kernel.run(&grid, &arguments, &mut memory)?;
     Ok((memory.read_words(arguments[4], TALLY_WORDS * prefixes.len())?, counts))
-}
-
-/// The kernel's source, compiled as C++ for this machine.
-#[derive(Debug)]
-pub struct OnHost {
-    program: PathBuf,
-    _folder: Folder,
-}
-
-impl OnHost {
-    /// Compiles the source.
-    pub fn compile() -> OnHost {
-        let folder = Folder::new("kernel-on-host");
-        let program = folder.join("queens");
-        let harness = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let mut compiler = Command::new("c++");
-        compiler.args(["-O2", "-Wall", "-Wextra", "-Werror"]).args(cuda::definitions());
-        compiler.arg("-I").arg(harness.join("../../shaders/src")).arg(harness.join("host/queens.cpp"));
-        let status = compiler.arg("-o").arg(&program).status().expect("there is a C++ compiler");
-        assert!(status.success(), "the compiler refuses the kernel");
-        OnHost { program, _folder: folder }
-    }
-
-    /// Runs a launch and returns the buffer of tallies.
-    pub fn launch(&self, rules: &Rules, batch: &Batch, threads: u32) -> Vec<u32> {
-        let buffers = buffers(rules, batch.prefixes(), batch.tables(), threads);
-        let sizes = buffers.iter().map(|buffer| buffer.len() as u32).chain([threads]);
-        let words = sizes.chain(buffers.iter().flatten().copied());
-        let input: Vec<u8> = words.flat_map(u32::to_ne_bytes).collect();
-        let mut running = Command::new(&self.program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the kernel on the host starts");
-        // The program reads everything before it writes anything.
-        running
-            .stdin
-            .take()
-            .expect("stdin is piped")
-            .write_all(&input)
-            .expect("the kernel on the host reads its input");
-        let output = running.wait_with_output().expect("the kernel on the host ends");
-        assert!(output.status.success(), "the kernel on the host failed: {}", output.status);
-        output.stdout.as_chunks().0.iter().map(|word| u32::from_ne_bytes(*word)).collect()
-    }
 }
 
 /// Returns the first unit whose tally differs from the plain search. `found` lists the tallies of all units of a board,

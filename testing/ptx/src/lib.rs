@@ -44,7 +44,6 @@ mod memory;
 mod module;
 mod order;
 mod parse;
-mod tokens;
 mod warp;
 
 pub use counts::Counts;

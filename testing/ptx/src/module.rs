@@ -2,7 +2,7 @@
 
 use crate::Fault;
 use crate::instruction::Instruction;
-use crate::parse::Parser;
+use crate::parse;
 
 /// A text of PTX, parsed.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct Kernel {
 impl Module {
     /// Parses PTX.
     pub fn parse(text: &str) -> Result<Module, Fault> {
-        Parser::new(text).module()
+        parse::module(text)
     }
 
     /// Returns the entry point of this name.

@@ -1,14 +1,11 @@
 //! The life of a visitor, alone, against others, and to an early end.
 
-use super::{Guest, decide_all_but, lot_of, opened, site};
-use crate::acted::{Acted, cell, shown};
+use super::*;
+use crate::acted::{cell, shown};
 use eightfold_core::count::Tally;
-use eightfold_harness::program::signal;
-use eightfold_harness::waiting::wait_until;
-use eightfold_results::campaign::{Counted, LotPart, Spec};
+use eightfold_results::campaign::{LotPart, Spec};
 use serde_json::json;
 use std::thread::sleep;
-use std::time::Duration;
 
 #[test]
 fn a_visitor_joins_borrows_answers_and_leaves() {

@@ -1,12 +1,6 @@
 //! Requests of visitors that are refused.
 
-use super::{Guest, MEI, lot_of, opened, site};
-use crate::acted::Acted;
-use eightfold_harness::asking::Connection;
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::{wait_for, wait_until};
-use std::thread;
-use std::time::{Duration, Instant};
+use super::*;
 
 #[test]
 fn only_the_visitor_that_has_a_lot_answers_it() {
@@ -44,18 +38,12 @@ fn an_answer_has_the_shape_of_its_lot() {
     let vote = |counted: &str| {
         format!(r#"{{"lot":{lot},{counted},"engine":"batch","backend":"","version":"","ms":1,"ended":""}}"#)
     };
-    let long = vote(r#""groups":[["1","2","3","4"]]"#)
-        .replace(r#""backend":"""#, &format!(r#""backend":"{}""#, "x".repeat(101)));
     for (body, status) in [
-        ("{}", 422),
+        ("no JSON", 422),
         (vote(r#""groups":["92"]"#).as_str(), 422),
         (&vote(r#""groups":[["1","2","3","4"],["1","2","3","4"]]"#), 422),
-        (&vote(r#""groups":[["1","2","3","-4"]]"#), 422),
-        (&vote(r#""groups":[[1,2,3,4]]"#), 422),
         (&vote(r#""turns":["1","2"]"#), 422),
         (&vote(r#""groups":[["1","2","3","4"]]"#).replacen("\"lot\":", "\"lot\":1", 1), 422),
-        (&long, 422),
-        ("no JSON", 422),
         (&vote(&huge), 413),
     ] {
         let refused = mei.ask("PUT", &format!("/lots/{lot}"), body);

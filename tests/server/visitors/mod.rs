@@ -5,12 +5,8 @@ mod limits;
 mod token;
 
 use super::acted::Acted;
-use eightfold_core::Method;
-use eightfold_harness::asking::{Answer, Connection, JSON};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_for;
-use eightfold_results::campaign::{Counted, Vote, visit};
-use serde_json::Value;
+use super::*;
+use eightfold_results::campaign::{Vote, visit};
 use std::ops::Range;
 
 /// The name under which the server votes for its visitors.

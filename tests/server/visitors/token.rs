@@ -1,16 +1,9 @@
 //! The visitor's token, and what it permits.
 
-use super::{DESK, Guest, MEI, decide_all_but, lot_of};
-use crate::TOKEN;
-use crate::acted::{Acted, NAME};
-use eightfold_harness::asking::{Answer, Connection, JSON};
-use eightfold_harness::folder::Folder;
+use super::*;
+use crate::acted::NAME;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{eightfold, run};
-use eightfold_harness::site::Site;
-use eightfold_harness::waiting::wait_until;
-use serde_json::{Value, json};
-use std::fs;
+use serde_json::json;
 
 fn guarded(acted: &Acted) -> Site {
     acted.site(|command| _ = command.args(["--party", DESK]).env("EIGHTFOLD_TOKEN", TOKEN))

@@ -14,7 +14,7 @@ use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::predict::{Answer, Why};
 use eightfold_core::trace::Player;
 use eightfold_core::{BoardSize, Cell, EdgeMasks, Placement, Square};
-use eightfold_worker::{Kept, Task, TaskEvent, work};
+use eightfold_worker::Kept;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
 /// The most words of a text. A Japanese text of as much has about this many letters.
@@ -237,11 +237,9 @@ pub(super) fn way(goal: Goal, figure: &Figure) -> Vec<figure::Action> {
 /// Does the work that a figure asks workers for.
 fn work_for(figure: &mut Figure) {
     let next = |figure: &Figure| figure.tasks().first().copied().cloned();
-    while let Some(Task { owner, serial, request }) = next(figure) {
-        let mut context = Kept::default();
-        work(request, &mut context);
-        for reply in context.told {
-            figure.told(&TaskEvent { owner, serial, news: Ok(reply) });
+    while let Some(task) = next(figure) {
+        for reply in Kept::default().serve(&task.request) {
+            figure.told(&task.news(Ok(reply)));
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::walk::stops::first_choice;
 use eightfold_core::ladder::{Form, Rung};
 use eightfold_core::trace::Stop;
 use eightfold_core::{BoardSize, Square};
-use eightfold_worker::{Kept, TaskEvent, work};
+use eightfold_worker::Kept;
 
 pub(super) fn page(n: usize) -> State {
     // No panels, so that an address does not hang on which ones are on at first.
@@ -34,10 +34,8 @@ pub(super) fn settle(state: &mut State) -> u32 {
     while state.rooms.walk.motion != Motion::Still {
         if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
             let task = state.tasks().first().copied().expect("a run that was sent has a task").clone();
-            let mut context = Kept::default();
-            work(task.request, &mut context);
-            for reply in context.told {
-                state.apply(Action::TaskEvent(TaskEvent { owner: task.owner, serial: task.serial, news: Ok(reply) }));
+            for reply in Kept::default().serve(&task.request) {
+                state.apply(Action::TaskEvent(task.news(Ok(reply))));
             }
         } else {
             state.apply(Action::Frame(16.0));

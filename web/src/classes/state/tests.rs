@@ -6,7 +6,7 @@ use eightfold_worker::Failure;
 
 /// News of the task that is under way.
 fn news(classes: &Classes, news: Result<Reply, Failure>) -> TaskEvent {
-    TaskEvent { owner: TaskOwner::Classes, serial: classes.task.as_ref().unwrap().serial, news }
+    classes.task.as_ref().unwrap().news(news)
 }
 
 fn part(classes: &Classes, from: usize, to: usize) -> TaskEvent {

@@ -6,7 +6,7 @@ use crate::base::pairs::Pairs;
 use crate::parts::room::{Room, Told};
 use crate::play::place::Place;
 use eightfold_core::Solutions;
-use eightfold_worker::{Failure, Kept, work};
+use eightfold_worker::{Failure, Kept};
 
 fn size(n: usize) -> BoardSize {
     BoardSize::new(n).unwrap()
@@ -136,11 +136,9 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     let mut play = board(14, &[(3, 5)]);
     assert!(!play.count.complete && play.count.found > 0);
     let task = play.task.as_ref().unwrap().clone();
-    let mut context = Kept::default();
-    work(task.request, &mut context);
     let mut found = play.count.found;
     let told = |serial, news| TaskEvent { owner: TaskOwner::Play, serial, news };
-    for reply in context.told {
+    for reply in Kept::default().serve(&task.request) {
         // What comes from another task is not heard.
         play.told(&told(task.serial + 1, Ok(Reply::Continued(Continued { found: 1, complete: true }))));
         assert!(!play.count.complete);

@@ -2,65 +2,43 @@
 
 use crate::walk::expression::*;
 use eightfold_core::ladder::Rung;
-use std::iter::Peekable;
-use std::str::Chars;
+use std::collections::BTreeSet;
 
-/// Evaluates an expression as it is written: brackets, `~`, `-`, and operators of equal precedence, because brackets
-/// say what comes first.
-struct Reader<'a>(Peekable<Chars<'a>>);
-
-impl Reader<'_> {
-    fn read(text: &str) -> u32 {
-        let mut reader = Reader(text.chars().peekable());
-        let value = reader.expression();
-        assert_eq!(reader.0.next(), None, "{text}");
-        value
+/// Evaluates an expression as it is written, from its innermost brackets on.
+fn value_of(text: &str) -> u32 {
+    let mut text = text.to_owned();
+    while let Some(end) = text.find(')') {
+        let start = text[..end].rfind('(').expect("brackets come in pairs");
+        let value = without_brackets(&text[start + 1..end]);
+        text.replace_range(start..=end, &value.to_string());
     }
+    without_brackets(&text)
+}
 
-    fn expression(&mut self) -> u32 {
-        let mut value = self.part();
-        let mut before = None;
-        while self.0.next_if_eq(&' ').is_some() {
-            let sign: String = std::iter::from_fn(|| self.0.next_if(|it| *it != ' ')).collect();
-            self.0.next();
-            assert!(before.is_none_or(|before| before == sign), "brackets say what comes first");
-            let other = self.part();
-            value = match sign.as_str() {
-                "|" => value | other,
-                "&" => value & other,
-                "^" => value ^ other,
-                "<<" => value << other,
-                ">>" => value >> other,
-                "+" => value + other,
-                "-" => value - other,
-                _ => panic!("{sign} is no operator"),
-            };
-            before = Some(sign);
-        }
-        value
-    }
+/// Evaluates an expression without brackets. They would say what comes first, so all its operators are the same.
+fn without_brackets(text: &str) -> u32 {
+    let words: Vec<_> = text.split(' ').collect();
+    let signs: BTreeSet<_> = words.iter().skip(1).step_by(2).copied().collect();
+    assert!(signs.len() < 2, "brackets say what comes first: {text}");
+    let values = words.iter().step_by(2).map(|word| operand(word));
+    let all = values.reduce(|value, other| match signs.first().copied() {
+        Some("|") => value | other,
+        Some("&") => value & other,
+        Some("^") => value ^ other,
+        Some("<<") => value << other,
+        Some(">>") => value >> other,
+        Some("+") => value + other,
+        Some("-") => value - other,
+        sign => panic!("{sign:?} is no operator"),
+    });
+    all.unwrap()
+}
 
-    fn part(&mut self) -> u32 {
-        match self.0.next() {
-            Some('(') => {
-                let value = self.expression();
-                assert_eq!(self.0.next(), Some(')'));
-                value
-            }
-            Some('~') => !self.part(),
-            Some('-') => self.part().wrapping_neg(),
-            Some(digit) => {
-                let mut digits = String::from(digit);
-                while let Some(digit) = self.0.next_if(|it| it.is_ascii_digit() || *it == '#') {
-                    digits.push(digit);
-                }
-                match digits.strip_prefix("2#") {
-                    Some(bits) => u32::from_str_radix(bits, 2).unwrap(),
-                    None => digits.parse().unwrap(),
-                }
-            }
-            None => panic!("an expression ends too early"),
-        }
+fn operand(word: &str) -> u32 {
+    match word.split_at(1) {
+        ("~", rest) => !operand(rest),
+        ("-", rest) => operand(rest).wrapping_neg(),
+        _ => word.strip_prefix("2#").map_or_else(|| word.parse(), |bits| u32::from_str_radix(bits, 2)).unwrap(),
     }
 }
 
@@ -75,7 +53,7 @@ fn every_expression_gives_the_mask_that_is_shown() {
                     [attacks.left, attacks.down, attacks.right, view.untried, view.queen]
                 });
                 for (made, shown) in row(&position).into_iter().zip(shown.unwrap_or_default()) {
-                    let value = made.by.map_or(0, |by| Reader::read(&by.valued));
+                    let value = made.by.map_or(0, |by| value_of(&by.valued));
                     assert_eq!(value, shown, "{}: {}", place(), made.name);
                 }
                 for made in case(&position) {
@@ -89,7 +67,7 @@ fn every_expression_gives_the_mask_that_is_shown() {
                         ("BOUND2", Some(masks)) => masks.bound2.into(),
                         other => panic!("{other:?} is none of the masks of a case"),
                     };
-                    assert_eq!(Reader::read(&made.by.unwrap().valued), value, "{}: {}", place(), made.name);
+                    assert_eq!(value_of(&made.by.unwrap().valued), value, "{}: {}", place(), made.name);
                 }
             }
         }

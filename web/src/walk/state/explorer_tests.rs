@@ -8,22 +8,17 @@ use crate::walk::state::{Action, Goal, Motion};
 use eightfold_core::ladder::{Event, Rung};
 use eightfold_core::trace::{Player, Run, Stop};
 use eightfold_core::{BoardSize, Class};
-use eightfold_worker::{Failure, Kept, Reply, Task, TaskEvent, work as worker};
+use eightfold_worker::{Failure, Kept};
 
 /// Does the task that the state has, and tells so many of the reports; returns how many there were.
 pub(super) fn work(state: &mut Walk, reports: usize) -> usize {
     let task = state.task().expect("there is something to do").clone();
-    let mut context = Kept::default();
-    worker(task.request.clone(), &mut context);
-    let all = context.told.len();
-    for reply in context.told.into_iter().take(reports) {
-        tell(state, &task, Ok(reply));
+    let told = Kept::default().serve(&task.request);
+    let all = told.len();
+    for reply in told.into_iter().take(reports) {
+        state.told(task.news(Ok(reply)));
     }
     all
-}
-
-fn tell(state: &mut Walk, task: &Task, news: Result<Reply, Failure>) {
-    state.told(TaskEvent { owner: task.owner, serial: task.serial, news });
 }
 
 /// Frames until a worker runs.
@@ -103,7 +98,7 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         assert!(state.timeline.explored >= headway.step);
         // What the worker said before it heard of it comes too late.
         let step = state.step();
-        tell(&mut state, &task, Err(Failure::Broken));
+        state.told(task.news(Err(Failure::Broken)));
         assert_eq!((state.step(), state.motion, state.notices().len()), (step, Motion::Still, 0));
     }
 }
@@ -141,7 +136,7 @@ fn without_a_worker_frames_do_it() {
     state.apply(Action::RunTo(Stop::Class(Class::Two)));
     until_sent(&mut state);
     let task = state.task().unwrap().clone();
-    tell(&mut state, &task, Err(Failure::NoWorker));
+    state.told(task.news(Err(Failure::NoWorker)));
     assert!(matches!(state.motion, Motion::Running(_)) && state.notices() == [Notice::NoWorker]);
     assert!(settle(&mut state) > 4);
     assert!(matches!(state.shown.event, Some(Event::Solution { class: Some(Class::Two), .. })));
