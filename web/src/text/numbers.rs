@@ -1,4 +1,6 @@
-//! Numbers, times, factors and shares, the same in both languages.
+//! Numbers, times, factors and shares.
+
+use crate::base::settings::Language;
 
 /// Writes a time, with three digits that count, in the unit that makes it short, which is the same in both languages; no line
 /// ends between the two.
@@ -12,12 +14,17 @@ pub(crate) fn time(milliseconds: f64) -> String {
     }
 }
 
-/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short.
-pub(crate) fn duration(milliseconds: u64) -> String {
+/// Returns a time in hours, minutes and seconds, or in seconds or milliseconds while it is short. It stands in sentences, where
+/// Japanese has words of its own for these.
+pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
     let seconds = milliseconds / 1000;
+    let [ms, s] = match language {
+        Language::English => ["ms", "s"],
+        Language::Japanese => ["ミリ秒", "秒"],
+    };
     match milliseconds {
-        0..1000 => format!("{milliseconds}\u{a0}ms"),
-        1000..60_000 => format!("{seconds}.{}\u{a0}s", milliseconds / 100 % 10),
+        0..1000 => format!("{milliseconds}\u{a0}{ms}"),
+        1000..60_000 => format!("{seconds}.{}\u{a0}{s}", milliseconds / 100 % 10),
         _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
     }
 }
@@ -97,8 +104,9 @@ mod tests {
 
     #[test]
     fn durations_have_the_unit_that_suits_them() {
-        let said = [999, 3_240, 61_500, 90_061_000].map(duration);
+        let said = [999, 3_240, 61_500, 90_061_000].map(|time| duration(time, Language::English));
         assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
+        assert_eq!(duration(16_812, Language::Japanese), "16.8\u{a0}秒");
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub(crate) fn doing(doing: Doing, language: Language) -> String {
     match doing {
         Doing::Counts(lot) => say!(language, "campaign-counts", lot),
         Doing::Waits => say!(language, "campaign-waits"),
-        Doing::Silent(time) => say!(language, "campaign-silent", time = duration(time)),
+        Doing::Silent(time) => say!(language, "campaign-silent", time = duration(time, language)),
         Doing::Left => say!(language, "campaign-left-it"),
         Doing::Done => say!(language, "campaign-is-done"),
     }
@@ -98,7 +98,7 @@ pub(crate) fn dispute(dispute: &Dispute, crowd: &Crowd, language: Language) -> S
 /// Says which worker holds lots for far too long.
 pub(crate) fn holder(holder: &Holder, language: Language) -> String {
     let Holder { party, lots, ms } = holder;
-    say!(language, "campaign-holds", party, lots = *lots, time = duration(*ms))
+    say!(language, "campaign-holds", party, lots = *lots, time = duration(*ms, language))
 }
 
 /// Says where the visitor is.

@@ -18,7 +18,7 @@ pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, languag
     let runs = report.filter(|report| report.state == ReportState::Running);
     let unknown = || "…".to_owned();
     let rate = runs.and_then(|_| state.pace.lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
-    let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, duration);
+    let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, |left| duration(left, language));
     let lots = report.map_or_else(unknown, |report| {
         format!("{}\u{a0}/\u{a0}{}", count(report.decided.into()), count(report.lots.into()))
     });

@@ -117,8 +117,8 @@ fn progress(counting: &Counting, language: Language) -> Html {
     let share = if counting.phase == Phase::Ready { 0 } else { progress.share() };
     let figures = [
         Some((say!(language, "counting-groups"), say!(language, "counting-of", done, all))),
-        Some((say!(language, "counting-time"), duration(progress.elapsed))),
-        progress.left.map(|left| (say!(language, "counting-left"), duration(left))),
+        Some((say!(language, "counting-time"), duration(progress.elapsed, language))),
+        progress.left.map(|left| (say!(language, "counting-left"), duration(left, language))),
         Some((say!(language, "counting-solutions"), grouped(&progress.solutions.to_string()))),
         progress.speed.map(|speed| (say!(language, "counting-speed"), grouped(&speed.to_string()))),
     ];

@@ -35,7 +35,7 @@ pub(crate) fn status(counting: &Counting, language: Language) -> String {
         Phase::Running if counting.on_card() => say!(language, "counting-on-card", workers = counting.workers()),
         Phase::Running => say!(language, "counting-running", workers = counting.workers()),
         Phase::Paused => say!(language, "counting-paused"),
-        Phase::Done => say!(language, "counting-done", time = duration(counting.progress().elapsed)),
+        Phase::Done => say!(language, "counting-done", time = duration(counting.progress().elapsed, language)),
         Phase::Broken(Failure::NoWorker) => say!(language, "counting-no-worker"),
         Phase::Broken(Failure::Broken) => say!(language, "counting-broken"),
     }

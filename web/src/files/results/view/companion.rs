@@ -143,7 +143,7 @@ pub(crate) fn run(
     if is_running && nodes_per_second > 0 {
         told.push(text::run_speed(run.method, nodes_per_second, language));
     }
-    told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000)))));
+    told.extend(left.map(|left| say!(language, "companion-left", time = duration(left.max(1000), language))));
     let wishes = run.state.wishes().iter().filter(|_| run.host.is_none()).map(|wish| {
         let (asked, is_lost) = (Asked::Wish(run.id.clone(), *wish), there.is_lost);
         let press = maybe(ask, move |_: MouseEvent| (!is_lost).then(|| asked.clone()));

@@ -45,7 +45,7 @@ fn lines(lines: &[ComparedLine], names: &[String; 2], language: Language) -> Htm
     };
     let row = |line: &ComparedLine| {
         let written = |said: &str| match line.subject {
-            ComparedSubject::Took => duration(said.parse().unwrap_or_default()),
+            ComparedSubject::Took => duration(said.parse().unwrap_or_default(), language),
             _ => grouped(said),
         };
         let (mark, said) = match line.agrees() {

@@ -154,7 +154,7 @@ fn run(run: &RunInfo, nodes: Option<&str>, language: Language) -> Html {
         (say!(language, "run-devices"), Some(run.devices.join(", "))),
         (say!(language, "run-began"), run.started.clone()),
         (say!(language, "run-ended"), run.finished.clone()),
-        (say!(language, "run-took"), Some(duration(run.wall_ms))),
+        (say!(language, "run-took"), Some(duration(run.wall_ms, language))),
         (say!(language, "run-sittings"), Some(run.sittings.to_string())),
         (say!(language, "run-nodes"), nodes.map(text::grouped)),
     ];

@@ -133,7 +133,7 @@ fn said_of_case(again: &Again, finding: &CaseFinding, language: Language) -> Str
     let CaseFinding { case: counted_case, counted, groups, microseconds } = finding;
     let case = text::case(counted_case.case, language);
     match (again.agrees(), again.failure) {
-        (Some(true), _) => say!(language, "recount-same", case, time = duration(microseconds / 1000)),
+        (Some(true), _) => say!(language, "recount-same", case, time = duration(microseconds / 1000, language)),
         (Some(false), _) => {
             say!(language, "recount-differs", case, counted = numbers(*counted), said = numbers(counted_case.n))
         }

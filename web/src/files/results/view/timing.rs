@@ -66,7 +66,7 @@ fn named(way: &WayOfCounting, with_machine: bool, language: Language) -> String 
 fn said(times: &Times, language: Language) -> String {
     let mut said = vec![say!(language, "times-text", documents = times.documents, counts = times.counts)];
     if let Some((n, seconds, way)) = times.largest() {
-        let (time, way) = (numbers::duration((seconds * 1000.0) as u64), named(way, false, language));
+        let (time, way) = (numbers::duration((seconds * 1000.0) as u64, language), named(way, false, language));
         said.push(say!(language, "times-largest", n, time, way));
     }
     if times.left_out > 0 {
