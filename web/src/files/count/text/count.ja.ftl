@@ -29,7 +29,7 @@ counting-fewer = 止まったワーカーがあります。残りの { $workers 
        *[other] { $workers } 個
     }がその分を引き継いでいます。
 counting-paused = 止めています。数えた分は、このページを閉じるか読み込み直すまで残ります。
-counting-done = すべて数え終わりました。所要時間は { $time } です。
+counting-done = すべて数え終わりました。所要時間は { $time }です。
 counting-no-worker = このブラウザーではワーカーを起動できないので、ここでは数えられません。
 counting-broken = すべてのワーカーが二度ずつ止まりました。数えた分は残っています。
 counting-progress = 数え上げの進み具合

@@ -11,7 +11,7 @@ times-text = { $documents ->
                *[other] 開いた文書 { $documents } 件とこのページでの数え上げ { $counts } 回の所要時間と、
             }
     }連載に載った時間（使われたマシンは書かれていません）を並べます。
-times-largest = 最も大きい盤面は N = { $n } で、{ $time } でした（{ $way }）。
+times-largest = 最も大きい盤面は N = { $n } で、{ $time }でした（{ $way }）。
 times-left-out = 開いた文書のうち { $count } 件は図に入れていません。未完成か、検査に通らなかったか、ここで合わせたものか、1 ミリ秒未満で終わったものです。
 times-way = { $program }、{ $backend }、{ $threads } スレッド
 times-on = { $way }、{ $machine }
