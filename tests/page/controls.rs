@@ -239,10 +239,9 @@ fn every_control_of_walk_by_mouse_and_by_keyboard() {
         Scene { address: format!("{search}&step={now}&form=recursive&show={all}"), controls },
         // One of the two buttons is already pressed, so the other one is operated here.
         Scene {
-            address: format!("{search}&step={placed}&ask=0-0&form=iterative&show=stack,code,short"),
+            address: format!("{search}&step={placed}&form=iterative&show=stack,code,short"),
             controls: [keyed('o', "#over", STEP, over), keyed('u', "#out", STEP, out)]
                 .into_iter()
-                .chain([keyed(ESCAPE, "#ask-no-more", &there(".asking.open"), false)])
                 .chain(pressed(["#code-recursive", "#code-rust", "#stack-recursive"]))
                 .collect(),
         },

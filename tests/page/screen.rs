@@ -89,6 +89,9 @@ fn arrows_step_also_after_a_question() {
         assert_eq!(value(browser, step).await, json!("step 1,149"));
         press(browser, ESCAPE).await;
         assert_eq!(value(browser, "!$('.asking.open')").await, json!(true));
+        // Without Esc, the same square takes the question back.
+        click_until(browser, "#square-5-0", "!!$('.asking.open')").await;
+        click_until(browser, "#square-5-0", "!$('.asking.open')").await;
         // How to leave the list of keys is in sight.
         resize(browser, 1440, 900).await;
         press(browser, '?').await;

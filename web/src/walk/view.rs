@@ -6,7 +6,6 @@ use crate::base::view::View;
 use crate::parts::board::board;
 use crate::parts::chips::{chips, of_rung};
 use crate::parts::fold::fold;
-use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
 use crate::parts::sentence;
 use crate::parts::text::Sentence;
@@ -33,7 +32,7 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
     let still = state.motion == Motion::Still;
     let marked = if predicting.is_on { panels.without_hints() } else { panels };
     let (look_ahead, attacked) = (marked.has(Panel::LookAhead), marked.has(Panel::Attacked));
-    let (gesture, close) = (act.reform(Action::from), say!(language, "why-close"));
+    let gesture = act.reform(Action::from);
     html! {
         <>
             <section class="walk card" aria-labelledby="walk">
@@ -51,11 +50,6 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
                     <div class={classes!("asking", state.asked.map(|_| "open"))}>
                         if state.asked.is_some() {
                             { drawn(state) }
-                            // Esc closes the answer too, but a telephone has no such key.
-                            <button type="button" class="close" id="ask-no-more" aria-label={close.clone()} title={close}
-                                onclick={act.reform(|_| Action::Ask(None))}>
-                                { icon(Sign::Close) }
-                            </button>
                         }
                         { answer(state, look_ahead, language) }
                     </div>

@@ -63,6 +63,8 @@ pub(crate) struct State {
     pub(crate) lesson: Chosen,
     /// The square asked about.
     pub(crate) asked: Option<Square>,
+    /// Is set if the focus has asked. The press that brought the focus there must not take the question back.
+    just_asked: bool,
     /// The square that the pointer is on.
     pub(crate) pointed: Option<Square>,
     /// The questions about the next event.
@@ -94,6 +96,7 @@ impl State {
             film: Film::default(),
             lesson: Chosen::default(),
             asked: None,
+            just_asked: false,
             pointed: None,
             predicting: Predicting::default(),
         }
@@ -178,6 +181,7 @@ impl State {
             // While predictions are asked for, a square is an answer, and what attacks it would be a hint.
             Action::Ask(_) | Action::Point(_) if self.predicting.is_on => {}
             Action::Ask(asked) => {
+                self.just_asked = self.asked != asked;
                 self.asked = asked;
                 // Asked by a key, the answer is not about where the pointer happens to lie.
                 self.pointed = None;

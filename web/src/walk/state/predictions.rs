@@ -42,7 +42,10 @@ impl State {
     /// Takes a press on a square as an answer, or as the question why no queen is there.
     pub(super) fn press(&mut self, square: Square, notices: &mut Vec<Notice>) {
         if !self.predicting.is_on {
-            self.apply(Action::Ask(Some(square)), notices);
+            // Pressed again, a square is asked about no more: a telephone has no Esc.
+            let is_over = self.asked == Some(square) && !self.just_asked;
+            self.apply(Action::Ask(Some(square).filter(|_| !is_over)), notices);
+            self.just_asked = false;
         } else if let Some(answer) = self.prompt().and_then(|prompt| prompt.at(square)) {
             self.answer(answer, notices);
         }

@@ -6,7 +6,6 @@ board-heading = { $n ->
 }, { $rung }
 step-reached = step { $step }
 why-hint = Why not here? Choose a square of the board.
-why-close = Close the answer
 
 transport = Move through the search
 transport-first = To the beginning

@@ -3,7 +3,6 @@
 board-heading = { $n } クイーン、{ $rung }
 step-reached = { $step } 手目
 why-hint = マスを選ぶと、置けない理由が出ます。
-why-close = 答えを閉じる
 
 transport = 探索を動かす
 transport-first = 最初に戻る
