@@ -135,6 +135,9 @@ fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
             open_until(browser, &format!("#/campaign?lang={language}"), "!!$('#campaign-moment')").await;
             let said = browser.text("main").await;
             assert!(said.contains(recording) && said.contains("eightfold campaign demo"), "{said}");
+            // The figures and the map know of the same lots.
+            let decided = "parseInt($('.standing .ledger dd').textContent)";
+            assert_eq!(value(browser, &format!("{decided} - {}", cells(DECIDED))).await, json!(0));
             slide(browser, "#campaign-moment", "it.min").await;
             assert_eq!(value(browser, &cells(0)).await, json!(1079), "all lots are open at first");
             slide(browser, "#campaign-moment", "it.max").await;

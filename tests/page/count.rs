@@ -143,8 +143,10 @@ fn a_count_is_paused_at_once_and_goes_on() {
             click_until(browser, "#count-go", "$('#count-status').textContent === '2 workers count.'").await;
             let done = "Number($('.counting dd').textContent.split(' ')[0])";
             until(browser, &format!("{done} > {groups}")).await;
-            // Everything counted is forgotten, and no worker counts.
+            // Everything counted is forgotten, and no worker counts. The next press brings it back, paused.
             click_until(browser, "#count-forget", "$('#count-status').textContent === 'Ready to count.'").await;
+            click_until(browser, "#count-forget", "$('#count-status').textContent.startsWith('Paused.')").await;
+            until(browser, &format!("{DONE} && {done} > {groups}")).await;
         }
     });
 }

@@ -174,6 +174,7 @@ fn parts_say_what_is_missing_and_are_joined() {
         open_results(browser, &parts[..1]).await;
         assert!(browser.text("#answer").await.starts_with("Not complete: "));
         assert!(browser.text("#unchecked").await.contains("its figures are not checked"));
+        assert!(browser.text("#opened .stage").await.contains("groups, nothing wrong so far;"));
         assert_eq!(
             browser.text("#commands").await,
             "eightfold count 12 --shard 1/3 --out n12-1of3.json\n\

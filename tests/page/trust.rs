@@ -9,10 +9,11 @@ const WAYS_OUT: &str =
 #[test]
 fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
     let sound = example();
-    let [wrong, broken] = ["another-answer", "not-json"].map(|name| damaged_folder().join(format!("{name}.json")));
+    let [wrong, broken, empty] =
+        ["another-answer", "not-json", "empty"].map(|name| damaged_folder().join(format!("{name}.json")));
     browse(async |browser| {
         // Beside it are two sound documents of its size, which could be joined.
-        open_results(browser, &[sound.clone(), sound, broken, wrong]).await;
+        open_results(browser, &[empty, sound.clone(), sound, broken, wrong]).await;
         // The program that serves the page is there, so a document could be given to it.
         until(browser, "!!$('#begin')").await;
         let headline = browser.text("#answer").await;
@@ -26,9 +27,13 @@ fn a_document_that_fails_a_check_says_so_first_and_stays_where_it_is() {
             !card.querySelector('.warning') && !card.matches('.times')).map(card => card.textContent)";
         assert_eq!(value(browser, unwarned).await, json!([]));
 
+        let unreadable = "This is not a result saved by Eightfold, or it is damaged or from a newer version.";
         click(browser, "#opened li:nth-child(2) .plain").await;
-        assert_eq!(browser.text("#answer").await, "This file cannot be read as a result. It fails one check: Shape.");
+        assert_eq!(browser.text("#answer").await, unreadable);
         assert_eq!(value(browser, WAYS_OUT).await, json!([]));
+
+        click(browser, "#opened li:nth-child(5) .plain").await;
+        assert_eq!(browser.text("#answer").await, "The file is empty.");
 
         click(browser, "#opened li:nth-child(3) .plain").await;
         until(browser, "$('#answer').textContent === '92 solutions, 12 of them unique.'").await;

@@ -207,12 +207,12 @@ pub(crate) fn phase(now: &Now, is_lost: bool) -> Phase {
     }
 }
 
-/// Returns the share of the lots that are decided. The map is ahead of the coordinator's report by some seconds.
-pub(crate) fn share(overview: &Overview) -> f64 {
-    let mapped = count(&overview.cells, LotState::Decided) as f64 / overview.cells.len().max(1) as f64;
+/// Returns the number of lots that are decided, and of all. The map is ahead of the coordinator's report by some seconds.
+pub(crate) fn decided(overview: &Overview) -> [u32; 2] {
+    let mapped = |cells: usize| cells as u32 * overview.lots_of_a_cell;
     let report = overview.now.report.as_ref();
-    let reported = report.map_or(0.0, |report| f64::from(report.decided) / f64::from(report.lots.max(1)));
-    if mapped > reported { mapped } else { reported }
+    let [decided, all] = report.map_or([0, mapped(overview.cells.len())], |report| [report.decided, report.lots]);
+    [decided.max(mapped(count(&overview.cells, LotState::Decided))).min(all), all]
 }
 
 /// Counts the cells in a state.

@@ -3,7 +3,7 @@
 campaign-heading = Campaign { $name }: N = { $n }
 campaign-title = Campaign
 campaign-asking = Asking the server …
-campaign-absent = A campaign counts one board on many machines. This page shows one, live, when `{ $command }` serves it.
+campaign-absent = A campaign cuts one board into lots, and many machines count them. This page shows one, live, when `{ $command }` serves it.
 campaign-demo = `{ $command }` runs a whole one on your machine, with its faults.
 campaign-recording = A recording
 campaign-recording-says = Nothing is being counted now. This is a recorded campaign, drawn as the page shows one that goes on: N = 17, three workers on one machine, one of them killed after eight seconds.
@@ -19,7 +19,7 @@ campaign-lacks = { $parties ->
         [one] One more party has to join in before more can be decided.
        *[other] { $parties } more parties have to join in before more can be decided.
     }
-campaign-runs = Lots are being counted.
+campaign-runs = The lots are being counted.
 campaign-done = Every lot is decided.
 
 campaign-total = { $n } queens have { $total } solutions.
@@ -32,10 +32,10 @@ campaign-lots = lots
 campaign-quorum = answers that must agree
 
 campaign-map = The map of all lots
-campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } in hand, { $open } waiting, { $disputed } disputed.
+campaign-map-says = { $lots } cells. { $decided } decided, { $voted } answered once, { $hand } begun and unanswered, { $open } waiting, { $disputed } disputed.
 campaign-cell-of = A cell is { $lots } lots in a row.
 campaign-open = waiting
-campaign-in-hand = in hand
+campaign-in-hand = begun, unanswered
 campaign-voted = answered once
 campaign-decided = decided
 campaign-disputed = disputed

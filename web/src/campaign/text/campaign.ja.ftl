@@ -3,7 +3,7 @@
 campaign-heading = キャンペーン { $name }：N = { $n }
 campaign-title = キャンペーン
 campaign-asking = サーバーに問い合わせています…
-campaign-absent = キャンペーンは、一つの盤面を何台ものマシンで分担して数えるものです。`{ $command }` で配信したページに、進み具合がそのまま映ります。
+campaign-absent = キャンペーンは、一つの盤面の仕事を「区画」に分け、何台ものマシンで数えるものです。`{ $command }` で配信したページに、進み具合がそのまま映ります。
 campaign-demo = `{ $command }` を実行すると、障害も含めた一部始終を、お手元のマシンで試せます。
 campaign-recording = 記録の再生
 campaign-recording-says = いまは何も数えていません。終わったキャンペーンの記録を、進行中と同じように描いたものです。N = 17 を 1 台のマシンの三つのワーカーで数え、8 秒後に一つを強制終了しました。
@@ -16,7 +16,7 @@ campaign-server-silent = キャンペーンのサーバーが応答しません�
 campaign-begins = まだコーディネーターが動いていないので、何も配られていません。
 campaign-halted = コーディネーターが動いていません。答えは、次に動いて決めるまで取っておかれます。
 campaign-lacks = この先の決定には、あと { $parties } 者の参加が必要です。
-campaign-runs = 数えています。
+campaign-runs = 区画を数えています。
 campaign-done = すべての区画が決まりました。
 
 campaign-total = クイーン { $n } 個の解は { $total } 個です。
@@ -29,10 +29,10 @@ campaign-lots = 区画
 campaign-quorum = 一致が必要な答えの数
 
 campaign-map = 全区画の地図
-campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、担当中 { $hand }、待ち { $open }、不一致 { $disputed }。
+campaign-map-says = { $lots } マス。決定済み { $decided }、答えが一つ { $voted }、着手済み・未回答 { $hand }、待ち { $open }、不一致 { $disputed }。
 campaign-cell-of = 1 マスは、続いた { $lots } 区画です。
 campaign-open = 待ち
-campaign-in-hand = 担当中
+campaign-in-hand = 着手済み・未回答
 campaign-voted = 答えが一つ
 campaign-decided = 決定済み
 campaign-disputed = 不一致
@@ -47,7 +47,7 @@ campaign-lot-decided-before = { $lots }：決まりました
 campaign-lot-disputed = { $lots }：答えが一致しません。最初に答えたのは { $party } です
 campaign-several = ほかの参加者
 
-campaign-parties = 数えている人たち
+campaign-parties = 数えているワーカー
 campaign-none-yet = まだどのワーカーも始めていません。
 campaign-votes = { $votes } 区画
 campaign-wrong = 不採用 { $wrong }

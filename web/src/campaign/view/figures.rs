@@ -1,7 +1,7 @@
 //! The figures of a campaign: how far it is, how fast, and what it found.
 
 use crate::base::settings::Language;
-use crate::campaign::state::{State, phase, share};
+use crate::campaign::state::{State, decided, phase};
 use crate::campaign::text;
 use crate::parts::sentence::with_code;
 use crate::text::numbers::duration;
@@ -13,15 +13,14 @@ use yew::prelude::*;
 pub(super) fn figures(state: &State, overview: &Overview, is_lost: bool, language: Language) -> Html {
     let (spec, now) = (&overview.spec, &overview.now);
     let n = spec.size.get();
-    let share = share(overview);
+    let [decided, all] = decided(overview);
+    let share = f64::from(decided) / f64::from(all.max(1));
     let report = now.report.as_ref();
     let runs = report.filter(|report| report.state == ReportState::Running);
     let unknown = || "…".to_owned();
     let rate = runs.and_then(|_| state.pace.lots_a_minute()).map_or_else(unknown, |rate| count(rate.round() as u64));
     let left = runs.and_then(|report| report.left_ms).map_or_else(unknown, |left| duration(left, language));
-    let lots = report.map_or_else(unknown, |report| {
-        format!("{}\u{a0}/\u{a0}{}", count(report.decided.into()), count(report.lots.into()))
-    });
+    let lots = format!("{}\u{a0}/\u{a0}{}", count(decided.into()), count(all.into()));
     let is_done = report.is_some_and(|report| report.state == ReportState::Done);
     // A campaign that is over has no pace, and nothing is left.
     let figures = [

@@ -40,8 +40,11 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
     let act = act.reform(at_once);
     let going = counting.phase == Phase::Running;
     let go = act.reform(|_: MouseEvent| Action::Go { file: files::number(), browser: browser_name() });
-    let forget = press(&act, Action::Forget);
-    let begun = counting.phase != Phase::Ready;
+    let (sign, back, action) = match counting.forgotten {
+        Some(_) => (Sign::Back, say!(language, "counting-undo"), Action::Undo),
+        None => (Sign::First, say!(language, "counting-forget"), Action::Forget),
+    };
+    let is_idle = counting.phase == Phase::Ready && counting.forgotten.is_none();
     html! {
         <section class="card counting" aria-labelledby="counting">
             <h2><span id="counting">{ say!(language, "counting-heading", n = counting.size) }</span></h2>
@@ -58,8 +61,8 @@ fn board(counting: &Counting, language: Language, act: &Callback<FilesAction>) -
                 <button id="count-go" class="go" type="button" aria-disabled={counting.is_looking().to_string()} onclick={go}>
                     { icon(if going { Sign::Pause } else { Sign::Play }) }{ text::go(counting, language) }
                 </button>
-                <button id="count-forget" type="button" aria-disabled={(!begun).to_string()} onclick={forget}>
-                    { icon(Sign::First) }{ say!(language, "counting-forget") }
+                <button id="count-forget" type="button" aria-disabled={is_idle.to_string()} onclick={press(&act, action)}>
+                    { icon(sign) }{ back }
                 </button>
             </div>
             <p id="count-status" role="status">{ text::status(counting, language) }</p>

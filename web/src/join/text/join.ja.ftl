@@ -29,7 +29,7 @@ join-diagonal-falling = 右下がりの対角線 { $number }
 
 join-exhibit-rows = { $units } 個の単位と、それぞれの寄与
 join-exhibit-quarters = 四つの一覧
-join-exhibit-seam = 組になる区画
+join-exhibit-seam = 組になる四半分
 join-exhibit-windows = 二つの窓
 join-exhibit-matrix = 対角線と東半分の行列
 join-exhibit-sum = 解とその重み

@@ -1,22 +1,22 @@
 # 結合の各段階: 名前、題、一、二文の説明。
 
 join-at-rows = 行
-join-at-quarters = 区画
+join-at-quarters = 四半分
 join-at-seam = 継ぎ目
 join-at-windows = 窓
 join-at-matrix = 行列
 join-at-sum = 合計
 
 join-title-rows = 西半分の行を選びます。
-join-title-quarters = 区画ごとに置き方を並べます。
-join-title-seam = 区画を組にして半分を作ります。
+join-title-quarters = 四半分ごとに置き方を並べます。
+join-title-seam = 四半分を組にして半分を作ります。
 join-title-windows = 中央を越えるものだけを残します。
 join-title-matrix = 東半分をすべて列にします。
 join-title-and = AND 一つで解を見つけます。
 join-title-sum = 重みをつけて足します。
 
 join-told-rows = 盤面を縦の線で分けます。この単位では、西の { $queens } 個のクイーンが行 { $of_west } を、東のクイーンが行 { $of_east } を使います。ですから、西と東が同じ行でぶつかることはありません。
-join-told-quarters = 横の線も引くと、区画が四つできます。どの区画も使う行が決まっているので、置き方は短い一覧に収まります。使う列の順に並べると、x は { $x } 通り、y は { $y } 通り、z は { $z } 通り、s は { $s } 通りです。
+join-told-quarters = 横の線も引くと、四半分が四つできます。どの四半分も使う行が決まっているので、置き方は短い一覧に収まります。使う列の順に並べると、x は { $x } 通り、y は { $y } 通り、z は { $z } 通り、s は { $s } 通りです。
 join-told-seam = 列の衝突は並べ方で避けます。x と組むのは、残りの列を使う y だけです。継ぎ目を越える対角線は整数のビットなので、AND 一つで比べられます。{ $pairs } 組のうち { $west } 組が西半分になります。
 join-told-windows = 西と東がぶつかるのは、中央を越える対角線の上だけです。ですから、半分の盤面は { $bits } ビットの整数二つに縮みます。
 join-told-matrix = 西半分 { $west } 個と東半分 { $east } 個を一つずつ比べると { $pairs } 回かかります。そこで、東半分をそれぞれ列にします。行は対角線で、1 は「その対角線を使っていない」という意味です。

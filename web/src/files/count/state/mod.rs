@@ -53,6 +53,8 @@ pub(crate) struct Counting {
     browser: String,
     /// Why a worker was lost last.
     failure: Failure,
+    /// The count that was forgotten last, which can be brought back until the next one begins.
+    pub(crate) forgotten: Option<Box<Counting>>,
 }
 
 /// All that is counted, and to be counted, since it was begun.
@@ -173,6 +175,8 @@ pub(crate) enum Action {
     },
     /// To the beginning; what was counted is forgotten.
     Forget,
+    /// Back to the count that was forgotten.
+    Undo,
     /// News from a worker.
     TaskEvent(TaskEvent),
 }
@@ -195,6 +199,7 @@ impl Default for Counting {
             file: 0,
             browser: String::new(),
             failure: Failure::Broken,
+            forgotten: None,
         }
     }
 }
@@ -257,8 +262,8 @@ impl Counting {
     /// Returns `true` if a file belongs to this count.
     pub(crate) fn uses(&self, file: u32) -> bool {
         match &self.document {
-            Document::Making(_, number) | Document::Made(Made { file: number, .. }) => *number == file,
-            _ => false,
+            Document::Making(_, number) | Document::Made(Made { file: number, .. }) if *number == file => true,
+            _ => self.forgotten.as_ref().is_some_and(|forgotten| forgotten.uses(file)),
         }
     }
 
@@ -301,7 +306,23 @@ impl Counting {
                     Phase::Ready | Phase::Done | Phase::Paused | Phase::Broken(_) => self.go(),
                 }
             }
-            Action::Forget => self.forget(),
+            Action::Forget if self.phase == Phase::Ready => {}
+            Action::Forget => {
+                if self.phase == Phase::Running {
+                    self.halt(Phase::Paused);
+                }
+                self.forgotten = Some(Box::new(self.clone()));
+                self.forget();
+            }
+            Action::Undo => {
+                if let Some(forgotten) = self.forgotten.take() {
+                    *self = Counting { now: self.now, sent: self.sent, ..*forgotten };
+                    // Its worker was ended, or told nobody.
+                    if matches!(self.document, Document::Making(..)) {
+                        self.compose();
+                    }
+                }
+            }
             Action::TaskEvent(told) => self.told(told),
         }
     }
@@ -315,6 +336,7 @@ impl Counting {
         if self.phase == Phase::Done {
             self.forget();
         }
+        self.forgotten = None;
         let (method, workers) = (self.method(), self.workers());
         let run = &mut self.run;
         if run.cut.is_none() {

@@ -17,6 +17,7 @@ counting-pause = Pause
 counting-resume = Resume
 counting-again = Count again
 counting-forget = Start over
+counting-undo = Undo
 counting-ready = Ready to count.
 counting-running = { $workers ->
         [one] One worker counts.

@@ -17,6 +17,7 @@ counting-pause = 一時停止
 counting-resume = 続ける
 counting-again = もう一度数える
 counting-forget = 最初から
+counting-undo = 元に戻す
 counting-ready = 準備ができました。
 counting-running = { $workers ->
        *[other] ワーカー { $workers } 個が数えています。

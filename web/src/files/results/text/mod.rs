@@ -31,30 +31,32 @@ pub(crate) fn stage(opened: &Opened, language: Language) -> String {
         Stage::Read => say!(language, "results-reading"),
         Stage::Failed(trouble) => self::trouble(*trouble, language),
         Stage::Known(examined) => {
-            let failed = examined.failed().count();
-            let held = match examined.digest.as_deref() {
-                None => return say!(language, "results-no-document"),
-                Some(digest) => match &digest.totals {
-                    Some(totals) => say!(language, "results-of", total = grouped(&totals[0])),
-                    None => say!(language, "results-part-of", done = digest.groups[0], all = digest.groups[1]),
-                },
+            let Some(digest) = &examined.digest else { return say!(language, "results-no-document") };
+            let [done, all] = digest.groups;
+            let said = match &digest.totals {
+                Some(totals) => {
+                    [say!(language, "results-of", total = grouped(&totals[0])), say!(language, "results-sound")]
+                }
+                None => [say!(language, "results-part-of", done, all), say!(language, "results-sound-part")],
             };
             // A number that cannot be believed is not repeated.
-            match failed {
-                0 => [held, say!(language, "results-sound")].join(comma(language)),
+            match examined.failed().count() {
+                0 => said.join(comma(language)),
                 count => say!(language, "results-unsound", count),
             }
         }
     }
 }
 
-/// Says that a file cannot be believed, and names the checks that say so.
+/// Says that a file is not a result, or which checks it fails.
 pub(crate) fn unbelievable(examined: &Examined, language: Language) -> String {
     let names: Vec<_> = examined.failed().map(|found| check(found.name, language)).collect();
-    let (count, checks) = (names.len(), names.join(comma(language)));
     match &examined.digest {
-        Some(_) => say!(language, "results-unbelievable", count, checks),
-        None => say!(language, "results-unreadable", count, checks),
+        Some(_) => say!(language, "results-unbelievable", count = names.len(), checks = names.join(comma(language))),
+        None if examined.failed().any(|found| found.sentence == "not JSON: it is empty") => {
+            say!(language, "results-empty")
+        }
+        None => say!(language, "results-unreadable"),
     }
 }
 

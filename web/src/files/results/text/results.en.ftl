@@ -23,6 +23,7 @@ results-no-document = not a result document
 results-of = { $total } solutions
 results-part-of = { $done } of { $all } groups
 results-sound = every check passed
+results-sound-part = nothing wrong so far; the rest is checked once it is complete
 results-unsound = { $count ->
         [one] cannot be trusted: one check failed
        *[other] cannot be trusted: { $count } checks failed
@@ -31,17 +32,15 @@ results-unbelievable = { $count ->
         [one] This result cannot be trusted. It fails one check: { $checks }.
        *[other] This result cannot be trusted. It fails { $count } checks: { $checks }.
     }
-results-unreadable = { $count ->
-        [one] This file cannot be read as a result. It fails one check: { $checks }.
-       *[other] This file cannot be read as a result. It fails { $count } checks: { $checks }.
-    }
+results-empty = The file is empty.
+results-unreadable = This is not a result saved by Eightfold, or it is damaged or from a newer version.
 results-stated = It states:
 results-doubted = These figures come from a document that failed a check.
 results-withheld = It cannot be saved or given to the program, so that damage does not spread.
 
 results-title-unread = Not a result
 results-total = { $total } solutions, { $unique } of them unique.
-results-partial = Not complete: { $done } of { $all } groups and { $turns } of { $columns } columns of turns are counted.
+results-partial = Not complete: { $done } of { $all } groups are counted, and { $turns } of { $columns } columns of the boards that a turn leaves alone.
 results-checks = Checks
 results-sentences = What the program says
 results-checks-note = The sentences are the program's own, as the command `eightfold verify` prints them.
@@ -125,8 +124,8 @@ results-groups-missing = { $count ->
        *[other] {" "}and { $more } more ranges.
     }
 results-turns-missing = { $count ->
-        [one] { $count } of { $all } columns of turns is missing: { $ranges }
-       *[other] { $count } of { $all } columns of turns are missing: { $ranges }
+        [one] { $count } of { $all } columns of the boards that a turn leaves alone is missing: { $ranges }
+       *[other] { $count } of { $all } columns of the boards that a turn leaves alone are missing: { $ranges }
     }{ $more ->
         [0] .
         [one] {" "}and one more range.

@@ -23,22 +23,22 @@ results-no-document = 結果の文書ではありません
 results-of = 解 { $total } 個
 results-part-of = { $all } グループのうち { $done }
 results-sound = すべての検査に通りました
+results-sound-part = ここまでに誤りはありません（残りの検査は、完成してから行います）
 results-unsound = { $count ->
        *[other] 信用できません（{ $count } 件の検査が不合格）
     }
 results-unbelievable = { $count ->
        *[other] この結果は信用できません。{ $count } 件の検査が不合格です：{ $checks }。
     }
-results-unreadable = { $count ->
-       *[other] このファイルは結果として読めません。{ $count } 件の検査が不合格です：{ $checks }。
-    }
+results-empty = ファイルが空です。
+results-unreadable = Eightfold が保存した結果ではないか、壊れているか、新しい版で保存されたものです。
 results-stated = 記載された値：
 results-doubted = 検査に通らなかった文書の数値です。
 results-withheld = 誤りが広がらないように、保存もプログラムへの受け渡しもできません。
 
 results-title-unread = 結果として読めません
 results-total = 解は { $total } 個、そのうちユニーク解は { $unique } 個です。
-results-partial = 未完成です。{ $all } グループのうち { $done }、対称解の { $columns } 列のうち { $turns } を数え終えています。
+results-partial = 未完成です。{ $all } グループのうち { $done } と、回転しても変わらない盤面の { $columns } 列のうち { $turns } を数え終えています。
 results-checks = 検査
 results-sentences = プログラムの文
 results-checks-note = コマンド `eightfold verify` が示すものと同じ英語の文です。
@@ -117,7 +117,7 @@ results-groups-missing = { $all } グループのうち { $count } グループ�
         [0] {""}
        *[other] 、ほか { $more } か所
     }）。
-results-turns-missing = 対称解の { $all } 列のうち { $count } 列が足りません（{ $ranges }{ $more ->
+results-turns-missing = 回転しても変わらない盤面の { $all } 列のうち { $count } 列が足りません（{ $ranges }{ $more ->
         [0] {""}
        *[other] 、ほか { $more } か所
     }）。

@@ -108,14 +108,14 @@ fn by_case(opened: &Results, digest: &Digest, is_sound: bool, language: Language
                 { recounting::sampled(opened, language, act) }
             }
             <p id="map-says" class="summary">{ results::map(&digest.cases, measure, language) }</p>
-            <div class="actions">
-                <p class="note">
-                    { say!(language, "results-map-note") }{ text::gap(language) }{ say!(language, "results-map-whole") }
-                </p>
-                if is_sound {
+            <p class="note">
+                { say!(language, "results-map-note") }{ text::gap(language) }{ say!(language, "results-map-whole") }
+            </p>
+            if is_sound {
+                <div class="actions">
                     { save_button("save-map", say!(language, "results-save-map"), move || file.clone()) }
-                }
-            </div>
+                </div>
+            }
         </>
     }
 }

@@ -285,6 +285,33 @@ fn nothing_is_chosen_anew_in_the_middle_of_a_count() {
 }
 
 #[test]
+fn a_count_that_was_forgotten_comes_back_until_the_next_one_begins() {
+    let mut page = Page::new(12, 2);
+    page.go();
+    (0..9).for_each(|which| page.hear(which, false));
+    let [done, _] = page.counting.progress().groups;
+    for _ in 0..2 {
+        page.act(Action::Forget);
+        page.act(Action::Forget);
+        assert_eq!((page.counting.phase, page.under_way.len()), (Phase::Ready, 0));
+        page.act(Action::Size(5));
+        page.act(Action::Undo);
+        assert_eq!((page.counting.phase, page.counting.progress().groups[0]), (Phase::Paused, done));
+    }
+    page.hear_all();
+    assert!(page.counting.made().is_some() && page.counting.uses(1));
+    page.act(Action::Forget);
+    assert!(page.counting.uses(1), "its document can still be saved afterwards");
+    page.act(Action::Undo);
+    page.go();
+    page.hear_all();
+    assert_eq!(page.total(), known_total(12));
+    page.act(Action::Forget);
+    page.go();
+    assert_eq!(page.counting.forgotten, None);
+}
+
+#[test]
 fn messages_are_large_where_groups_are_quick_and_small_towards_the_end() {
     let mut counting = Counting::default();
     counting.apply(Action::Size(16), 0);
