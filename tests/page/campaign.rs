@@ -2,9 +2,11 @@
 
 use super::reader::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{run, start};
+use eightfold_harness::program::{freeze, run, signal, start};
 use eightfold_harness::waiting::wait_until;
 use std::process::Child;
+use std::thread::sleep;
+use std::time::Duration;
 
 /// A process that is killed when it is dropped.
 pub(crate) struct Process(pub(crate) Child);
@@ -26,8 +28,12 @@ pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
 /// Lets a worker vote until the coordinator's report has reached a figure. Visitors answer only lots without any answer, so it
 /// must not go on for as long as a slow page takes to show it.
 fn vote_until(nats: &Nats, party: &str, figure: &str, reached: u64) {
-    let _worker = worker(nats, party);
+    let worker = worker(nats, party);
     wait_until(&format!("{figure} of {party}"), || {
+        // On a busy machine one look at the report takes as long as the whole board, so it counts only between two looks.
+        signal(&worker.0, "-CONT");
+        sleep(Duration::from_millis(50));
+        freeze(&worker.0);
         let status = run(&mut nats.program(["campaign", "status", "class", "--json"])).succeeded();
         let status: Value = serde_json::from_str(&status).unwrap();
         status["report"][figure].as_u64().is_some_and(|figure| figure >= reached)
