@@ -61,8 +61,11 @@ fn an_answer_can_be_read_above_the_buttons_on_a_telephone_and_a_tablet() {
                 // The second answer is the longest one with one drawing.
                 for (step, square) in [(1149, "5-0"), (1241, "6-0")] {
                     open(browser, &format!("#/walk?n=8&rung=symmetry&step={step}&lang={language}")).await;
+                    let place = "Object.values($('.walk > .field').getBoundingClientRect().toJSON()).map(Math.round)";
+                    let before = value(browser, place).await;
                     click(browser, &format!("#square-{square}")).await;
                     let at = format!("{step} in {language} at {width}");
+                    assert!(height < 650 || before == value(browser, place).await, "the board moved: {at}");
                     let hidden = hidden("#saying, #why, .trial svg, .walk > .field");
                     assert_eq!(value(browser, &hidden).await, json!([]), "{at}");
                     let cut = "(it => it.scrollHeight > it.clientHeight)($('.asking'))";
