@@ -90,7 +90,7 @@ fn a_variable_makes_any_processor_pass_for_a_narrower_one() {
     let nonsense = with("sse", &["count", "8"]);
     nonsense
         .assert_refused(2, "EIGHTFOLD_LANES names no lanes; it can be portable, neon, avx2 or avx512, or be left out");
-    with("simd128", &["count", "8"]).assert_refused(3, "EIGHTFOLD_LANES is simd128, but it is WebAssembly's");
+    with("simd128", &["count", "8"]).assert_refused(3, "EIGHTFOLD_LANES is simd128, but it exists only in a browser");
     assert_eq!(with("", &["count", "8"]).code, Some(0));
 }
 

@@ -40,9 +40,9 @@ pub(crate) fn lacks(lanes: LaneKind) -> Option<&'static str> {
         return None;
     }
     Some(match lanes {
-        LaneKind::Simd128 => "only in the browser",
-        LaneKind::Avx2 | LaneKind::Avx512 if cfg!(not(target_arch = "x86_64")) => "needs an x86-64 processor",
-        LaneKind::Neon => "needs a 64-bit ARM processor",
+        LaneKind::Simd128 => "it exists only in a browser",
+        LaneKind::Avx2 | LaneKind::Avx512 if cfg!(not(target_arch = "x86_64")) => "it needs an x86-64 processor",
+        LaneKind::Neon => "it needs a 64-bit ARM processor",
         LaneKind::Portable | LaneKind::Avx2 | LaneKind::Avx512 => "this processor does not have it",
     })
 }
