@@ -5,7 +5,7 @@ use eightfold_results::campaign;
 use eightfold_results::campaign::{Dispute, Heard, Reopening, Report, Want};
 
 fn spec(n: usize, method: Method, lot: u32, quorum: u8) -> Spec {
-    Spec { lot, quorum, ..Spec::new("test", BoardSize::new(n).unwrap(), method).unwrap() }
+    Spec { lot, quorum, ..Spec::new("test", size(n), method).unwrap() }
 }
 
 fn fold(spec: &Spec) -> Fold {
@@ -20,9 +20,7 @@ fn counted(want: &Want, lie: u64) -> Counted {
             let tallies: Vec<_> = groups.clone().map(|group| Tally { n: [u64::from(group) + lie, 1, 0, 0] }).collect();
             Counted::ties(&tallies)
         }
-        LotPart::Groups(groups) => {
-            Counted::sums(&groups.clone().map(|group| u64::from(group) * 3 + lie).collect::<Vec<_>>())
-        }
+        LotPart::Groups(groups) => Counted::sums(&Vec::from_iter(groups.clone().map(|it| u64::from(it) * 3 + lie))),
     }
 }
 
@@ -175,10 +173,8 @@ fn a_report_says_who_does_what_and_what_is_disputed() {
     fold.begin(&ada, 2, 1);
     let report = Report::of(&fold);
     assert_eq!((report.votes, report.lacking, report.parties, report.disputes), (2, 0, 2, 1));
-    assert_eq!(
-        report.active.iter().map(|active| (active.party.as_str(), active.lot)).collect::<Vec<_>>(),
-        [("ada", Some(2)), ("mallory", None)]
-    );
+    let active: Vec<_> = report.active.iter().map(|active| (active.party.as_str(), active.lot)).collect();
+    assert_eq!(active, [("ada", Some(2)), ("mallory", None)]);
     assert_eq!(report.disputed[0].sides, [["mallory"], ["ada"]]);
     assert_eq!(campaign::read::<Report>(report.to_string().as_bytes()), Ok(report));
 }
@@ -238,10 +234,8 @@ fn reopened_lots_are_decided_by_the_votes_that_count() {
     fold.reopen(&Reopening::Party("mallory".into()));
     let (opened, lines) = fold.settle().unwrap();
     assert_eq!((opened.into_iter().collect::<Vec<_>>(), lines), (vec![0, 2], vec![]));
-    assert_eq!(
-        [fold.record_of("ada"), fold.record_of("mallory")].map(|record| (record.right, record.wrong)),
-        [(1, 0), (1, 0)]
-    );
+    let records = [fold.record_of("ada"), fold.record_of("mallory")].map(|record| (record.right, record.wrong));
+    assert_eq!(records, [(1, 0), (1, 0)]);
     for (lot, not) in [(0, vec!["ada", "mallory"]), (2, vec!["ada", "mallory", "mary"])] {
         let want = fold.want(lot).unwrap();
         assert_eq!((want.not.clone(), want.trusted), (not.into_iter().map(String::from).collect(), true));

@@ -107,7 +107,7 @@ fn quoted_sparingly(text: &str) -> String {
 
 /// Returns a document of N = 8 with these groups and turns.
 fn part(groups: &[(u32, [u64; 4])], turns: &[(usize, [u64; 2])]) -> Document {
-    let mut work = Work::new(BoardSize::new(8).unwrap(), Method::Batch, None).unwrap();
+    let mut work = Work::new(size(8), Method::Batch, None).unwrap();
     for &(index, n) in groups {
         work.add_group(index, Tally { n }, "here").unwrap();
     }
@@ -149,11 +149,7 @@ fn a_count_does_not_end_before_it_began() {
     let outcome = |started, finished| with(started, finished).0;
     assert_eq!(outcome("\"2026-11-20T08:00:01Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass);
     assert_eq!(outcome("\"2026-11-20T08:00:01.9Z\"", "\"2026-11-20T08:00:01Z\""), Outcome::Pass, "the same second");
-    assert_eq!(
-        outcome("\"2026-11-20T08:00:02Z\"", "\"2026-11-20 08:00:01.9z\""),
-        Outcome::Fail,
-        "also in other letters"
-    );
+    assert_eq!(outcome("\"2026-11-20T08:00:02Z\"", "\"2026-11-20 08:00:01.9z\""), Outcome::Fail, "in other letters");
     assert_eq!(outcome("\"2026-11-20T08:00:02+02:00\"", "\"2026-11-20T07:00:00+01:00\""), Outcome::Fail);
     let said = "the document does not say both when it was started and when it was finished";
     assert_eq!(with("null", "\"2026-11-20T08:00:01Z\""), (Outcome::NotApplicable, said.into()));
@@ -169,8 +165,7 @@ fn a_count_does_not_end_before_it_began() {
 #[test]
 fn what_is_built_ends_when_it_began_or_later() {
     let run = |started: &str, finished: &str| {
-        let dates = [started, finished].map(|date| Some(date.into()));
-        let [started, finished] = dates;
+        let [started, finished] = [started, finished].map(|date| Some(date.into()));
         let run = RunInfo { started, finished, ..RunInfo::default() };
         let document = example().work("example").unwrap().document(&run, GroupsWanted::Auto).unwrap();
         assert!(failed(document.to_json().as_bytes()).is_empty());
@@ -264,8 +259,7 @@ fn limits_hold() {
 /// The largest board, with counts of up to 64 bits. Sums beyond that are reported, not wrapped.
 #[test]
 fn the_largest_board_and_the_largest_counts() {
-    let size = BoardSize::new(29).unwrap();
-    let mut work = Work::new(size, Method::Batch, None).unwrap();
+    let mut work = Work::new(size(29), Method::Batch, None).unwrap();
     let most = Symmetric { rot180: u64::MAX, rot90: 0 };
     work.add_turns(0, most, "here").unwrap();
     let partial = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap();
@@ -277,8 +271,7 @@ fn the_largest_board_and_the_largest_counts() {
 }
 
 /// Writes JSON as RFC 8785 describes it: members sorted by their names as UTF-16, without spaces.
-fn by_the_book(value: &serde_json::Value) -> String {
-    use serde_json::Value;
+fn by_the_book(value: &Value) -> String {
     match value {
         Value::Array(list) => format!("[{}]", list.iter().map(by_the_book).collect::<Vec<_>>().join(",")),
         Value::Object(members) => {
@@ -317,24 +310,18 @@ fn the_time_for_a_document_grows_with_its_length_and_not_with_its_depth() {
 }
 
 /// Generates JSON of any shape, within the limit of depth.
-fn json() -> impl Strategy<Value = serde_json::Value> {
+fn json() -> impl Strategy<Value = Value> {
     json_with(prop_oneof![any::<i64>().prop_map(Into::into), any::<f64>().prop_map(Into::into)].boxed())
 }
 
 /// Generates JSON of any shape with these numbers in it.
-fn json_with(number: BoxedStrategy<serde_json::Value>) -> impl Strategy<Value = serde_json::Value> {
-    let leaf = prop_oneof![
-        Just(serde_json::Value::Null),
-        any::<bool>().prop_map(Into::into),
-        number,
-        any::<String>().prop_map(Into::into),
-    ];
+fn json_with(number: BoxedStrategy<Value>) -> impl Strategy<Value = Value> {
+    let (truth, text) = (any::<bool>().prop_map(Into::into), any::<String>().prop_map(Into::into));
+    let leaf = prop_oneof![Just(Value::Null), truth, number, text];
     leaf.prop_recursive(5, 40, 6, |inner| {
-        prop_oneof![
-            prop::collection::vec(inner.clone(), 0..6).prop_map(Into::into),
-            prop::collection::btree_map(any::<String>(), inner, 0..6)
-                .prop_map(|members| serde_json::Value::Object(members.into_iter().collect())),
-        ]
+        let members = prop::collection::btree_map(any::<String>(), inner.clone(), 0..6);
+        let object = members.prop_map(|members| Value::Object(members.into_iter().collect()));
+        prop_oneof![prop::collection::vec(inner, 0..6).prop_map(Into::into), object]
     })
 }
 
@@ -351,7 +338,7 @@ proptest! {
         let canonical = Document::read(document.canonical().as_bytes()).unwrap();
         prop_assert_eq!(canonical.canonical(), document.canonical());
         // Another reader finds the same in both, but it rounds numbers in its own way.
-        let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+        let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
         prop_assert_eq!(&read(&document.to_json())["unknown"], &read(&member.to_string()));
     }
 

@@ -37,3 +37,51 @@ fn counted(size: BoardSize) -> Vec<Tally> {
     }
     tallies
 }
+
+fn size(n: usize) -> BoardSize {
+    BoardSize::new(n).unwrap()
+}
+
+/// Returns work of a board with these groups, from the first on, and all turns.
+fn work_with(n: usize, method: Method, groups: impl IntoIterator<Item = impl Into<GroupTally>>, source: &str) -> Work {
+    let mut work = Work::new(size(n), method, None).unwrap();
+    for (index, tally) in (0..).zip(groups) {
+        assert_eq!(work.add_group(index, tally, source), Ok(true));
+    }
+    for column in 0..n {
+        assert_eq!(work.add_turns(column, count_symmetric(size(n), column), source), Ok(true));
+    }
+    work
+}
+
+/// Returns the document of some work, which is read as it was written and fails no check.
+fn document(work: &Work, groups: GroupsWanted) -> Document {
+    let document = work.document(&RunInfo::default(), groups).unwrap();
+    let again = Document::read(document.to_json().as_bytes()).unwrap();
+    assert_eq!((again.canonical(), again.groups()), (document.canonical(), document.groups()));
+    assert!(checks(&document).iter().all(|check| check.outcome != Outcome::Fail), "{:?}", checks(&document));
+    document
+}
+
+/// Returns the header of a journal of a whole board.
+fn journal_header(n: usize, method: Method) -> JournalHeader {
+    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
+    JournalHeader { version, size: size(n), method, shard: None, created }
+}
+
+/// Returns the line of a journal for a group.
+fn group_line(index: u32, tally: impl Into<GroupTally>) -> String {
+    JournalLine::Group { index, tally: tally.into(), backend: "cpu".into() }.encode() + "\n"
+}
+
+fn read(text: &[u8]) -> Result<Journal, JournalError> {
+    let mut reader = JournalReader::new("n.jsonl");
+    for piece in text.chunks(1000) {
+        reader.push(piece)?;
+    }
+    reader.finish()
+}
+
+fn refused(text: &str, sentence: &str) {
+    assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), format!("n.jsonl: {sentence}"));
+}

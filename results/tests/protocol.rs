@@ -69,11 +69,8 @@ fn messages_have_their_bytes() {
     is_written(&run(), RUN, parse::<Run>);
     let joined = Run { method: Some(Method::Join), ..run() };
     is_written(&joined, &RUN.replacen("\"state\":", "\"method\":\"join\",\"state\":", 1), parse::<Run>);
-    is_written(
-        &RunList { runs: vec![run()], ..RunList::default() },
-        &format!("{{\"runs\":[{RUN}]}}"),
-        parse::<RunList>,
-    );
+    let list = RunList { runs: vec![run()], ..RunList::default() };
+    is_written(&list, &format!("{{\"runs\":[{RUN}]}}"), parse::<RunList>);
     let list = RunList { runs: vec![run(), run()], max_n: Some(22), threads: Some(4), lanes: Some("avx2".into()) };
     let text = format!("{{\"runs\":[{RUN},{RUN}],\"max_n\":22,\"threads\":4,\"lanes\":\"avx2\"}}");
     is_written(&list, &text, parse::<RunList>);
@@ -157,9 +154,8 @@ fn answers_of_a_newer_server_are_read() {
     let by_another = RUN.replacen("\"n\":", "\"method\":\"guess\",\"n\":", 1);
     assert_eq!(parse::<Run>(by_another.as_bytes()), Ok(run()), "an unknown method is none");
     let unknown = RUN.replacen("running", "dreaming", 1);
-    assert!(
-        refused(parse::<Run>(unknown.as_bytes())).starts_with("state: unknown variant `dreaming`, expected one of ")
-    );
+    let sentence = refused(parse::<Run>(unknown.as_bytes()));
+    assert!(sentence.starts_with("state: unknown variant `dreaming`, expected one of "), "{sentence}");
     let list = held::<RunList>(&format!("{{\"newer\":1,\"runs\":[{unknown},7,{RUN}]}}"));
     assert_eq!(list.runs, [run()], "the others are left out");
     let without = ENTRY.replacen("\"bytes\":2048,", "", 1);
@@ -177,28 +173,14 @@ fn every_state_has_the_word_that_is_sent() {
     }
 }
 
-fn any_progress() -> impl Strategy<Value = RunProgress> {
-    let case = (any::<u32>(), any::<[u64; 4]>());
-    let case = case.prop_map(|(groups, n)| CaseProgress { groups, tally: Tally { n } });
-    (any::<[u64; 5]>(), any::<Option<u64>>(), prop::collection::vec(case, 0..4)).prop_map(
-        |([units, done, nodes, nodes_per_second, elapsed_ms], left_ms, cases)| RunProgress {
-            units,
-            done,
-            nodes,
-            nodes_per_second,
-            elapsed_ms,
-            left_ms,
-            cases,
-        },
-    )
-}
-
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_written_is_read(
-        progress in any_progress(),
+        numbers in any::<[u64; 5]>(),
+        left_ms in any::<Option<u64>>(),
+        cases in prop::collection::vec((any::<u32>(), any::<[u64; 4]>()), 0..4),
         state in prop::sample::select(&RunState::ALL[..]),
         n in any::<u32>(),
         texts in any::<[String; 2]>(),
@@ -206,6 +188,9 @@ proptest! {
         method in prop::option::of(prop::sample::select(&Method::ALL[..])),
     ) {
         let ([id, created], [shard, host, result, error]) = (texts, maybe);
+        let [units, done, nodes, nodes_per_second, elapsed_ms] = numbers;
+        let cases = cases.into_iter().map(|(groups, n)| CaseProgress { groups, tally: Tally { n } }).collect();
+        let progress = RunProgress { units, done, nodes, nodes_per_second, elapsed_ms, left_ms, cases };
         let new = NewRun { n, shard: shard.clone(), method: result.clone(), elsewhere: host.clone() };
         prop_assert_eq!(parse::<NewRun>(new.to_string().as_bytes()), Ok(new));
         let update = Update { method, progress: progress.clone(), state: UpdateState::Stopped, result: result.clone() };

@@ -6,10 +6,6 @@ use eightfold_core::known;
 /// A document of another program, made of the golden units.
 const EXAMPLE: &str = include_str!("data/join-n8.json");
 
-fn size(n: usize) -> BoardSize {
-    BoardSize::new(n).unwrap()
-}
-
 /// Returns the golden count of each group of a board.
 fn golden(method: Method, n: usize) -> Vec<u64> {
     let golden: Value = serde_json::from_str(match method {
@@ -24,27 +20,8 @@ fn golden(method: Method, n: usize) -> Vec<u64> {
 
 /// Returns work of a board with the golden count of each group and all turns.
 fn work_of(method: Method, n: usize, source: &str) -> Work {
-    let mut work = Work::new(size(n), method, None).unwrap();
-    for (index, count) in (0..).zip(golden(method, n)) {
-        assert_eq!(work.add_group(index, GroupTally::of_row_sets(method, count), source), Ok(true));
-    }
-    for column in 0..n {
-        work.add_turns(column, count_symmetric(size(n), column), source).unwrap();
-    }
-    work
-}
-
-fn document(work: &Work, groups: GroupsWanted) -> Document {
-    let document = work.document(&RunInfo::default(), groups).unwrap();
-    let again = Document::read(document.to_json().as_bytes()).unwrap();
-    assert_eq!((again.canonical(), again.groups()), (document.canonical(), document.groups()));
-    assert!(checks(&document).iter().all(|check| check.outcome != Outcome::Fail), "{:?}", checks(&document));
-    document
-}
-
-fn header(method: Method) -> JournalHeader {
-    let (version, created) = (JournalVersion::LATEST, "2026-11-20T08:00:00Z".into());
-    JournalHeader { version, size: size(10), method, shard: None, created }
+    let groups = golden(method, n).into_iter().map(|count| GroupTally::of_row_sets(method, count));
+    work_with(n, method, groups, source)
 }
 
 /// Returns a line with this text and the seal that fits it.
@@ -56,31 +33,14 @@ fn sealed(text: &str) -> String {
     format!("{},\"x\":\"{digits:08x}\"}}\n", text.strip_suffix('}').unwrap())
 }
 
-fn group(index: u32, count: u64) -> String {
-    JournalLine::Group { index, tally: GroupTally::Sum(count), backend: "cpu".into() }.encode() + "\n"
-}
-
-fn read(text: &[u8]) -> Result<Journal, JournalError> {
-    let mut reader = JournalReader::new("n10.jsonl");
-    reader.push(text)?;
-    reader.finish()
-}
-
-fn refused(text: &str, sentence: &str) {
-    assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), format!("n10.jsonl: {sentence}"));
-}
-
 #[test]
 fn golden_groups_are_the_known_totals() {
     for n in 4..=10 {
         let document = document(&work_of(Method::Join, n, "here"), GroupsWanted::Auto);
         let (totals, known) = (document.totals.unwrap(), known::counts(size(n)).unwrap());
         assert_eq!((totals.total, totals.unique), (known.total, known.unique), "N = {n}");
-        assert_eq!(
-            [totals.count2, totals.count4, totals.count8],
-            [known.count2, known.count4, known.count8],
-            "N = {n}"
-        );
+        let members = [known.count2, known.count4, known.count8];
+        assert_eq!([totals.count2, totals.count4, totals.count8], members, "N = {n}");
         assert!(document.groups().unwrap().sums.iter().map(|&(_, count)| count).eq(golden(Method::Join, n)), "N = {n}");
     }
 }
@@ -111,10 +71,8 @@ fn documented_examples_are_right() {
     let journals: Vec<_> = shown.iter().map(|shown| read(shown.as_bytes()).unwrap()).collect();
     for (shown, journal) in shown.iter().zip(&journals) {
         let lines = shown.lines().skip(1).map(|line| JournalLine::decode(line).unwrap().encode());
-        assert!(
-            [journal.header.encode()].into_iter().chain(lines).eq(shown.lines()),
-            "written as it was read: {shown}"
-        );
+        let written = [journal.header.encode()].into_iter().chain(lines);
+        assert!(written.eq(shown.lines()), "written as it was read: {shown}");
     }
     let journals: Vec<_> = journals.into_iter().map(|journal| journal.work).collect();
     assert_eq!(journals.iter().map(Work::method).collect::<Vec<_>>(), Method::ALL);
@@ -125,26 +83,20 @@ fn documented_examples_are_right() {
     assert_eq!(listed(&journals[1]), [(1, Some(golden(Method::Join, 10)[1]))]);
     let [shown] = documented("eightfold-result")[..] else { panic!("there is one document") };
     let document = Document::read(shown.as_bytes()).unwrap();
-    assert_eq!(
-        document.canonical(),
-        work_of(Method::Join, 10, "").document(&document.run, GroupsWanted::Auto).unwrap().canonical()
-    );
+    let made = work_of(Method::Join, 10, "").document(&document.run, GroupsWanted::Auto).unwrap();
+    assert_eq!(document.canonical(), made.canonical());
 }
 
 /// Lines of schemes 2 and 3 differ, so neither is taken for the other, not even below a header that was lost.
 #[test]
 fn lines_of_the_folded_join_show_their_scheme() {
-    let folded = |index, count| {
-        JournalLine::Group { index, tally: GroupTally::Folded(count), backend: "cpu".into() }.encode() + "\n"
-    };
-    let [join, fold] = [Method::Join, Method::Fold].map(|method| header(method).encode() + "\n");
+    let folded = |index, count| group_line(index, GroupTally::Folded(count));
+    let [join, fold] = [Method::Join, Method::Fold].map(|method| journal_header(10, method).encode() + "\n");
     let text = fold.clone() + &folded(0, 432) + &folded(1, 292);
     let journal = read(text.as_bytes()).unwrap();
     assert!(journal.work.groups().eq([(0, GroupTally::Folded(432)), (1, GroupTally::Folded(292))]));
-    refused(
-        &(fold.clone() + &group(1, 304)),
-        "line 2: group 1 is 304 in scheme 2, but a group has one count in scheme 3",
-    );
+    let joined = fold + &group_line(1, GroupTally::Sum(304));
+    refused(&joined, "line 2: group 1 is 304 in scheme 2, but a group has one count in scheme 3");
     refused(&(join + &folded(1, 292)), "line 2: group 1 is 292 in scheme 3, but a group has one count in scheme 2");
 }
 
@@ -168,33 +120,23 @@ fn every_fault_of_a_header_has_its_sentence() {
 
 #[test]
 fn every_fault_of_a_line_has_its_sentence() {
-    let head = header(Method::Join).encode() + "\n";
+    let head = journal_header(10, Method::Join).encode() + "\n";
     let kinds = "a group has n in scheme 1, c in scheme 2 and f in scheme 3";
     for (text, sentence) in [
-        (r#"{"g":0,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
-        (r#"{"g":0,"c":null,"b":"cpu"}"#, format!("has none of n, c and f; {kinds}")),
-        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, format!("has two of n, c and f; {kinds}")),
-        (r#"{"g":0,"c":420,"b":"cpu"}"#, "c: found integer `420`, where a count as a string of digits belongs".into()),
-        (r#"{"g":0,"c":["420"],"b":"cpu"}"#, "c: found sequence, where a count as a string of digits belongs".into()),
-        (r#"{"g":0,"c":"-1","b":"cpu"}"#, "c: is the string \"-1\"; counts are never negative".into()),
-        (r#"{"g":0,"c":"","b":"cpu"}"#, "c: is the string \"\"; a count has digits 0 to 9 and nothing else".into()),
-        (r#"{"g":0,"c":"042","b":"cpu"}"#, "c: is the string \"042\"; a count has no leading zeros".into()),
-        (
-            r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#,
-            "c: is 18446744073709551616, which does not fit 64 bits".into(),
-        ),
-        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "duplicate field `c`".into()),
-        (r#"{"g":0,"c":"1"}"#, "b: is missing".into()),
-        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: found string \"0\", where a whole number from 0 on belongs".into()),
-        (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1".into()),
-        (
-            r#"{"g":4294967296,"c":"1","b":"cpu"}"#,
-            "there is no group 4294967295: the groups of N = 10 are 0 to 1".into(),
-        ),
-        (
-            r#"{"g":1,"n":["6","2","0","0"],"b":"cpu"}"#,
-            "group 1 is [6, 2, 0, 0] in scheme 1, but a group has one count in scheme 2".into(),
-        ),
+        (r#"{"g":0,"b":"cpu"}"#, &*format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"c":null,"b":"cpu"}"#, &format!("has none of n, c and f; {kinds}")),
+        (r#"{"g":0,"n":["1","0","0","0"],"c":"1","b":"cpu"}"#, &format!("has two of n, c and f; {kinds}")),
+        (r#"{"g":0,"c":420,"b":"cpu"}"#, "c: found integer `420`, where a count as a string of digits belongs"),
+        (r#"{"g":0,"c":["420"],"b":"cpu"}"#, "c: found sequence, where a count as a string of digits belongs"),
+        (r#"{"g":0,"c":"-1","b":"cpu"}"#, "c: is the string \"-1\"; counts are never negative"),
+        (r#"{"g":0,"c":"","b":"cpu"}"#, "c: is the string \"\"; a count has digits 0 to 9 and nothing else"),
+        (r#"{"g":0,"c":"042","b":"cpu"}"#, "c: is the string \"042\"; a count has no leading zeros"),
+        (r#"{"g":0,"c":"18446744073709551616","b":"cpu"}"#, "c: is 18446744073709551616, which does not fit 64 bits"),
+        (r#"{"g":0,"c":"1","c":"1","b":"cpu"}"#, "duplicate field `c`"),
+        (r#"{"g":0,"c":"1"}"#, "b: is missing"),
+        (r#"{"g":"0","c":"1","b":"cpu"}"#, "g: found string \"0\", where a whole number from 0 on belongs"),
+        (r#"{"g":2,"c":"1","b":"cpu"}"#, "there is no group 2: the groups of N = 10 are 0 to 1"),
+        (r#"{"g":4294967296,"c":"1","b":"cpu"}"#, "there is no group 4294967295: the groups of N = 10 are 0 to 1"),
     ] {
         refused(&(head.clone() + &sealed(text)), &format!("line 2: {sentence}"));
     }

@@ -4,9 +4,10 @@
 use super::*;
 use eightfold_results::{Salvage, SalvageError};
 
+const REPEATED: &str = "1 line says again what another says, and is not repeated";
+
 fn header(n: usize, shard: Option<Shard>, version: JournalVersion) -> String {
-    let (size, created) = (BoardSize::new(n).unwrap(), "2026-11-20T08:00:00Z".into());
-    JournalHeader { version, size, method: Method::Batch, shard, created }.encode()
+    JournalHeader { version, shard, ..journal_header(n, Method::Batch) }.encode()
 }
 
 fn twelve() -> String {
@@ -14,7 +15,7 @@ fn twelve() -> String {
 }
 
 fn group(index: u32, n1: u64) -> String {
-    JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode()
+    group_line(index, Tally { n: [n1, 0, 0, 0] }).trim_end().into()
 }
 
 fn turns(column: usize, rot180: u64) -> String {
@@ -34,43 +35,27 @@ struct Kept {
     is_whole: bool,
 }
 
-fn salvaged(
-    bytes: &[u8],
-    given: Option<JournalHeader>,
-    mut piece: impl FnMut() -> usize,
-) -> Result<Kept, SalvageError> {
-    let mut pieces = Vec::new();
-    let mut rest = bytes;
-    while !rest.is_empty() {
-        let (now, later) = rest.split_at(piece().clamp(1, rest.len()));
-        pieces.push(now);
-        rest = later;
-    }
+fn salvaged(bytes: &[u8], given: Option<JournalHeader>, piece: usize) -> Result<Kept, SalvageError> {
+    let pieces = bytes.chunks(piece);
     let mut salvage = Salvage::new("n.jsonl", given);
-    pieces.iter().for_each(|piece| salvage.push(piece));
+    pieces.clone().for_each(|piece| salvage.push(piece));
     let mut salvaged = salvage.finish()?;
     let (said, is_whole, kept) = (salvaged.sentences(), salvaged.is_whole(), salvaged.kept);
     let mut lines = vec![salvaged.found.header.encode()];
     let figures = (salvaged.found.work.groups().collect::<Vec<_>>(), salvaged.found.work.turns().collect::<Vec<_>>());
-    pieces.iter().for_each(|piece| salvaged.push(piece, &mut |line| lines.push(line.into())));
+    pieces.for_each(|piece| salvaged.push(piece, &mut |line| lines.push(line.into())));
     assert!(salvaged.finish(&mut |line| lines.push(line.into())), "something was promised and not handed out");
     assert_eq!(kept, lines.len() as u64 - 1);
-    let journal = read(&lines);
+    // The result is read as strictly as any journal.
+    let journal = read(file(&lines).as_bytes()).unwrap();
     assert_eq!((journal.work.groups().collect(), journal.work.turns().collect()), figures);
     assert_eq!(journal.repeated, 0);
     Ok(Kept { lines, said, is_whole })
 }
 
-/// Reads the result as strictly as any journal.
-fn read(lines: &[String]) -> Journal {
-    let mut reader = JournalReader::new("kept.jsonl");
-    lines.iter().for_each(|line| reader.push(format!("{line}\n").as_bytes()).unwrap());
-    reader.finish().unwrap()
-}
-
 /// Salvages a file, and compares the result.
 fn keeps(text: impl AsRef<[u8]>, kept: &[String], said: &[&str]) {
-    let found = salvaged(text.as_ref(), None, || usize::MAX).unwrap();
+    let found = salvaged(text.as_ref(), None, usize::MAX).unwrap();
     assert_eq!((found.lines, found.said), (kept.to_vec(), said.iter().map(ToString::to_string).collect()));
 }
 
@@ -82,14 +67,14 @@ fn file(lines: &[String]) -> String {
 fn a_sound_journal_is_kept_as_it_is() {
     let lines = [twelve(), turns(3, 2), sitting(1), group(5, 6), sitting(3)];
     keeps(file(&lines), &lines, &[]);
-    assert!(salvaged(file(&lines).as_bytes(), None, || 7).unwrap().is_whole);
+    assert!(salvaged(file(&lines).as_bytes(), None, 7).unwrap().is_whole);
     let lines = [header(12, Shard::new(1, 2).ok(), JournalVersion::One), group(5, 6), turns(3, 2)];
     keeps(file(&lines), &lines, &[]);
     // A line that lacks only its end is sound.
     keeps(file(&lines).trim_end(), &lines, &[]);
     let twice = [&lines[..], &lines[1..], &lines[..1]].concat();
     keeps(file(&twice), &lines, &["3 lines say again what others say, and are not repeated"]);
-    assert!(salvaged(file(&twice).as_bytes(), None, || 7).unwrap().is_whole, "nothing is lost");
+    assert!(salvaged(file(&twice).as_bytes(), None, 7).unwrap().is_whole, "nothing is lost");
 }
 
 #[test]
@@ -111,15 +96,12 @@ fn damaged_lines_are_left_out_by_their_numbers() {
     ];
     let torn = &group(6, 1)[..20];
     let kept = [0, 1, 4, 7, 10].map(|line: usize| lines[line].clone());
-    keeps(
-        file(&lines) + torn,
-        &kept,
-        &[
-            "4 lines are left out: changed since written, or not a journal's (3-4, 6-7)",
-            "1 line is left out: torn, without an end of line (13)",
-            "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
-        ],
-    );
+    let said = [
+        "4 lines are left out: changed since written, or not a journal's (3-4, 6-7)",
+        "1 line is left out: torn, without an end of line (13)",
+        "3 lines are left out: of a group, turns or a sitting that this count cannot have (9-10, 12)",
+    ];
+    keeps(file(&lines) + torn, &kept, &said);
     let lines = [header(12, None, JournalVersion::One), sitting(1), group(1, 1)];
     let said = "1 line is left out: of a group, turns or a sitting that this count cannot have (2)";
     keeps(file(&lines), &[lines[0].clone(), lines[2].clone()], &[said]);
@@ -128,18 +110,12 @@ fn damaged_lines_are_left_out_by_their_numbers() {
 #[test]
 fn of_results_that_contradict_each_other_none_is_kept() {
     let lines = [twelve(), group(0, 1), group(1, 1), group(0, 2), group(0, 1), turns(4, 0), turns(4, 1), group(0, 3)];
-    keeps(
-        file(&lines),
-        &[lines[0].clone(), lines[2].clone()],
-        &[
-            "2 parts have different results, and none of them is kept: \
-             group 0 (corner 2) is [1, 0, 0, 0] in line 2 of n.jsonl but [2, 0, 0, 0] in line 4 of n.jsonl; \
-             turns t4 is [0, 0] in line 6 of n.jsonl but [1, 0] in line 7 of n.jsonl",
-            "1 line says again what another says, and is not repeated",
-        ],
-    );
+    let said = "2 parts have different results, and none of them is kept: \
+                group 0 (corner 2) is [1, 0, 0, 0] in line 2 of n.jsonl but [2, 0, 0, 0] in line 4 of n.jsonl; \
+                turns t4 is [0, 0] in line 6 of n.jsonl but [1, 0] in line 7 of n.jsonl";
+    keeps(file(&lines), &[twelve(), group(1, 1)], &[said, REPEATED]);
     let many: Vec<_> = (0..20).flat_map(|index| [group(index, 1), group(index, 2)]).collect();
-    let found = salvaged(file(&[&[twelve()], &many[..]].concat()).as_bytes(), None, || 99).unwrap();
+    let found = salvaged(file(&[&[twelve()], &many[..]].concat()).as_bytes(), None, 99).unwrap();
     assert!(found.lines.len() == 1 && !found.is_whole, "{found:?}");
     assert!(found.said[0].starts_with("20 parts have different results"), "{found:?}");
     assert!(found.said[0].ends_with("; and 14 more"), "{found:?}");
@@ -155,7 +131,7 @@ fn a_line_behind_other_bytes_is_kept() {
         keeps(&bytes, &[twelve(), group(0, 1), group(1, 1), group(2, 1)], &[said]);
     }
     let glued = group(1, 1)[..9].to_owned() + &group(2, 1);
-    let found = salvaged(file(&[twelve(), glued]).as_bytes(), None, || 3).unwrap();
+    let found = salvaged(file(&[twelve(), glued]).as_bytes(), None, 3).unwrap();
     assert_eq!((found.lines, found.is_whole), (vec![twelve(), group(2, 1)], false));
     keeps(file(&[format!("\u{feff}{}", twelve()), group(2, 1)]), &[twelve(), group(2, 1)], &[]);
 }
@@ -164,52 +140,39 @@ fn a_line_behind_other_bytes_is_kept() {
 fn lines_below_the_header_of_another_count_are_not_ours() {
     let other = header(13, None, JournalVersion::Two);
     let lines = [twelve(), group(0, 1), other.clone(), group(1, 1), twelve(), group(2, 1)];
-    keeps(
-        file(&lines),
-        &[twelve(), group(0, 1), group(2, 1)],
-        &[
-            "2 lines are left out: not below the header of this count (3-4)",
-            "1 line says again what another says, and is not repeated",
-        ],
-    );
+    let said = "2 lines are left out: not below the header of this count (3-4)";
+    keeps(file(&lines), &[twelve(), group(0, 1), group(2, 1)], &[said, REPEATED]);
     // An unreadable header may have been that of any count.
     let lines = [twelve(), group(0, 1), other.replace("13", "12"), group(1, 1)];
-    keeps(
-        file(&lines),
-        &[twelve(), group(0, 1)],
-        &[
-            "1 line is left out: changed since written, or not a journal's (3)",
-            "1 line is left out: not below the header of this count (4)",
-        ],
-    );
+    let changed = "1 line is left out: changed since written, or not a journal's (3)";
+    let below = "1 line is left out: not below the header of this count (4)";
+    keeps(file(&lines), &[twelve(), group(0, 1)], &[changed, below]);
 }
 
 #[test]
 fn without_a_header_nothing_is_kept_unless_one_is_given() {
     let given = || Some(JournalHeader::decode(&twelve()).unwrap());
     let fails = |text: &str, given, sentence: &str| {
-        let error = salvaged(text.as_bytes(), given, || 5).unwrap_err();
+        let error = salvaged(text.as_bytes(), given, 5).unwrap_err();
         assert_eq!(error.to_string(), sentence);
     };
     fails("", None, "is empty");
     let damaged = twelve().replace("\"n\":12", "\"n\":13");
     let text = file(&[damaged, group(0, 1), turns(0, 1)]);
-    let error = salvaged(text.as_bytes(), None, || 5).unwrap_err().to_string();
-    assert!(
-        error.starts_with("has no header that can be read: line 1: was changed since it was written: its x"),
-        "{error}"
-    );
-    let found = salvaged(text.as_bytes(), given(), || 5).unwrap();
+    let error = salvaged(text.as_bytes(), None, 5).unwrap_err().to_string();
+    let said = "has no header that can be read: line 1: was changed since it was written: its x";
+    assert!(error.starts_with(said), "{error}");
+    let found = salvaged(text.as_bytes(), given(), 5).unwrap();
     assert_eq!(found.lines, [twelve(), group(0, 1), turns(0, 1)]);
     assert_eq!(found.said, ["1 line is left out: changed since written, or not a journal's (1)"]);
     let text = file(&[group(0, 1), group(1, 1)]);
     fails(&text, None, "has no header that can be read: line 1: does not follow a header of this count");
-    assert_eq!(salvaged(text.as_bytes(), given(), || 5).unwrap().lines.len(), 3);
+    assert_eq!(salvaged(text.as_bytes(), given(), 5).unwrap().lines.len(), 3);
     // A sound header wins.
     let shard = header(13, Shard::new(1, 2).ok(), JournalVersion::Two);
     fails(&file(&[shard]), given(), "has a sound header, which says that shard 1/2 of N = 13 was counted");
     let one = header(12, None, JournalVersion::One);
-    assert_eq!(salvaged(file(&[one.clone(), sitting(1)]).as_bytes(), given(), || 5).unwrap().lines, [one]);
+    assert_eq!(salvaged(file(&[one.clone(), sitting(1)]).as_bytes(), given(), 5).unwrap().lines, [one]);
     let newer = "{\"format\":\"eightfold-journal\",\"version\":3,\"n\":12,\"scheme\":1,\"shard\":null,\"created\":\"\",\"x\":\"85469f9e\"}";
     for given in [None, given()] {
         fails(&file(&[newer.into()]), given, "line 1: version: is 3; only versions 1 and 2 are known here");
@@ -219,12 +182,8 @@ fn without_a_header_nothing_is_kept_unless_one_is_given() {
 /// Lines of another scheme cannot be those of this count, and the sentences name the scheme.
 #[test]
 fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
-    let header = |method| {
-        let (size, created) = (BoardSize::new(10).unwrap(), "2026-11-20T08:00:00Z".into());
-        JournalHeader { version: JournalVersion::Two, size, method, shard: None, created }
-    };
-    let [join, batch] = [Method::Join, Method::Batch].map(header);
-    let sum = |index, tally| JournalLine::Group { index, tally, backend: "cpu".into() }.encode();
+    let [join, batch] = [Method::Join, Method::Batch].map(|method| journal_header(10, method));
+    let sum = |index, tally: GroupTally| group_line(index, tally).trim_end().to_owned();
     let lines = [join.encode(), sum(0, GroupTally::Sum(420)), sum(1, GroupTally::Sum(304))];
     keeps(file(&lines), &lines, &[]);
     let others = [group(0, 6), sum(0, GroupTally::Folded(420)), sum(2, GroupTally::Sum(5))];
@@ -234,8 +193,8 @@ fn a_journal_of_a_join_keeps_the_lines_of_its_scheme() {
     keeps(file(&[&lines[..], &[batch.encode(), group(0, 6)]].concat()), &lines, &[said]);
     // A header that is given replaces a damaged one, and no sound one of another count.
     let headless = file(&lines).replacen("\"n\":10", "\"n\":11", 1);
-    assert_eq!(salvaged(headless.as_bytes(), Some(join), || 5).unwrap().lines, lines);
-    let error = salvaged(file(&lines).as_bytes(), Some(batch), || 5).unwrap_err().to_string();
+    assert_eq!(salvaged(headless.as_bytes(), Some(join), 5).unwrap().lines, lines);
+    let error = salvaged(file(&lines).as_bytes(), Some(batch), 5).unwrap_err().to_string();
     assert_eq!(error, "has a sound header, which says that all of N = 10 was counted in scheme 2 (join)");
 }
 
@@ -255,7 +214,7 @@ proptest! {
         let as_they_were: Vec<_> = lines.iter().zip(&damaged).filter(|(line, now)| line.as_bytes() == &now[..]).map(|(line, _)| line.clone()).collect();
         let mut text = damaged.join(&b'\n');
         text.push(b'\n');
-        let found = salvaged(&text, None, || piece).unwrap();
+        let found = salvaged(&text, None, piece).unwrap();
         prop_assert_eq!(found.is_whole, as_they_were.len() == lines.len());
         prop_assert_eq!(found.lines, as_they_were);
     }
@@ -264,7 +223,7 @@ proptest! {
     #[test]
     fn any_bytes_are_salvaged_or_refused(text: Vec<u8>, piece in 1_usize..50) {
         let with_header = [file(&[twelve()]).as_bytes(), &text].concat();
-        let _either = salvaged(&text, None, || piece);
-        prop_assert_eq!(salvaged(&with_header, None, || piece).unwrap().lines.len(), 1);
+        let _either = salvaged(&text, None, piece);
+        prop_assert_eq!(salvaged(&with_header, None, piece).unwrap().lines.len(), 1);
     }
 }

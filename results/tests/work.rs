@@ -5,46 +5,34 @@ use eightfold_core::join::{Join, JoinMemory};
 use eightfold_results::Check;
 
 /// Returns N = 12, counted once: 26 groups and 12 turns.
-static WHOLE: LazyLock<Work> = LazyLock::new(|| {
-    let size = BoardSize::new(12).unwrap();
-    let mut work = Work::new(size, Method::Batch, None).unwrap();
-    for (index, tally) in (0..).zip(counted(size)) {
-        work.add_group(index, tally, "whole").unwrap();
-    }
-    (0..12).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "whole")));
-    work
-});
+static WHOLE: LazyLock<Work> = LazyLock::new(|| work_with(12, Method::Batch, counted(size(12)), "whole"));
 
 /// Returns N = 14, joined once: 27 groups and 14 turns.
 static JOINED: LazyLock<Work> = LazyLock::new(|| {
-    let size = BoardSize::new(14).unwrap();
+    let size = size(14);
     let (join, mut memory) = (Join::new(LaneKind::best()).unwrap(), JoinMemory::new(size, JoinMemory::USUAL));
-    let mut work = Work::new(size, Method::Join, None).unwrap();
     let units: Vec<_> = RowSet::units(size).collect();
-    for (index, group) in (0..).zip(units.chunks(RowSet::group(size))) {
-        let sum = group.iter().map(|unit| join.count(*unit, &mut memory)).sum();
-        assert_eq!(work.add_group(index, GroupTally::Sum(sum), "joined"), Ok(true));
-    }
-    (0..14).for_each(|column| drop(work.add_turns(column, count_symmetric(size, column), "joined")));
-    work
+    let groups = units.chunks(RowSet::group(size));
+    let sums = groups.map(|group| GroupTally::Sum(group.iter().map(|unit| join.count(*unit, &mut memory)).sum()));
+    work_with(14, Method::Join, sums, "joined")
 });
 
-fn document(work: &Work) -> Document {
-    work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap()
+/// Returns the document of some work without spaces, so that two can be compared.
+fn canonical(work: &Work) -> String {
+    document(work, GroupsWanted::Auto).canonical()
 }
 
 /// Returns the journal that a part of the whole would have.
 fn lines(work: &Work) -> Vec<String> {
-    let backend = || String::from("cpu");
-    let groups = work.groups().map(|(index, tally)| JournalLine::Group { index, tally, backend: backend() });
-    let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: backend() });
-    groups.chain(turns).map(|line| line.encode() + "\n").collect()
+    let groups = work.groups().map(|(index, tally)| group_line(index, tally));
+    let turns = work.turns().map(|(column, turns)| JournalLine::Turns { column, turns, backend: "cpu".into() });
+    groups.chain(turns.map(|line| line.encode() + "\n")).collect()
 }
 
 /// Returns the header of a journal of some work.
 fn header(work: &Work, version: JournalVersion) -> String {
-    let created = "2026-11-20T08:00:00Z".into();
-    JournalHeader { version, size: work.size(), method: work.method(), shard: work.shard(), created }.encode() + "\n"
+    let whole = journal_header(work.size().get(), work.method());
+    JournalHeader { version, shard: work.shard(), ..whole }.encode() + "\n"
 }
 
 /// Returns the whole of that journal.
@@ -56,36 +44,24 @@ fn old_header() -> String {
     header(&WHOLE, JournalVersion::One)
 }
 
-fn read(text: &[u8]) -> Result<eightfold_results::Journal, JournalError> {
-    let mut reader = JournalReader::new("n12.jsonl");
-    for piece in text.chunks(1000) {
-        reader.push(piece)?;
-    }
-    reader.finish()
-}
-
-fn refused(text: &str, sentence: &str) {
-    assert_eq!(read(text.as_bytes()).unwrap_err().to_string(), sentence);
-}
-
 #[test]
 fn the_whole_is_right() {
-    let document = document(&WHOLE);
+    let [whole, joined] = [&WHOLE, &JOINED].map(|work| document(work, GroupsWanted::Auto));
     let failed = |check: &Check| check.outcome != Outcome::Pass && check.name.applies_to(Method::Batch);
-    assert!(checks(&document).iter().filter(|check| failed(check)).all(|check| check.name == CheckName::Dates));
-    assert_eq!(document.totals.map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
-    assert_eq!(self::document(&JOINED).totals.map(|totals| totals.total), Some(365_596));
-    let without = WHOLE.document(&RunInfo::default(), GroupsWanted::Never).unwrap();
-    assert_eq!((without.groups(), without.totals), (None, document.totals));
+    assert!(checks(&whole).iter().filter(|check| failed(check)).all(|check| check.name == CheckName::Dates));
+    assert_eq!(whole.totals.map(|totals| (totals.total, totals.unique)), Some((14_200, 1_787)));
+    assert_eq!(joined.totals.map(|totals| totals.total), Some(365_596));
+    let without = document(&WHOLE, GroupsWanted::Never);
+    assert_eq!((without.groups(), without.totals), (None, whole.totals));
 }
 
 /// Even without its groups, a complete document agrees or disagrees case by case.
 #[test]
 fn sums_are_joined_too() {
-    let sums = WHOLE.document(&RunInfo::default(), GroupsWanted::Never).unwrap().work("sums.json").unwrap();
+    let sums = document(&WHOLE, GroupsWanted::Never).work("sums.json").unwrap();
     let mut joined = sums.clone();
     joined.merge(&WHOLE).unwrap();
-    assert_eq!(document(&joined).canonical(), document(&WHOLE).canonical());
+    assert_eq!(canonical(&joined), canonical(&WHOLE));
     let mut other = Work::new(sums.size(), Method::Batch, None).unwrap();
     other.add_group(0, Tally { n: [1_000_000, 0, 0, 0] }, "other.jsonl").unwrap();
     let error = other.merge(&sums).unwrap_err().to_string();
@@ -94,21 +70,20 @@ fn sums_are_joined_too() {
 
 #[test]
 fn contradictions_name_the_part_and_both_sources() {
-    let size = BoardSize::new(12).unwrap();
-    let mut one = Work::new(size, Method::Batch, None).unwrap();
-    one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "a.jsonl").unwrap();
-    assert_eq!(one.add_turns(3, Symmetric { rot180: 4, rot90: 0 }, "b.jsonl"), Ok(false));
-    let error = one.add_turns(3, Symmetric { rot180: 5, rot90: 0 }, "b.jsonl").unwrap_err();
-    assert_eq!(error.to_string(), "turns t3 is [4, 0] in a.jsonl but [5, 0] in b.jsonl");
-    let error = one.add_group(26, Tally::default(), "a.jsonl").unwrap_err();
-    assert_eq!(error.to_string(), "there is no group 26: the groups of N = 12 are 0 to 25");
-    let error = one.add_turns(12, Symmetric::default(), "a.jsonl").unwrap_err();
-    assert_eq!(error.to_string(), "there are no turns t12: those of N = 12 are t0 to t11");
-    let mut shard = Work::new(size, Method::Batch, Shard::new(1, 2).ok()).unwrap();
-    let error = shard.add_group(4, Tally::default(), "a.jsonl").unwrap_err();
-    assert_eq!(error.to_string(), "group 4 (corner 6) does not belong to shard 1/2");
-    let error = shard.merge(&Work::new(BoardSize::new(8).unwrap(), Method::Batch, None).unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "N = 12 and N = 8 cannot be joined: only results of one board size can");
+    let [mut one, mut shard] = [None, Shard::new(1, 2).ok()].map(|it| Work::new(size(12), Method::Batch, it).unwrap());
+    let turns = |rot180| Symmetric { rot180, rot90: 0 };
+    assert_eq!(one.add_turns(3, turns(4), "a.jsonl"), Ok(true));
+    assert_eq!(one.add_turns(3, turns(4), "b.jsonl"), Ok(false));
+    let smaller = Work::new(size(8), Method::Batch, None).unwrap();
+    for (refused, sentence) in [
+        (one.add_turns(3, turns(5), "b.jsonl"), "turns t3 is [4, 0] in a.jsonl but [5, 0] in b.jsonl"),
+        (one.add_group(26, Tally::default(), ""), "there is no group 26: the groups of N = 12 are 0 to 25"),
+        (one.add_turns(12, turns(0), ""), "there are no turns t12: those of N = 12 are t0 to t11"),
+        (shard.add_group(4, Tally::default(), ""), "group 4 (corner 6) does not belong to shard 1/2"),
+        (shard.merge(&smaller).map(|()| true), "N = 12 and N = 8 cannot be joined: only results of one board size can"),
+    ] {
+        assert_eq!(refused.unwrap_err().to_string(), sentence);
+    }
 }
 
 #[test]
@@ -116,44 +91,35 @@ fn damaged_journals_are_refused_with_the_line() {
     let (head, lines) = (old_header(), lines(&WHOLE));
     let good = head.clone() + &lines.concat();
     assert!(read(good.as_bytes()).unwrap().work.is_complete());
-    refused("", "n12.jsonl is empty; a journal has at least a header");
-    refused(head.trim_end(), "n12.jsonl has no whole line; nothing was written to it yet");
-    refused(
-        &good.replacen("eightfold-journal", "eightfold-result", 1),
-        "n12.jsonl: line 1: format: is not \"eightfold-journal\": this is not a journal",
-    );
-    let thirteen = read(good.replacen("\"n\":12", "\"n\":13", 1).as_bytes()).unwrap_err().to_string();
-    assert!(thirteen.starts_with("n12.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
-    refused(
-        &(head.clone() + "\n"),
-        "n12.jsonl: line 2: is not a line of a journal: it does not end with its checksum x",
-    );
-    refused(
-        &(good.clone() + &head),
-        &format!("n12.jsonl: line {}: is a second header; a journal has one, at its beginning", lines.len() + 2),
-    );
-    let group = |index, n1| {
-        JournalLine::Group { index, tally: Tally { n: [n1, 0, 0, 0] }.into(), backend: "cpu".into() }.encode() + "\n"
-    };
+    let error = |text: &str| read(text.as_bytes()).unwrap_err().to_string();
+    assert_eq!(error(""), "n.jsonl is empty; a journal has at least a header");
+    assert_eq!(error(head.trim_end()), "n.jsonl has no whole line; nothing was written to it yet");
+    let thirteen = error(&good.replacen("\"n\":12", "\"n\":13", 1));
+    assert!(thirteen.starts_with("n.jsonl: line 1: was changed since it was written: its x is "), "{thirteen}");
+    let group = |index, n1| group_line(index, Tally { n: [n1, 0, 0, 0] });
+    let other = good.replacen("eightfold-journal", "eightfold-result", 1);
+    refused(&other, "line 1: format: is not \"eightfold-journal\": this is not a journal");
+    let empty = head.clone() + "\n";
+    refused(&empty, "line 2: is not a line of a journal: it does not end with its checksum x");
+    let line = lines.len() + 2;
+    refused(&(good + &head), &format!("line {line}: is a second header; a journal has one, at its beginning"));
     let unknown = head.clone() + &group(26, 0);
-    refused(&unknown, "n12.jsonl: line 2: there is no group 26: the groups of N = 12 are 0 to 25");
+    refused(&unknown, "line 2: there is no group 26: the groups of N = 12 are 0 to 25");
     let twice = read((head.clone() + &group(3, 1) + &group(3, 1)).as_bytes()).unwrap();
     assert_eq!((twice.lines, twice.repeated, twice.work.groups().count()), (3, 1, 1));
-    refused(
-        &(head + &group(3, 1) + &group(3, 2)),
-        "n12.jsonl: line 3: group 3 (corner 5) is [1, 0, 0, 0] in line 2 of n12.jsonl but [2, 0, 0, 0] in line 3 of n12.jsonl",
-    );
+    let said = "line 3: group 3 (corner 5) is [1, 0, 0, 0] in line 2 of n.jsonl but [2, 0, 0, 0] in line 3 of n.jsonl";
+    refused(&(head + &group(3, 1) + &group(3, 2)), said);
 }
 
 /// Returns a journal of version 2 with these sittings, and a group after each of them.
 fn with_sittings(numbers: &[u32]) -> String {
-    let line = |(&number, group): (&u32, &String)| sitting(number, 5).encode() + "\n" + group;
+    let line = |(&number, group): (&u32, &String)| sitting(number, 5) + group;
     header(&WHOLE, JournalVersion::Two) + &numbers.iter().zip(&lines(&WHOLE)).map(line).collect::<String>()
 }
 
-fn sitting(number: u32, wall_ms: u64) -> JournalLine {
+fn sitting(number: u32, wall_ms: u64) -> String {
     let (started, ended) = (format!("2026-11-20T08:00:{number:02}Z"), "2026-11-20T09:00:00Z".into());
-    JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: "cpu".into() })
+    JournalLine::Sitting(Sitting { number, started, ended, wall_ms, backend: "cpu".into() }).encode() + "\n"
 }
 
 #[test]
@@ -168,22 +134,18 @@ fn sittings_are_told_in_order_once_each_and_in_journals_of_version_2() {
     assert_eq!(told(&with_sittings(&[])), (1, 0, None));
     assert_eq!(told(&whole[..torn]), (5, 15, Some(5)));
     assert_eq!(told(&whole), (6, 15, Some(5)), "something was counted after the last of them");
-    let again = with_sittings(&[]) + &(sitting(4, 7).encode() + "\n").repeat(2);
+    let again = with_sittings(&[]) + &sitting(4, 7).repeat(2);
     assert_eq!((told(&again), read(again.as_bytes()).unwrap().repeated), ((4, 7, Some(4)), 1));
-    refused(&with_sittings(&[1, 3, 2]), "n12.jsonl: line 6: describes sitting 2, but follows the line of sitting 3");
-    refused(
-        &(with_sittings(&[1]) + &sitting(1, 6).encode() + "\n"),
-        "n12.jsonl: line 4: describes sitting 1, which another line describes differently",
-    );
-    refused(
-        &(old_header() + &sitting(1, 5).encode() + "\n"),
-        "n12.jsonl: line 2: describes a sitting, which journals of version 1 do not have",
-    );
-    let zero = sitting(0, 5).encode() + "\n";
-    refused(&(with_sittings(&[]) + &zero), "n12.jsonl: line 2: s: is 0; sittings are numbered from 1 to 4294967295");
+    for (text, sentence) in [
+        (with_sittings(&[1, 3, 2]), "line 6: describes sitting 2, but follows the line of sitting 3"),
+        (with_sittings(&[1]) + &sitting(1, 6), "line 4: describes sitting 1, which another line describes differently"),
+        (old_header() + &sitting(1, 5), "line 2: describes a sitting, which journals of version 1 do not have"),
+        (with_sittings(&[0]), "line 2: s: is 0; sittings are numbered from 1 to 4294967295"),
+    ] {
+        refused(&text, sentence);
+    }
     // No journal makes a sum overflow.
-    let most = with_sittings(&[])
-        + &[sitting(7, 1 << 53), sitting(u32::MAX, 1 << 53)].map(|line| line.encode() + "\n").concat();
+    let most = with_sittings(&[]) + &sitting(7, 1 << 53) + &sitting(u32::MAX, 1 << 53);
     assert_eq!(told(&most), (u64::from(u32::MAX), 1 << 54, Some(u32::MAX)));
 }
 
@@ -207,14 +169,13 @@ proptest! {
                 }
             }
             pieces[0] = read(journal(&pieces[0]).as_bytes()).unwrap().work;
-            let json = document(&pieces[1]).to_json();
-            pieces[1] = Document::read(json.as_bytes()).unwrap().work("piece").unwrap();
+            pieces[1] = Document::read(canonical(&pieces[1]).as_bytes()).unwrap().work("piece").unwrap();
             let mut joined = empty();
             for piece in order {
                 joined.merge(&pieces[piece]).unwrap();
             }
             prop_assert!(joined.is_complete());
-            prop_assert_eq!(document(&joined).canonical(), document(whole).canonical());
+            prop_assert_eq!(canonical(&joined), canonical(whole));
         }
     }
 
@@ -235,7 +196,7 @@ proptest! {
                 prop_assert!(shard.is_finished() && (shard.is_complete() == (count == 1)));
                 joined.merge(&read(journal(&shard).as_bytes()).unwrap().work).unwrap();
             }
-            prop_assert_eq!(document(&joined).canonical(), document(whole).canonical());
+            prop_assert_eq!(canonical(&joined), canonical(whole));
         }
     }
 

@@ -10,10 +10,8 @@ const TABLE: &str = include_str!("data/ladder.txt");
 /// Formats a ledger as a line of the table.
 fn line(rung: &str, n: usize, ledger: &Ledger) -> String {
     let list = |counts: &[u64]| counts.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    let prunes: Vec<_> = Reason::all()
-        .filter(|reason| ledger.pruned(*reason) != 0)
-        .map(|reason| format!("{}:{}", reason.name(), ledger.pruned(reason)))
-        .collect();
+    let reasons = Reason::all().filter(|reason| ledger.pruned(*reason) != 0);
+    let prunes: Vec<_> = reasons.map(|reason| format!("{}:{}", reason.name(), ledger.pruned(reason))).collect();
     format!(
         "{rung} {n} nodes={} total={} found={} classes={} checks={} per_row={} prunes={}",
         ledger.nodes,

@@ -74,10 +74,8 @@ async fn clocks_that_are_years_apart_and_jump_change_no_document() {
     let truth = first + 11;
     for (party, ahead) in [("w1", 11), ("w2", -19), ("w2", 22), ("w3", 0)] {
         let near = |year: &i32| (year - truth - ahead).abs() <= 1;
-        assert!(
-            years.iter().any(|(name, year)| name == party && near(year)),
-            "{party} from {ahead} years on: {years:?}"
-        );
+        let is_told = years.iter().any(|(name, year)| name == party && near(year));
+        assert!(is_told, "{party} from {ahead} years on: {years:?}");
     }
 }
 

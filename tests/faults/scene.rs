@@ -18,10 +18,8 @@ pub(crate) const OLD: &[u8] = include_bytes!("../../results/tests/data/example-n
 /// Iterates over the words, each with an old file in the place of the new one and without. If time is short, each word
 /// comes with only one of the two.
 pub(crate) fn with_and_without(old: &[u8]) -> impl Iterator<Item = (&'static str, Option<&[u8]>)> {
-    let both = WORDS
-        .into_iter()
-        .enumerate()
-        .flat_map(move |(number, word)| [(number, word, None), (number + 1, word, Some(old))]);
+    let words = WORDS.into_iter().enumerate();
+    let both = words.flat_map(move |(number, word)| [(number, word, None), (number + 1, word, Some(old))]);
     both.filter(|(number, ..)| is_long() || number % 2 == 0).map(|(_, word, old)| (word, old))
 }
 
@@ -84,12 +82,9 @@ impl Scene {
     pub(crate) fn command(&self, program: impl AsRef<OsStr>, fault: &str) -> Command {
         let _ignored = fs::remove_file(self.report());
         let mut command = Command::new(program);
-        command
-            .env("LD_PRELOAD", library("eightfold_faults"))
-            .env("EIGHTFOLD_FAULTS", fault)
-            .env("RUST_BACKTRACE", "0");
+        command.env("LD_PRELOAD", library("eightfold_faults")).env("EIGHTFOLD_FAULTS", fault);
         command.env("EIGHTFOLD_FAULTS_BELOW", self.data()).env("EIGHTFOLD_FAULTS_REPORT", self.report());
-        command.env("TMPDIR", self.data().join("tmp")).env_remove("EIGHTFOLD_TOKEN");
+        command.env("TMPDIR", self.data().join("tmp")).env_remove("EIGHTFOLD_TOKEN").env("RUST_BACKTRACE", "0");
         command.current_dir(&*self.folder).stdin(Stdio::null());
         command
     }
@@ -167,12 +162,6 @@ impl Scene {
             }
         }
         Ok(())
-    }
-
-    /// Returns the temporary files that are left.
-    pub(crate) fn temporaries(&self) -> Vec<PathBuf> {
-        let all = fs::read_dir(self.data()).unwrap().map(|file| file.unwrap().path());
-        all.filter(|path| path.extension() == Some(OsStr::new("tmp"))).filter(|path| path.is_file()).collect()
     }
 }
 

@@ -9,15 +9,11 @@ type Line = [u32; 3];
 /// Compiles the module of the lanes, with or without simd128.
 fn compiled(simd128: bool) -> PathBuf {
     let target = target_folder().join(if simd128 { "lanes" } else { "lanes-scalar" });
-    let built = Command::new(env!("CARGO"))
-        .args(["build", "--quiet", "--package", "eightfold-lanes", "--target", "wasm32-unknown-unknown"])
-        .arg("--manifest-path")
-        .arg(repository("Cargo.toml"))
-        .arg("--target-dir")
-        .arg(&target)
-        .env("RUSTFLAGS", if simd128 { "-C target-feature=+simd128" } else { "" })
-        .output()
-        .unwrap();
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--quiet", "--package", "eightfold-lanes", "--target", "wasm32-unknown-unknown"]);
+    build.arg("--manifest-path").arg(repository("Cargo.toml")).arg("--target-dir").arg(&target);
+    build.env("RUSTFLAGS", if simd128 { "-C target-feature=+simd128" } else { "" });
+    let built = build.output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     target.join(Path::new("wasm32-unknown-unknown/debug/eightfold_lanes.wasm"))
 }

@@ -149,11 +149,8 @@ fn two_elements_in_a_page_share_a_module_and_are_moved_by_methods_and_attributes
         until(browser, "walk.state.step === 3").await;
         value(browser, "void Object.assign(walk, { n: 5, rung: 'mirror', theme: 'dark', lang: 'ja' })").await;
         until(browser, "walk.state.n === 5 && walk.state.rung === 'mirror' && walk.state.step === 3").await;
-        until(
-            browser,
-            "(({ lang, dataset }) => lang === 'ja' && dataset.theme === 'dark')(inside('#walk').documentElement)",
-        )
-        .await;
+        until(browser, "inside('#walk').documentElement.lang === 'ja'").await;
+        until(browser, "inside('#walk').documentElement.dataset.theme === 'dark'").await;
         value(browser, "void (walk.panels = 'board')").await;
         until(browser, "walk.state?.n === 5 && inside('#walk').documentElement.dataset.panels === 'board'").await;
         // A link in the frame leads to another place there, and none leads out of it.

@@ -139,10 +139,8 @@ fn archives_are_where_cargo_binstall_looks_for_them() {
     let manifest = fs::read_to_string(repository("native/Cargo.toml")).unwrap();
     let value = |key: &str| {
         let line = manifest.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-        line.expect("the manifest has the table")
-            .trim_matches('"')
-            .replace("{ name }", "eightfold")
-            .replace("{ version }", VERSION)
+        let value = line.expect("the manifest has the table").trim_matches('"');
+        value.replace("{ name }", "eightfold").replace("{ version }", VERSION)
     };
     for (triple, suffix, exe) in [(LINUX, ".tar.gz", ""), (WITH_CARDS, ".tar.gz", ""), (WINDOWS, ".zip", ".exe")] {
         let of = |text: String| text.replace("{ target }", triple).replace("{ archive-suffix }", suffix);

@@ -125,8 +125,10 @@ fn the_board_is_taken_along() {
         let link: String = read(browser, "$('#export-link').value").await;
         let (_, picture) = saved(browser, "#export-svg").await;
         assert!(picture.contains(&format!(">{}</text>", link.replace('&', "&amp;"))), "{link}: {picture}");
-        let (kind, picture) = saved(browser, "#export-png").await;
-        assert!(kind == "image/png" && picture.starts_with("\u{fffd}PNG\r\n"), "{kind}");
+        // It is drawn from an SVG, which has an address too.
+        click_until(browser, "#export-png", "saved.at(-1)[0] === 'image/png'").await;
+        let picture: String = read(browser, "saved.at(-1)[1]").await;
+        assert!(picture.starts_with("\u{fffd}PNG\r\n"), "{picture}");
         // A film of sixty steps from here: each board has its words.
         let (_, film) = saved(browser, "#export-film").await;
         assert_eq!(film.matches("font-size=\"15\"").count(), 61);

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use super::*;
-use eightfold_harness::files::{pipe, whole_lines};
+use eightfold_harness::files::{pipe, temporaries, whole_lines};
 use eightfold_harness::program::{self, printed_in};
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
@@ -253,10 +253,7 @@ fn a_journal_that_is_disturbed_while_it_is_written_is_kept_anew() {
         assert_eq!((kept.groups(), partial.is_complete), (partial.groups(), false), "{number}");
         assert!(kept.run.sittings == 1 && kept.run.wall_ms > 0, "{number}: its time should be kept too");
         assert_eq!(fs::read(folder.join("n18-rescued.jsonl")).unwrap(), b"mine");
-        let left = fs::read_dir(&*folder)
-            .unwrap()
-            .filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|ending| ending == "tmp"));
-        assert_eq!(left.count(), 0);
+        assert!(temporaries(&folder).is_empty());
     }
 }
 

@@ -38,10 +38,8 @@ fn sittings_are_counted_and_their_times_add_up() {
         take_out(&journal, |line| line.starts_with(&format!("{{\"g\":{group},")));
         done(&folder, &["resume", "n.jsonl", "--out", "n.json"]);
         let told = sittings(&journal);
-        assert_eq!(
-            told.iter().map(|line| line["s"].as_u64().unwrap()).collect::<Vec<_>>(),
-            (1..=number).collect::<Vec<_>>()
-        );
+        let numbers: Vec<_> = told.iter().map(|line| line["s"].as_u64().unwrap()).collect();
+        assert_eq!(numbers, (1..=number).collect::<Vec<_>>());
         let sum: u64 = told.iter().map(|line| line["ms"].as_u64().unwrap()).sum();
         assert_eq!((run(&out).sittings, run(&out).wall_ms), (number, sum));
         done(&folder, &["merge", "n.jsonl", "--out", "merged.json"]);

@@ -76,14 +76,8 @@ fn a_foreign_page_is_answered_nothing_of_the_api() {
 #[test]
 fn an_allowed_page_may_ask_and_is_told_so() {
     let results = Folder::new("server-allowed");
-    let site = Site::with(&results, |command| {
-        command.args([
-            "--allow-origin",
-            "https://Queens.example.org:443",
-            "--allow-embed",
-            "https://article.example.org",
-        ]);
-    });
+    let allowed = "--allow-origin https://Queens.example.org:443 --allow-embed https://article.example.org";
+    let site = Site::with(&results, |command| _ = command.args(allowed.split(' ')));
     let from = "Origin: https://queens.example.org\r\n";
     let text = Documents::new().document(1).1;
     let answer = site.ask("POST", "/api/results", &format!("{JSON}{from}"), text.as_bytes());

@@ -109,10 +109,8 @@ fn a_run_and_its_journal_tell_of_the_same_sittings() {
     let told = || {
         let text = fs::read_to_string(kept(&results, &id, "jsonl")).unwrap();
         let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
-        lines
-            .filter(|line| line.get("s").is_some())
-            .map(|line| ["s", "ms"].map(|name| line[name].as_u64().unwrap()))
-            .collect::<Vec<_>>()
+        let sittings = lines.filter(|line| line.get("s").is_some());
+        sittings.map(|line| ["s", "ms"].map(|name| line[name].as_u64().unwrap())).collect::<Vec<_>>()
     };
     let rested = run(&site, &id);
     assert_eq!(told(), [[1, rested["progress"]["elapsed_ms"].as_u64().unwrap()]]);

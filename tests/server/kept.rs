@@ -1,6 +1,7 @@
 //! The results that survive a kill of the server.
 
 use super::*;
+use eightfold_harness::program::is_long;
 use std::collections::BTreeSet;
 #[cfg(target_os = "linux")]
 use std::os::unix::ffi::OsStrExt;
@@ -10,28 +11,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The number of clients that post at the same time.
 const POSTERS: usize = 8;
 
+/// Posts documents from several clients while the server is killed again and again. A client that got no answer posts
+/// the document again. The long tier takes its time for 10,000 documents, each of which goes to the disk.
 #[test]
 fn nothing_stored_is_lost_or_half_written_by_a_kill() {
-    killed(1_000, 5);
-}
-
-#[test]
-#[ignore = "long: posts 10,000 documents, each of which goes to the disk"]
-fn nothing_stored_of_10_000_is_lost_or_half_written_by_ten_kills() {
-    killed(10_000, 10);
-}
-
-/// Posts documents from several clients while the server is killed again and again. A client that got no answer posts
-/// the document again.
-fn killed(documents: usize, kills: usize) {
+    let (documents, kills) = if is_long() { (10_000, 10) } else { (1_000, 5) };
     let results = Folder::new("server-killed");
     let source = Documents::new();
     let texts: Vec<_> = (0..documents).map(|number| source.document(number as u64)).collect();
-    let books = Books {
-        waiting: Mutex::new((0..documents).collect()),
-        answered: Mutex::default(),
-        unanswered: AtomicUsize::new(0),
-    };
+    let books = Books { waiting: Mutex::new((0..documents).collect()), ..Books::default() };
     for kill in 0..=kills {
         let mut site = Site::with(&results, |_| {});
         let listed: BTreeSet<_> = names(&site).into_iter().collect();
@@ -63,11 +51,7 @@ fn killed(documents: usize, kills: usize) {
         assert_eq!(&fs::read_to_string(results.join(format!("{name}.json"))).unwrap(), text);
     }
     let files = fs::read_dir(&*results).unwrap().count();
-    assert_eq!(
-        files,
-        documents + 2,
-        "the folder should hold the results, the lock, the runs, and nothing half written"
-    );
+    assert_eq!(files, documents + 2, "the results, the lock, the runs, and nothing half written");
 }
 
 #[test]
@@ -101,6 +85,7 @@ fn what_is_not_the_servers_stays_in_its_folder() {
 }
 
 /// The state that the clients share.
+#[derive(Default)]
 struct Books {
     waiting: Mutex<Vec<usize>>,
     answered: Mutex<BTreeSet<String>>,

@@ -109,10 +109,8 @@ fn a_result_is_on_the_disk_before_it_is_posted() {
         arguments.extend(out.iter().flat_map(|out| ["--out", out]));
         printed_in(&folder, &arguments);
         let seen = seen.lock().unwrap();
-        assert!(
-            matches!(seen.as_slice(), [name] if name == out.unwrap_or(name) && name.ends_with(".json")),
-            "{seen:?}"
-        );
+        let is_there = matches!(seen.as_slice(), [name] if name == out.unwrap_or(name) && name.ends_with(".json"));
+        assert!(is_there, "{seen:?}");
         // A document that was not asked for is removed again.
         let left: Vec<_> = documents_in(&folder).into_iter().map(|(name, _)| name).collect();
         assert_eq!(left, out.into_iter().collect::<Vec<_>>());

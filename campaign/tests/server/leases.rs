@@ -8,8 +8,7 @@ const TERM: Duration = Duration::from_secs(1);
 
 #[tokio::test]
 async fn a_want_that_is_given_back_comes_after_its_delay() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     for (lot, delay, most) in [(7, Duration::ZERO, PACE.ack_wait), (8, PACE.ack_wait * 3, SOON)] {
         campaign.ask(1, lot, Bytes::new()).await.unwrap();
         let mut wants = campaign.wants().await.unwrap();
@@ -25,8 +24,7 @@ async fn a_want_that_is_given_back_comes_after_its_delay() {
 
 #[tokio::test]
 async fn a_pull_returns_what_is_there_without_waiting_for_more() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     for lot in 0..3 {
         campaign.ask(1, lot, Bytes::new()).await.unwrap();
     }
@@ -39,8 +37,7 @@ async fn a_pull_returns_what_is_there_without_waiting_for_more() {
 
 #[tokio::test]
 async fn a_pull_that_was_dropped_leaves_its_wants_to_the_next() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     let mut wants = campaign.wants().await.unwrap();
     assert!(tokio::time::timeout(Duration::from_millis(200), wants.pull(1, SOON)).await.is_err());
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
@@ -51,8 +48,7 @@ async fn a_pull_that_was_dropped_leaves_its_wants_to_the_next() {
 
 #[tokio::test]
 async fn a_lease_is_taken_over_only_after_its_term() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     let mut one = campaign.lease("one", None, TERM).await.unwrap();
 
     let other = campaign.clone();
@@ -83,8 +79,7 @@ async fn a_lease_is_taken_over_only_after_its_term() {
 
 #[tokio::test]
 async fn a_renewal_that_is_stored_late_is_the_holders_own() {
-    let nats = Nats::start();
-    campaign(&nats).await;
+    let (nats, _) = begun().await;
     let access = Access::open(&nats.url()).with_patience(Duration::from_millis(500));
     let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
     let mut lease = campaign.lease("ada", None, TERM).await.unwrap();

@@ -29,8 +29,11 @@ async fn connect(nats: &Nats) -> Server {
     Server::connect(&Access::open(&nats.url())).await.unwrap()
 }
 
-async fn campaign(nats: &Nats) -> Exchange {
-    connect(nats).await.create(&name("n8-test"), Bytes::from("spec"), PACE).await.unwrap()
+/// Starts a server and creates a campaign on it.
+async fn begun() -> (Nats, Exchange) {
+    let nats = Nats::start();
+    let campaign = connect(&nats).await.create(&name("n8-test"), Bytes::from("spec"), PACE).await.unwrap();
+    (nats, campaign)
 }
 
 #[tokio::test]
@@ -54,8 +57,7 @@ async fn a_campaign_is_created_once_listed_and_deleted() {
 
 #[tokio::test]
 async fn asks_and_votes_are_written_once() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     assert_eq!(campaign.ask(1, 7, Bytes::from("first")).await.unwrap(), Written::New);
     assert_eq!(campaign.ask(1, 7, Bytes::from("second")).await.unwrap(), Written::ThereAlready);
     assert_eq!(campaign.ask(2, 7, Bytes::from("third")).await.unwrap(), Written::New);
@@ -83,8 +85,7 @@ async fn asks_and_votes_are_written_once() {
 
 #[tokio::test]
 async fn a_want_that_is_done_can_be_asked_for_again() {
-    let nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (_nats, campaign) = begun().await;
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
     let mut wants = campaign.wants().await.unwrap();
     for held in wants.pull(1, SOON).await.unwrap() {

@@ -13,8 +13,7 @@ const AT_ONCE: usize = 50;
 
 #[tokio::test]
 async fn no_ask_is_lost_or_doubled_when_the_server_is_killed() {
-    let mut nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (mut nats, campaign) = begun().await;
     let asking = {
         let campaign = campaign.clone();
         tokio::spawn(async move {
@@ -47,8 +46,7 @@ async fn no_ask_is_lost_or_doubled_when_the_server_is_killed() {
 
 #[tokio::test]
 async fn a_reader_reads_every_vote_once_across_restarts() {
-    let mut nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (mut nats, campaign) = begun().await;
     let reading = {
         let campaign = campaign.clone();
         tokio::spawn(async move {
@@ -75,8 +73,7 @@ async fn a_reader_reads_every_vote_once_across_restarts() {
 
 #[tokio::test]
 async fn a_pull_that_waits_goes_on_after_a_restart() {
-    let mut nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (mut nats, campaign) = begun().await;
     let mut wants = campaign.wants().await.unwrap();
     let waiting = tokio::spawn(async move { wants.pull(4, SOON * 6).await.unwrap() });
     while campaign.figures().await.unwrap().waiting == 0 {}
@@ -90,8 +87,7 @@ async fn a_pull_that_waits_goes_on_after_a_restart() {
 
 #[tokio::test]
 async fn a_want_that_is_held_can_be_done_after_a_restart() {
-    let mut nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (mut nats, campaign) = begun().await;
     campaign.ask(1, 7, Bytes::new()).await.unwrap();
     let held = campaign.wants().await.unwrap().pull(1, SOON).await.unwrap();
     nats.kill();
@@ -105,8 +101,7 @@ async fn a_want_that_is_held_can_be_done_after_a_restart() {
 
 #[tokio::test]
 async fn a_lost_store_is_noticed_and_made_anew() {
-    let mut nats = Nats::start();
-    let campaign = campaign(&nats).await;
+    let (mut nats, campaign) = begun().await;
     campaign.vote(7, &party("a"), Bytes::from("92")).await.unwrap();
     let mut votes = campaign.votes_after(0).await.unwrap();
     assert_eq!(votes.next(SOON).await.unwrap().len(), 1);
@@ -137,8 +132,7 @@ async fn a_lost_store_is_noticed_and_made_anew() {
 
 #[tokio::test]
 async fn a_short_pull_from_a_silent_server_is_a_fault() {
-    let nats = Nats::start();
-    campaign(&nats).await;
+    let (nats, _) = begun().await;
     let access = Access::open(&nats.url()).with_patience(Duration::from_secs(1));
     let campaign = Server::connect(&access).await.unwrap().campaign(&name("n8-test"));
     let mut wants = campaign.wants().await.unwrap();

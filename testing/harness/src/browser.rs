@@ -93,11 +93,8 @@ impl Browser {
             let browser = Self { client, engine, site, process, _held: Held::Shared(taken) };
             // Another site may have had the same port, and other words may be in the console.
             let storage = json!({ "origin": browser.site.url("").trim_end_matches('/'), "storageTypes": "all" });
-            browser
-                .client
-                .issue_cmd(Devtools("Storage.clearDataForOrigin", storage))
-                .await
-                .expect("storage is cleared");
+            let cleared = browser.client.issue_cmd(Devtools("Storage.clearDataForOrigin", storage)).await;
+            cleared.expect("storage is cleared");
             browser.console_problems().await;
             return browser;
         }
@@ -129,13 +126,8 @@ impl Browser {
         if self.client.find(Locator::Id("page")).await.is_err() {
             panic!("the program was built without the page; `cargo xtask build` builds both");
         }
-        let started = self
-            .client
-            .wait()
-            .at_most(PATIENCE)
-            .every(PAUSE)
-            .for_element(Locator::Css("#page > :not(.boot, .first)"))
-            .await;
+        let waiting = self.client.wait().at_most(PATIENCE).every(PAUSE);
+        let started = waiting.for_element(Locator::Css("#page > :not(.boot, .first)")).await;
         if started.is_err() {
             let shown = self.text("#page").await;
             let problems = self.console_problems().await.join("\n");

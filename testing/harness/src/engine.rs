@@ -78,9 +78,7 @@ impl Engine {
                 json!({ "webkitgtk:browserOptions": { "binary": format!("{folder}/MiniBrowser"), "args": args } })
             }
         };
-        match capabilities {
-            Value::Object(capabilities) => capabilities,
-            _ => unreachable!("the literals above are objects"),
-        }
+        let Value::Object(capabilities) = capabilities else { unreachable!("the literals above are objects") };
+        capabilities
     }
 }

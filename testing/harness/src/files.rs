@@ -56,6 +56,12 @@ pub fn whole_lines(path: &Path) -> usize {
     fs::read(path).map_or(0, |bytes| bytes.iter().filter(|byte| **byte == b'\n').count())
 }
 
+/// Returns the temporary files that are left in a folder.
+pub fn temporaries(folder: &Path) -> Vec<PathBuf> {
+    let all = fs::read_dir(folder).expect("the folder can be read").map(|file| file.expect("it has a name").path());
+    all.filter(|path| path.extension().is_some_and(|ending| ending == "tmp")).filter(|path| path.is_file()).collect()
+}
+
 /// Makes a named pipe.
 pub fn pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().expect("there is a command mkfifo").success());

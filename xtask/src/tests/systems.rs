@@ -10,18 +10,7 @@ const WINDOWS: &str = "x86_64-pc-windows-gnu";
 const ANY_LINUX: &str = "x86_64-unknown-linux-musl";
 
 /// The program for Windows, and tests that start it.
-const BUILT: [&str; 10] = [
-    "--target",
-    WINDOWS,
-    "--package",
-    "eightfold",
-    "--package",
-    "eightfold-tests",
-    "--test",
-    "program",
-    "--test",
-    "server",
-];
+const BUILT: &str = "--package eightfold --package eightfold-tests --test program --test server";
 
 /// The files of tests of the server that need nothing beside the program and are no test of Wine.
 const SERVER: [&str; 5] = ["access", "post", "process", "results", "runs"];
@@ -32,18 +21,16 @@ const RANDOM: &str = "testing/harness/random.c";
 /// Builds the program and its tests for Windows. Returns the program, and the tests as Wine runs them.
 pub(super) fn windows() -> Result<(PathBuf, Vec<Executable>), TaskError> {
     ensure_target(WINDOWS)?;
-    stage::build("the program for Windows", cargo().arg("build").args(BUILT).args(["--bin", "eightfold"]))?;
+    let built: Vec<_> = ["--target", WINDOWS].into_iter().chain(BUILT.split(' ')).collect();
+    stage::build("the program for Windows", cargo().arg("build").args(&built).args(["--bin", "eightfold"]))?;
     let folder = target_folder()?.join(WINDOWS).join("debug");
     for folder in [folder.clone(), folder.join("deps")] {
         let mut compiler = Command::new("x86_64-w64-mingw32-gcc");
-        compiler
-            .args(["-shared", "-o"])
-            .arg(folder.join("bcryptprimitives.dll"))
-            .arg(root().join(RANDOM))
-            .arg("-ladvapi32");
+        compiler.args(["-shared", "-o"]).arg(folder.join("bcryptprimitives.dll"));
+        compiler.arg(root().join(RANDOM)).arg("-ladvapi32");
         run("x86_64-w64-mingw32-gcc", &mut compiler)?;
     }
-    let mut tests = executable::of(&BUILT)?;
+    let mut tests = executable::of(&built)?;
     for test in &mut tests {
         test.files = (test.class == "server").then(|| SERVER.map(str::to_owned).into());
         test.class = "windows".into();

@@ -33,6 +33,11 @@ fn counter(size: BoardSize) -> Counter {
     Counter::new(Feed::new(rules, Rules::possible_split(size, 5), MOST_PREFIXES))
 }
 
+fn reported(reply: Reply) -> Counted {
+    let Reply::Counted(counted) = reply else { panic!("{reply:?}") };
+    counted
+}
+
 /// Counts with the twin and passes its buffer to `spoil`.
 fn counted(
     counter: &mut Counter,
@@ -47,11 +52,7 @@ fn counted(
         if written.is_empty() { Err("it is gone".into()) } else { Ok(written) }
     };
     let outcome = pollster::block_on(counter.count(count, &mut context, &mut launch));
-    let told = context.told.into_iter().map(|reply| match reply {
-        Reply::Counted(counted) => counted,
-        other => panic!("{other:?}"),
-    });
-    let told = told.collect();
+    let told = context.told.into_iter().map(reported).collect();
     match outcome {
         Ok(()) => Ok(told),
         Err(lack) => Err((told, lack)),
@@ -61,11 +62,7 @@ fn counted(
 /// Returns each group as a worker at the processor counts it, which is held to the plain search.
 fn by_the_processor(size: BoardSize) -> BTreeMap<u32, GroupTally> {
     let told = messages(size, 1000).into_iter().flat_map(|count| Kept::default().serve(&Request::Count(count)));
-    let groups = told.flat_map(|reply| match reply {
-        Reply::Counted(counted) => counted.groups,
-        other => panic!("{other:?}"),
-    });
-    groups.collect()
+    told.flat_map(|reply| reported(reply).groups).collect()
 }
 
 #[test]

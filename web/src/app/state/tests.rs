@@ -28,9 +28,8 @@ fn visit(text: &str) -> State {
     state
 }
 
-/// Lets frames pass and workers work until nothing goes on; returns how many frames it took.
-pub(super) fn settle(state: &mut State) -> u32 {
-    let mut frames = 0;
+/// Lets frames pass and workers work until nothing goes on.
+pub(super) fn settle(state: &mut State) {
     while state.rooms.walk.motion != Motion::Still {
         if matches!(state.rooms.walk.motion, Motion::Sent(_)) {
             let task = state.tasks().first().copied().expect("a run that was sent has a task").clone();
@@ -39,10 +38,8 @@ pub(super) fn settle(state: &mut State) -> u32 {
             }
         } else {
             state.apply(Action::Frame(16.0));
-            frames += 1;
         }
     }
-    frames
 }
 
 #[test]
@@ -79,9 +76,8 @@ fn an_address_names_the_settings_of_a_link_and_those_chosen_since() {
     let shown = |state: &State| View::ALL.map(|view| state.address_of(view).to_string());
     let mut state = page(8);
     // What is only remembered is left to whoever follows the link.
-    assert!(
-        shown(&state).iter().all(|address| !["lang", "theme", "show", "form"].iter().any(|it| address.contains(it)))
-    );
+    let is_named = |address: &String| ["lang", "theme", "show", "form"].iter().any(|it| address.contains(it));
+    assert!(!shown(&state).iter().any(is_named));
     state.apply(Action::Choose(Choice::Panel(Panel::Tree)));
     state.apply(Action::Choose(Choice::Form(Form::Iterative)));
     state.apply(Action::Choose(Choice::Theme(Theme::System)));
@@ -133,10 +129,8 @@ fn a_link_restores_all_that_was_chosen() {
 fn what_no_board_or_rung_has_is_left_out() {
     for text in ["#/walk?n=6&ask=6-0", "#/walk?n=6&rung=bitmap&stop=prune-sidemask"] {
         let state = visit(text);
-        assert_eq!(
-            (state.rooms.walk.asked, state.rooms.walk.stop),
-            (None, first_choice(Rung::Bitmap, state.rooms.walk.shown.size))
-        );
+        let first = first_choice(Rung::Bitmap, state.rooms.walk.shown.size);
+        assert_eq!((state.rooms.walk.asked, state.rooms.walk.stop), (None, first));
         assert_eq!(state.notices(), [Notice::LeftOut], "{text}");
     }
 }

@@ -88,14 +88,9 @@ fn parties_come_wait_fall_silent_and_leave() {
     assert_eq!(doing(&state, "ada"), Some((2, Doing::Counts(5))));
     // A visitor has a name and a colour of its own, and leaves.
     let colour = Colour([1, 2, 3]);
-    let mei = |is_here| Visitor {
-        party: "desk.v-1".into(),
-        name: "Mei".into(),
-        colour,
-        is_here,
-        votes: 3,
-        right: 2,
-        wrong: 1,
+    let mei = |is_here| {
+        let (party, name) = ("desk.v-1".into(), "Mei".into());
+        Visitor { party, name, colour, is_here, votes: 3, right: 2, wrong: 1 }
     };
     let with = |is_here| Now { visitors: vec![mei(is_here)], ..now(report(1_000, 0, &[])) };
     change(&mut state, 6, &[], with(true));
@@ -128,10 +123,9 @@ fn the_pace_is_that_of_the_last_minute() {
 
 #[test]
 fn one_sentence_says_how_it_stands() {
-    let with = |state, silent, lacking| Now {
-        report: Some(Report { state, lacking, ..report(0, 0, &[]) }),
-        silent,
-        ..Now::default()
+    let with = |state, silent, lacking| {
+        let report = Some(Report { state, lacking, ..report(0, 0, &[]) });
+        Now { report, silent, ..Now::default() }
     };
     assert_eq!(phase(&Now::default(), false), Phase::Begins);
     assert_eq!(phase(&Now::default(), true), Phase::Lost);

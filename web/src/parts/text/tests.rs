@@ -22,24 +22,20 @@ fn every_step_of_a_search_is_told_in_both_languages() {
 #[test]
 fn sentences_name_what_happened() {
     let said = |step| sentence(&Position::after(Rung::Bitmap, 4, step), Language::English).joined(Language::English);
-    assert_eq!(
-        [0, 1, 2, 3, 4, 5].map(said),
-        [
-            "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
-            "Looking at row 0. Open: bits 3, 2, 1 and 0.",
-            "A queen is placed on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
-            "Looking at row 1. Open: bits 3 and 2.",
-            "A queen is placed on row 1, bit 2. Still to try in this row: bit 3.",
-            "Looking at row 2. Every square is closed, so the search goes back.",
-        ]
-    );
+    let sentences = [
+        "The board is empty. Step forward to begin looking for all ways to place 4 queens.",
+        "Looking at row 0. Open: bits 3, 2, 1 and 0.",
+        "A queen is placed on row 0, bit 0. Still to try in this row: bits 3, 2 and 1.",
+        "Looking at row 1. Open: bits 3 and 2.",
+        "A queen is placed on row 1, bit 2. Still to try in this row: bit 3.",
+        "Looking at row 2. Every square is closed, so the search goes back.",
+    ];
+    assert_eq!([0, 1, 2, 3, 4, 5].map(said), sentences);
 }
 
 #[test]
 fn a_board_is_described() {
-    assert_eq!(
-        description(&Position::after(Rung::Bitmap, 5, 3), Language::English),
-        "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. Its bits 4, 3 and 2: open, still to try. \
-         Its bit 0: closed, column (down). Its bit 1: closed, rising diagonal (left)."
-    );
+    let wanted = "Board of 5 by 5 after step 3. Queens: row 0 bit 0. Looking at row 1. Its bits 4, 3 and 2: open, still \
+                  to try. Its bit 0: closed, column (down). Its bit 1: closed, rising diagonal (left).";
+    assert_eq!(description(&Position::after(Rung::Bitmap, 5, 3), Language::English), wanted);
 }

@@ -58,10 +58,8 @@ fn collect(pattern: &Pattern<&str>, variables: &mut Variables) {
                     VariantKey::NumberLiteral { .. } => true,
                     VariantKey::Identifier { name } => matches!(*name, "one" | "other"),
                 };
-                assert!(
-                    variants.iter().all(|variant| is_number(&variant.key)),
-                    "what chooses is a number: {variants:?}"
-                );
+                let are_numbers = variants.iter().all(|variant| is_number(&variant.key));
+                assert!(are_numbers, "what chooses is a number: {variants:?}");
                 variants.iter().for_each(|variant| collect(&variant.value, variables));
             }
             PatternElement::TextElement { .. } => {}
@@ -111,6 +109,10 @@ fn all(language: Language) -> Named {
     messages
 }
 
+fn words(text: &'static str) -> Vec<&'static str> {
+    text.split(' ').collect()
+}
+
 /// Returns the names that can stand in the place of `{}` in a message that `say_named!` asks for.
 fn values(message: &str) -> Vec<&'static str> {
     match message {
@@ -127,37 +129,24 @@ fn values(message: &str) -> Vec<&'static str> {
         "run-{}" => RunState::ALL.map(RunState::name).into_iter().chain(Method::ALL.map(Method::name)).collect(),
         "companion-{}" => [Wish::Pause, Wish::Resume, Wish::Stop].map(Wish::name).into(),
         "counting-{}" => Method::ALL.map(Method::name).into_iter().chain(["processor", "card"]).collect(),
-        "check-{}" | "check-{}-passed" => vec![
-            "limits",
-            "shape",
-            "groups",
-            "cases",
-            "sums",
-            "thirds",
-            "corners",
-            "classes",
-            "quarters",
-            "identities",
-            "known",
-            "dates",
-            "checksum",
-        ],
-        "measure-{}" => vec!["solutions", "found", "units"],
-        "campaign-colour-{}" => vec!["red", "orange", "olive", "green", "teal", "blue", "violet", "pink"],
+        "check-{}" | "check-{}-passed" => {
+            words("limits shape groups cases sums thirds corners classes quarters identities known dates checksum")
+        }
+        "measure-{}" => words("solutions found units"),
+        "campaign-colour-{}" => words("red orange olive green teal blue violet pink"),
         "prune-{}" => Prune::ALL.map(Prune::name).into(),
-        "prune-{}-why" => vec!["bound2", "corner", "cells"],
-        "mark-{}" => vec!["found", "two", "four", "eight", "check", "prune"],
-        "predict-rule-{}" => vec!["column", "rising", "falling", "corner", "mirror", "no-side-queen"],
-        "predict-topic-{}" => vec!["squares", "rows", "rules", "images", "boards", "cases"],
-        "zone-{}" | "zone-{}-why" => vec!["upper", "lower", "last"],
-        "tree-legend-{}" => vec!["open", "passed", "begun", "failed", "pruned", "solved", "now"],
-        "join-at-{}" => vec!["rows", "quarters", "seam", "windows", "matrix", "sum"],
-        "join-title-{}" => vec!["rows", "quarters", "seam", "windows", "matrix", "and", "sum"],
-        "join-dial-{}" => vec!["unit", "west", "east", "solution"],
-        "learn-control-{}" => vec![
-            "play", "back", "forward", "next", "restart", "hint", "undo", "clear", "show", "end", "turn", "flip",
-            "gather", "count", "step",
-        ],
+        "prune-{}-why" => words("bound2 corner cells"),
+        "mark-{}" => words("found two four eight check prune"),
+        "predict-rule-{}" => words("column rising falling corner mirror no-side-queen"),
+        "predict-topic-{}" => words("squares rows rules images boards cases"),
+        "zone-{}" | "zone-{}-why" => words("upper lower last"),
+        "tree-legend-{}" => words("open passed begun failed pruned solved now"),
+        "join-at-{}" => words("rows quarters seam windows matrix sum"),
+        "join-title-{}" => words("rows quarters seam windows matrix and sum"),
+        "join-dial-{}" => words("unit west east solution"),
+        "learn-control-{}" => {
+            words("play back forward next restart hint undo clear show end turn flip gather count step")
+        }
         "program-{}" => {
             let programs = include_str!("../../../data/published.csv").lines().filter(|line| !line.starts_with('#'));
             let names: BTreeSet<_> = programs.skip(1).filter_map(|line| line.split(',').next()).collect();

@@ -157,6 +157,7 @@ fn everything_is_said_in_both_languages() {
     let mut said = BTreeSet::new();
     every_question(|asked| {
         let asks = asked.prompt.asks();
+        let squares = || (0..49).map(|at| Square::new(at / 7, at % 7));
         let mut say = |sentence: &dyn Fn(Language) -> String, ends: bool| {
             if said.insert(sentence(Language::English)) {
                 check(sentence, ends);
@@ -170,10 +171,7 @@ fn everything_is_said_in_both_languages() {
                     assert!(it.bytes().all(|letter| letter.is_ascii_uppercase() || letter.is_ascii_digit()), "{it}");
                 }
                 Some(_) => say(&|language| text::answer(answer, asks, language).unwrap(), false),
-                None => assert!(
-                    (0..49).any(|at| asked.prompt.at(Square::new(at / 7, at % 7)) == Some(answer)),
-                    "{answer:?}"
-                ),
+                None => assert!(squares().any(|at| asked.prompt.at(at) == Some(answer)), "{answer:?}"),
             }
             if let Err(why) = asked.prompt.judge(answer) {
                 say(&|language| text::because(asked, why, language), true);

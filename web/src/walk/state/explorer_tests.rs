@@ -79,10 +79,8 @@ fn a_worker_that_is_stopped_leaves_what_it_found() {
         assert!(work(&mut state, 90) > 90);
         let headway = state.explorer.headway;
         assert!(state.step() == headway.step && headway.step > 1_000_000);
-        assert_eq!(
-            headway.percent(Goal::Step(2_000_000)),
-            Some((headway.step - headway.from) * 100 / (2_000_000 - headway.from))
-        );
+        let percent = (headway.step - headway.from) * 100 / (2_000_000 - headway.from);
+        assert_eq!(headway.percent(Goal::Step(2_000_000)), Some(percent));
         let task = state.task().unwrap().clone();
 
         state.apply(halt.clone());

@@ -22,10 +22,9 @@ fn a_square_is_answered_for() {
     // No mask closes zone 2: its rule is that of row BOUND2.
     assert_eq!(ask(6, 0), "Row 6, bit 0 is closed. BOUND2: both side columns must be filled by then.");
     assert_eq!(ask(7, 0), "Row 7, bit 0 is closed. LASTMASK: too near a corner.");
-    assert_eq!(
-        ask(7, 5),
-        "Nothing closes row 7, bit 5 so far. It is B: a queen here calls for a comparison with the half turn (180)."
-    );
+    let asks =
+        "Nothing closes row 7, bit 5 so far. It is B: a queen here calls for a comparison with the half turn (180).";
+    assert_eq!(ask(7, 5), asks);
 }
 
 /// A complete board: both side columns have a queen, and the zones of the case still have their marks.

@@ -176,16 +176,12 @@ fn settle_again(results: &mut Results, context: &mut Kept) {
     serve(results, context, &task);
 }
 
-fn is_of_group(results: &Results, number: u32) -> bool {
-    matches!(results.again(), Some(Again { finding: Finding::Group(group, _), .. }) if *group == number)
-}
-
 #[test]
 fn a_group_and_a_case_take_turns() {
     let (mut results, mut context) = open(&[("a.json", N8)]);
     results.apply(Action::Recount(0));
     results.apply(Action::RecountGroup(3));
-    assert!(is_of_group(&results, 3));
+    assert!(matches!(results.again(), Some(Again { finding: Finding::Group(3, _), .. })));
     assert_eq!(results.tasks().count(), 1);
     results.apply(Action::Recount(0));
     assert!(matches!(results.again(), Some(Again { finding: Finding::Case(_), .. })));
