@@ -299,5 +299,7 @@ mod tests {
         coordinator.hear(&ballot(&slow, 0, Counted::sums(&[92]))).unwrap();
         assert!(coordinator.holders().is_empty() && coordinator.take_back().len() == lots - 1);
         assert_eq!(is_for(&coordinator.next(100)), lots - 1, "it has answered");
+        let late = coordinator.hear(&ballot(&"late".parse().unwrap(), 0, Counted::sums(&[91]))).unwrap();
+        assert_eq!(late.as_deref(), Some("late gave a wrong answer to lot 0, which was decided before."));
     }
 }
