@@ -7,7 +7,7 @@ use crate::base::settings::Language;
 use crate::files::results::state::{Measure, Opened, Source, Stage, Trouble};
 use crate::text::{File, files, gap, grouped, say, say_named};
 use eightfold_core::{Case, CaseKind, Method};
-use eightfold_results::{CheckName, Gap, Outcome};
+use eightfold_results::{CheckName, Gap, JsonError, Outcome};
 use eightfold_worker::Failure;
 use eightfold_worker::examine::{CaseDigest, Examined, Lacking};
 
@@ -53,7 +53,7 @@ pub(crate) fn unbelievable(examined: &Examined, language: Language) -> String {
     let names: Vec<_> = examined.failed().map(|found| check(found.name, language)).collect();
     match &examined.digest {
         Some(_) => say!(language, "results-unbelievable", count = names.len(), checks = names.join(comma(language))),
-        None if examined.failed().any(|found| found.sentence == "not JSON: it is empty") => {
+        None if examined.failed().any(|found| found.sentence == JsonError::Empty.to_string()) => {
             say!(language, "results-empty")
         }
         None => say!(language, "results-unreadable"),
