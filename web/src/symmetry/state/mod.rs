@@ -31,7 +31,7 @@ pub(crate) struct BoardEditor {
     pub(crate) refused: Option<String>,
     /// The text that is being typed.
     typed: Option<String>,
-    /// How many boards were taken from images, which lie below the board that changes.
+    /// The number of boards taken from images so far. The images lie below the board, so each time the page scrolls to the top.
     pub(crate) taken: usize,
 }
 

@@ -317,7 +317,7 @@ impl Counting {
             Action::Undo => {
                 if let Some(forgotten) = self.forgotten.take() {
                     *self = Counting { now: self.now, sent: self.sent, ..*forgotten };
-                    // Its worker was ended, or told nobody.
+                    // The worker that was making the document has ended, or its answer was ignored.
                     if matches!(self.document, Document::Making(..)) {
                         self.compose();
                     }
