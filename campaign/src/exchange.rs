@@ -127,9 +127,16 @@ impl Exchange {
     /// # Errors
     /// Returns [`Fault::Gone`] if the stream of votes is missing, and other faults if the server does not store it.
     pub async fn reopen(&self, bytes: Bytes) -> Result<(), Fault> {
-        let mut k = self.reopened().await?.len() as u32 + 1;
-        while self.write_once(&subjects::reopening(&self.name, k), bytes.clone()).await? == Written::ThereAlready {
-            k += 1;
+        let (stream, before) = (subjects::votes_stream(&self.name), self.reopened().await?.len() as u32);
+        for k in before + 1.. {
+            let subject = subjects::reopening(&self.name, k);
+            if self.write_once(&subject, bytes.clone()).await? == Written::New {
+                break;
+            }
+            // It may be this word, stored by a call whose answer was lost.
+            if last(&self.link, &stream, &subject).await?.is_some_and(|found| found.payload == bytes) {
+                break;
+            }
         }
         Ok(())
     }

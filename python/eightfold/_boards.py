@@ -23,7 +23,7 @@ def solutions(n: int, *, limit: Optional[int] = None) -> List[Board]:
 
 
 def images(rows: Sequence[int]) -> Dict[str, Board]:
-    """Returns the eight images of a board by the names of the symmetries, which need not be a solution."""
+    """Returns the eight images of a board, which need not be a solution, by the names of the symmetries."""
     answer = json.loads(run("images", "--json", "--", " ".join(map(str, rows))))
     return {image["name"]: image["rows"] for image in answer["images"]}
 

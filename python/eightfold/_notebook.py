@@ -12,7 +12,7 @@ _FOLDER = Path(__file__).parent
 
 
 class View(anywidget.AnyWidget):
-    """A view of the page. Its traits follow what is done in it, and it follows its traits.
+    """A view of the page. It follows its traits; `step` and `state` also follow what is done in it.
 
     `state` has what is shown: the members of an event in docs/embedding.md, and an empty dictionary before it is there.
     """

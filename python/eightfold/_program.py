@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -28,7 +29,11 @@ def program() -> str:
     """Returns the path of the program: the one of this installation, or else the first on PATH."""
     name = "eightfold.exe" if sys.platform == "win32" else "eightfold"
     package = Path(__file__).parent
-    folders = [Path(sysconfig.get_path("scripts")), package.parent / "bin", Path(sys.executable).parent]
+    # Where pip may not write to the folders of this Python, it installs for the user.
+    preferred = getattr(sysconfig, "get_preferred_scheme", None)
+    user = preferred("user") if preferred else f"{os.name}_user"
+    scripts = [Path(sysconfig.get_path("scripts")), Path(sysconfig.get_path("scripts", user))]
+    folders = [*scripts, package.parent / "bin", Path(sys.executable).parent]
     for folder in folders:
         if (folder / name).is_file():
             return str(folder / name)

@@ -19,16 +19,17 @@ export default {
     // Only now: a cell may have changed them meanwhile.
     for (const name of [...properties, "lang"]) if (model.get(name) != null) element[name] = model.get(name);
     element.style.height = model.get("height");
-    for (const event of ["ready", "step"])
+    for (const event of ["ready", "step", "solution", "end"])
       element.addEventListener(event, ({ detail }) => {
         model.set({ state: detail, step: detail.step ?? null });
         model.save_changes();
       });
-    for (const name of properties)
+    for (const name of [...properties, "lang"])
       model.on(`change:${name}`, () => {
         // An answer to what was just shown must not move it.
         if (model.get(name) !== element.state?.[name]) element[name] = model.get(name);
       });
+    model.on("change:height", () => (element.style.height = model.get("height")));
     model.on("msg:custom", (content) => {
       if (methods.includes(content)) element[content]();
     });

@@ -1,9 +1,8 @@
 //! SHA-256 of texts that come in pieces, by the crate `sha2`.
 
-use core::fmt;
 use sha2::Digest;
 
-/// A running hash, by default of an empty text. It implements [`fmt::Write`], so a text can be hashed while it is written, without being held.
+/// A running hash, by default of an empty text.
 ///
 /// ```
 /// use eightfold_results::Sha256;
@@ -27,12 +26,5 @@ impl Sha256 {
     /// Returns the hash of all bytes.
     pub fn finish(self) -> [u8; 32] {
         self.0.finalize().into()
-    }
-}
-
-impl fmt::Write for Sha256 {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.update(text.as_bytes());
-        Ok(())
     }
 }

@@ -258,7 +258,7 @@ pub enum Class {
     One,
     /// COUNT2: equal to its quarter turns.
     Two,
-    /// COUNT4: equal to its half turn, or to two of its mirror images.
+    /// COUNT4: equal to its half turn or, if queens may attack, to one mirror image.
     Four,
     /// COUNT8: no two images are equal.
     Eight,

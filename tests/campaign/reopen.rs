@@ -41,7 +41,7 @@ async fn after_a_wrong_result_its_parties_are_named_and_its_lots_answered_again(
     campaign.said("reopen c --lots 3,9999").assert_refused(2, "there is no lot 9999: campaign c has lots 0 to ");
     campaign.said("reopen c --lots 9-7").assert_refused(2, "lots are numbers and ranges, such as 3,7-9");
     let reopened = campaign.said("reopen c --party mallory").succeeded();
-    let said = "Campaign c: the lots that need the votes of mallory are asked of other ";
+    let said = "Campaign c: the lots that need the votes of mallory are given to other ";
     assert!(reopened.starts_with(said), "{reopened}");
     campaign.said("finish c --out c.json").assert_refused(4, "were reopened, so nothing is written");
 

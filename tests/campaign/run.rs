@@ -86,7 +86,7 @@ async fn votes_on_lots_that_do_not_exist_are_small_and_counted() {
     let ended = campaign.completes();
     assert_eq!(ended.stderr.matches("do not exist").count(), 7, "{ended}");
     let text = campaign.said("status c").succeeded();
-    assert!(text.contains("100 votes are on lots that do not exist"), "{text}");
+    assert!(text.contains("100 votes for lots that do not exist"), "{text}");
 }
 
 /// Answers lots as a party that lies about all that it answers, until so many are answered.

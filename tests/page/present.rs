@@ -84,6 +84,14 @@ fn a_clicker_is_enough_and_f_and_escape_lead_in_and_out() {
         }
         press(browser, ESCAPE).await;
         assert!(!is_presenting(browser).await);
+
+        // A view without keys of its own is left by the same one.
+        for view in ["masks", "ladder"] {
+            open(browser, &format!("#/{view}?lang=en&present=1")).await;
+            assert!(is_presenting(browser).await, "{view}");
+            press(browser, ESCAPE).await;
+            assert!(!is_presenting(browser).await, "{view}");
+        }
     });
 }
 

@@ -24,7 +24,8 @@ fn a_plan_says_what_a_campaign_would_take_and_how_to_begin_it() {
     assert_eq!(small["groups_joined"].as_f64(), small["groups"].as_f64().map(|groups| groups * 10.0), "{small}");
     let said = run(&mut eightfold(["plan", "8"])).succeeded();
     assert!(said.starts_with("N = 8 by fold, from its only group, joined 10 times here in "), "{said}");
-    let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--audit-samples"])).succeeded();
+    assert!(said.contains("No campaign is needed") && said.ends_with("  eightfold count 8\n"), "{said}");
+    let said = run(&mut eightfold(["plan", "17", "--for", "1s", "--cores", "100", "--audit-samples"])).succeeded();
     assert!(said.contains("for samples of 1 % of the lots"), "{said}");
     assert!(said.contains("--audit 0.01 --audit-samples "), "{said}");
     let commands: Vec<_> = said.lines().filter_map(|line| line.trim().strip_prefix("eightfold campaign ")).collect();

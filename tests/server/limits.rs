@@ -229,7 +229,7 @@ fn a_connection_too_many_is_refused_with_an_answer() {
     assert!(connections.iter_mut().all(|connection| ask(connection).status == 200));
     let answer = ask(&mut connect());
     assert_eq!((answer.status, answer.header("retry-after"), answer.header("connection")), (503, "1", "close"));
-    assert!(answer.sentence().contains("as many connections as it takes"), "{}", answer.text());
+    assert!(answer.sentence().contains("as many connections as it can take"), "{}", answer.text());
     // More of them at once than there are files for, and each gets an answer.
     let mut refused: Vec<_> = (0..100).map(|_| connect()).collect();
     refused.iter_mut().for_each(|connection| connection.send(request.as_bytes()).unwrap());

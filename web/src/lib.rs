@@ -7,7 +7,7 @@
 //! - `browser`: everything that touches the browser and knows no view
 //! - `text`: the reader of messages, and words that several views use
 //! - `parts`: what several views draw with
-//! - `walk`, `play`, `masks`, `symmetry`, `classes`, `ladder`: a view each, with its state, view, text and tests
+//! - `walk`, `play`, `masks`, `symmetry`, `classes`: a view each, with its state, view, text and tests
 //! - `articles`: the map of the articles
 //! - `learn`: the path for newcomers, whose figures are made of the views above
 //! - `files`, `join`, `ladder` and `campaign`: Count and Results, Join, Ladder, Campaign

@@ -48,8 +48,7 @@ enum Task {
 
     /// Run every test, the page in a headless browser included, and sum up
     ///
-    /// Needs Chromium, its driver, a Japanese font, Node.js with npm and a C compiler. As root on Debian or Ubuntu, they
-    /// are installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
+    /// Needs the tools that the README lists, such as Chromium and Node.js. As root on Debian or Ubuntu, they are installed; elsewhere one message lists what is missing. Tests of kernels are skipped if there is no Vulkan
     /// device. The last line is `N passed, N failed, N skipped`.
     Test(tests::Arguments),
 

@@ -140,7 +140,7 @@ const ZIG: [&str; 2] = ["cargo-zigbuild==0.24.0", "ziglang==0.15.2"];
 /// Installs what a release is made with, or reports what is missing. Returns the folder of the linker's commands.
 pub(crate) fn ensure_linkers() -> Result<PathBuf, TaskError> {
     provide("a release needs", &[WINDOWS[0], PYTHON], true)?;
-    let folder = target_folder()?.join("zig").join("bin");
+    let folder = target_folder()?.join("zig").join(ZIG.join("-")).join("bin");
     if !folder.join("cargo-zigbuild").exists() {
         run("python3 -m venv", Command::new("python3").args(["-m", "venv"]).arg(folder.with_file_name("")))?;
         run("pip install", Command::new(folder.join("pip")).args(["install", "--quiet"]).args(ZIG))?;

@@ -103,7 +103,7 @@ fn registers(committed: &Path) -> Result<(), TaskError> {
 
 /// Returns the path of the assembler, and fetches it if it is missing.
 fn assembler() -> Result<PathBuf, TaskError> {
-    let folder = target_folder()?.join("ptxas");
+    let folder = target_folder()?.join("ptxas").join(ASSEMBLER);
     let assembler = folder.join("nvidia/cu13/bin/ptxas");
     if !assembler.exists() {
         let mut pip = Command::new("python3");

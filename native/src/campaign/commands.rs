@@ -103,7 +103,7 @@ pub(super) struct CreateArguments {
     pub(super) lease: Option<u64>,
 
     /// The number of servers of a cluster that each keep everything, so that the campaign goes on while fewer than half of them
-    /// are away: 3 or 5
+    /// are away, 1 to 5; best are 3 or 5
     #[arg(long, value_name = "SERVERS", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     pub(super) replicas: u8,
 
@@ -165,7 +165,7 @@ pub(super) struct FinishArguments {
 #[command(after_help = "Examples:\n  \
     eightfold campaign reopen n20 --lots 3,7-9       no vote on these lots so far counts any more\n  \
     eightfold campaign reopen n20 --party node-17    no vote of this party so far counts any more\n\n\
-    Whoever has voted on a lot is not asked again: restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
+    A worker that has voted on a lot is not asked again; restart it under another name (`work --party`, or a new key). The old votes stay in the log.")]
 pub(super) struct ReopenArguments {
     #[command(flatten)]
     pub(super) named: NamedArguments,
@@ -215,7 +215,7 @@ pub(super) struct LogArguments {
     #[arg(long, value_name = "PATH")]
     pub(super) out: PathBuf,
 
-    /// The journal [default: NAME.jsonl]
+    /// The journal [default: of those in this folder, the one that a coordinator wrote last]
     #[arg(long, value_name = "FILE")]
     pub(super) journal: Option<PathBuf>,
 }

@@ -76,7 +76,7 @@ impl Coordinator {
             // As many can be stored as there are numbers, so only the 1st, 2nd, 4th, 8th and so on is worth a sentence.
             let strays = self.strays;
             let word =
-                || format!("Votes on lots that do not exist: {strays} so far, the last one of {party} on lot {lot}.");
+                || format!("Votes on lots that do not exist: {strays} so far, the last one by {party}, on lot {lot}.");
             return Ok(strays.is_power_of_two().then(word));
         }
         self.holds.answer(party, lot);
@@ -146,7 +146,13 @@ impl Coordinator {
         if party.is_trusted() {
             self.holds.note(party, lot, Instant::now());
         }
-        deliveries > 0 && self.fold.begin(party, lot, deliveries)
+        let is_aside = deliveries > 0 && self.fold.begin(party, lot, deliveries);
+        if is_aside {
+            // Nobody has it in hand any more, so others may be asked for.
+            self.unheard.remove(&lot);
+            self.asked.remove(&lot);
+        }
+        is_aside
     }
 
     /// Returns the workers that hold lots for far too long.
@@ -170,12 +176,12 @@ impl Coordinator {
     }
 
     /// Returns the longest time for which a lot may be held: many leases, and many times as long as a lot usually takes. Before the
-    /// first vote that is unknown.
+    /// first vote that is unknown. A visitor may give any time for its vote.
     fn longest(&self) -> Option<Duration> {
-        let (votes, ms) = self
-            .fold
-            .records()
-            .fold((0, 0_u64), |(votes, ms), (_, record)| (votes + record.votes, ms.saturating_add(record.ms)));
+        let workers =
+            self.fold.records().filter(|(party, _)| party.parse().is_ok_and(|party: Party| party.is_trusted()));
+        let (votes, ms) =
+            workers.fold((0, 0_u64), |(votes, ms), (_, record)| (votes + record.votes, ms.saturating_add(record.ms)));
         let usual = Duration::from_millis(u64::checked_div(ms, votes)?);
         Some(MOST_HELD * usual.max(self.lease()))
     }

@@ -16,6 +16,7 @@ pub(super) fn invite(arguments: &InviteArguments, output: &mut impl Write) -> Re
     let InviteArguments { invited, untrusted, coordinator, out } = arguments;
     let PartyArguments { name: campaign, party: invited, conf } = invited;
     let conf = users_of(campaign, conf.as_ref());
+    files::check_distinct(out, &[&conf])?;
     let mut users = UserFile::read(&conf)?;
     let shown = conf.display();
     if users.find(campaign, invited).is_some() {

@@ -4,6 +4,8 @@
 //! coordinator with that mark was killed, and need not wait. A clone of the machine has a coordinator of the same name and a
 //! folder of its own, in which there is another mark or none.
 
+use super::terms;
+use crate::machine;
 use eightfold_campaign::{Exchange, Fault, Lease};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -29,14 +31,14 @@ pub(super) async fn release(lease: Lease, journal: &Path) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Returns the file of a journal: `n27.lease` for `n27.jsonl`.
+/// Returns the file of a journal.
 fn file(journal: &Path) -> PathBuf {
-    journal.with_extension("lease")
+    terms::beside(journal, "lease")
 }
 
 /// Returns a text that names this coordinator: the journal's path, the machine and the process.
 fn holder(journal: &Path) -> String {
-    let host = fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let host = machine::host_name().unwrap_or_default();
     let path = std::path::absolute(journal).unwrap_or_else(|_| journal.to_owned());
-    format!("{} on {}, process {}", path.display(), host.trim(), std::process::id())
+    format!("{} on {}, process {}", path.display(), host, std::process::id())
 }

@@ -21,7 +21,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Writes the log of a campaign, whole or not at all.
 pub(super) async fn log(arguments: &LogArguments) -> Result<String, Failure> {
     let stop = stop::flag()?;
-    let (exchange, spec) = open::open(&arguments.named).await?;
+    let (exchange, spec) = tokio::select! {
+        opened = open::open(&arguments.named) => opened?,
+        () = stop::asked(stop) => return Err(stopped()),
+    };
     let journal = terms::journal(&spec.name, arguments.journal.as_ref());
     let out = &arguments.out;
     files::check_distinct(out, &[&journal])?;

@@ -31,7 +31,7 @@ pub(super) async fn reopen(arguments: &ReopenArguments) -> Result<String, Failur
         exchange.report(report.to_string().into()).await?;
     }
     Ok(format!(
-        "Campaign {name}: {which} are asked of other parties than before; the old votes stay in the log and count no more. \
+        "Campaign {name}: {which} are given to other parties than before; the old votes stay in the log and count no more. \
          `eightfold campaign run {name}` goes on with it."
     ))
 }
@@ -47,7 +47,9 @@ impl Reopenings {
             return Ok(None);
         }
         let reopening = campaign::read(&word.bytes).map_err(|error| {
-            Failure::System(format!("lots were reopened in a way that is not understood: {error}; a newer version may"))
+            Failure::System(format!(
+                "this version does not understand how lots were reopened: {error}; a newer one may"
+            ))
         })?;
         self.0.push((word, reopening));
         Ok(self.0.last().map(|(_, reopening)| reopening))

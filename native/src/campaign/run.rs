@@ -46,7 +46,10 @@ const HEARD_AGAIN: usize = 100_000;
 pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
     let stop = stop::flag()?;
     let path = commands::journal(&arguments.named.name, arguments.journal.as_ref());
-    let (exchange, spec, is_lost) = find(arguments, &path).await?;
+    let (exchange, spec, is_lost) = tokio::select! {
+        found = find(arguments, &path) => found?,
+        () = stop::asked(stop) => return Err(Failure::Interrupted("stopped before the server answered".into())),
+    };
     let known = if path.exists() { Some(take_up(&path, &spec)?) } else { None };
     if is_lost {
         // Only now: the journal of another campaign makes none.
@@ -73,6 +76,7 @@ pub(super) async fn run(arguments: &RunArguments) -> Result<String, Failure> {
         ended = running.until_done(stop) => ended,
         () = async { stop::asked(stop).await; tokio::time::sleep(ENDING).await } => Ok(ReportState::Stopped),
     };
+    running.ticker.clear();
     let Running { lease, coordinator, .. } = running;
     // The server may be gone; the lease then ends by itself.
     let _released = tokio::time::timeout(ENDING, lease::release(lease, &path)).await;
@@ -113,14 +117,14 @@ impl Running<'_> {
                 Err(RunTrouble::Server(Fault::Gone)) => {
                     match is_lost {
                         true => tokio::time::sleep(Duration::from_secs(1)).await,
-                        false => say("The server has lost the campaign; it is made anew from the journal."),
+                        false => self.ticker.say("The server has lost the campaign; it is made anew from the journal."),
                     }
                     (is_lost, self.place) = (true, 0);
                     self.heard.clear();
                 }
                 Err(RunTrouble::Server(fault)) if fault.may_pass() => {
                     if !in_trouble {
-                        say(&format!("{fault}. Waiting for it; nothing is lost."));
+                        self.ticker.say(&format!("{fault}. Waiting for it; nothing is lost."));
                     }
                     in_trouble = true;
                     self.coordinator.journal.tick()?;
@@ -132,10 +136,12 @@ impl Running<'_> {
                 Ok(Some(state)) => {
                     // Without the last report everyone who watches would take this coordinator for silent.
                     match self.report(state, PATIENCE).await {
-                        true if in_trouble => say("The server answers again."),
+                        true if in_trouble => self.ticker.say("The server answers again."),
                         true => {}
                         false => {
-                            say("The server did not take the last report; those who watch see a silent coordinator.");
+                            self.ticker.say(
+                                "The server did not take the last report; those who watch see a silent coordinator.",
+                            );
                         }
                     }
                     return Ok(state);
@@ -172,7 +178,7 @@ impl Running<'_> {
             if votes.has_caught_up() {
                 let opened = self.coordinator.settle()?;
                 if opened > 0 {
-                    self.ticker.say(&format!("Open again, and asked of other parties: {opened} of the lots."));
+                    self.ticker.say(&format!("Open again, and given to other parties: {opened} of the lots."));
                     // There are fewer decided lots than before, so the pace is measured anew.
                     self.started = None;
                 }
@@ -198,7 +204,7 @@ impl Running<'_> {
                 // Somebody may have deleted a stream, or the consumer of the workers, who then wait for good.
                 match self.exchange.figures().await {
                     Err(Fault::Gone) => {
-                        say("The server has lost a part of the campaign; it is made anew.");
+                        self.ticker.say("The server has lost a part of the campaign; it is made anew.");
                         self.restore().await?;
                     }
                     figures => drop(figures?),
@@ -207,7 +213,7 @@ impl Running<'_> {
                 self.report(ReportState::Running, REPORT).await;
                 // Not sooner: a server whose disk is full sends votes and stores nothing.
                 if votes.has_caught_up() && std::mem::take(in_trouble) {
-                    say("The server answers again.");
+                    self.ticker.say("The server answers again.");
                 }
             }
             if !self.wanted || stop.load(Ordering::Relaxed) {

@@ -46,11 +46,11 @@ async fn show(
             (report, true) => json(spec, report.as_ref(), figures),
             (Some(report), false) => text(spec, report, figures),
             (None, false) => format!(
-                "Campaign {}: N = {} by the {}, {} lots. No coordinator has run yet: eightfold campaign run {}\n",
+                "Campaign {}: N = {} by the {}, {}. No coordinator has run yet: eightfold campaign run {}\n",
                 spec.name,
                 spec.size,
                 count::engine(spec.method),
-                spec.lots().count(),
+                plural(spec.lots().count(), "lot"),
                 spec.name
             ),
         };
@@ -92,17 +92,19 @@ fn text(spec: &Spec, report: &Report, figures: Figures) -> String {
     let state = match report.state {
         ReportState::Running => line(report),
         ReportState::Stopped => format!("stopped at {}", line(report)),
-        ReportState::Done => format!("complete, {} lots decided by {} votes", report.lots, report.votes),
+        ReportState::Done => {
+            format!("complete, {} decided by {}", plural(report.lots, "lot"), plural(report.votes, "vote"))
+        }
     };
     let mut text =
         format!("Campaign {}: N = {} by the {}, {state}\n", spec.name, spec.size, count::engine(spec.method));
     let Figures { wants, in_hand, votes, .. } = figures;
     let at = &report.at;
     // Writing to a string cannot fail.
-    let votes = votes.map_or_else(String::new, |votes| format!(", {votes} votes stored"));
-    let _written = writeln!(text, "  at {at}: {wants} requests open, {in_hand} handed out{votes}");
+    let votes = votes.map_or_else(String::new, |votes| format!(", {} stored", plural(votes, "vote")));
+    let _written = writeln!(text, "  at {at}: {} open, {in_hand} handed out{votes}", plural(wants, "request"));
     if report.strays > 0 {
-        let _written = writeln!(text, "  {} votes are on lots that do not exist", report.strays);
+        let _written = writeln!(text, "  {} for lots that do not exist", plural(report.strays, "vote"));
     }
     if !report.active.is_empty() {
         let _written =

@@ -10,12 +10,22 @@ use crate::files::input::begins_like_a_journal;
 use eightfold_core::Method;
 use eightfold_results::Work;
 use eightfold_results::campaign::Spec;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Returns the file that belongs to a journal: `n27.terms.json` for `n27.jsonl`.
+/// Returns the file with the terms of a journal.
 pub(super) fn path(journal: &Path) -> PathBuf {
-    journal.with_extension("terms.json")
+    beside(journal, "terms.json")
+}
+
+/// Returns the name of a file that belongs to a journal: `n27.lease` for `n27.jsonl`, and `n27.old.lease` for `n27.old`.
+pub(super) fn beside(journal: &Path, extension: &str) -> PathBuf {
+    let stem =
+        if journal.extension().is_some_and(|it| it == "jsonl") { journal.with_extension("") } else { journal.into() };
+    let mut name = OsString::from(stem);
+    name.push(format!(".{extension}"));
+    name.into()
 }
 
 /// Writes the file, unless it is there with these terms.

@@ -47,7 +47,7 @@ impl Joining {
         if self.bytes < Joining::LEAST {
             let [least, bytes] = [Joining::LEAST, self.bytes].map(|bytes| bytes >> 20);
             return Err(Failure::System(format!(
-                "the join needs {least} MiB of memory, and this process may give it only {bytes}"
+                "the join needs {least} MiB of memory, and only {bytes} MiB are available to it"
             )));
         }
         usize::try_from(self.bytes).map_err(|error| Failure::System(error.to_string()))
@@ -107,7 +107,7 @@ mod tests {
         let bytes = |free| Joining::with(Some(free + REST + THREAD), 4).bytes();
         assert_eq!(bytes(2 * Joining::LEAST).unwrap(), Joining::LEAST as usize);
         let refused = bytes(2 * Joining::LEAST - 2).unwrap_err().to_string();
-        assert_eq!(refused, "the join needs 8 MiB of memory, and this process may give it only 7");
+        assert_eq!(refused, "the join needs 8 MiB of memory, and only 7 MiB are available to it");
         assert!(Joining::with(Some(0), 4).bytes().is_err());
     }
 }

@@ -70,7 +70,7 @@ impl Journal {
         method: Method,
         shard: Option<Shard>,
     ) -> Result<Journal, Failure> {
-        files::check_named("--journal", path)?;
+        files::check_named("--journal", path, "")?;
         let file = appending().create_new(true).open(path).map_err(|error| {
             if begins_like_a_document(path) {
                 let advice = "give --journal the name of a new file, and --out that of the document";

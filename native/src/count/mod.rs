@@ -92,7 +92,8 @@ pub(crate) struct CountArguments {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Board size, shard and method come from the journal. Backend, threads and lanes may differ from earlier \
-                  ones, but only the processor continues a journal of the join."
+                  ones, but only the processor continues a journal of the join.",
+    mut_arg("out", |out| out.help("Save the result as a document in FILE").value_name("FILE"))
 )]
 pub(crate) struct ResumeArguments {
     /// The journal to continue

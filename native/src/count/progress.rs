@@ -121,6 +121,8 @@ impl Progress {
         let groups = format!("{} of {} groups", self.done.groups, all.groups);
         let rate = format!("{}{}/s", scaled(self.steps_per_second()), step(method));
         let parts = match (method, width) {
+            // Nothing is left to count, so there is no rate.
+            _ if self.extent.before == all => groups,
             (Method::Batch, _) => rate,
             (Method::Join | Method::Fold, Some(_)) => groups,
             (Method::Join | Method::Fold, None) => {

@@ -142,6 +142,9 @@ impl<'a, W: Write> Report<'a, W> {
             let unposted = self.post(document.as_ref(), copy, rescued.is_none() && unwritten.is_none()).err();
             return print_all_but_last([self.read(said.and(printed)).err(), rescued, unwritten, unposted]);
         };
+        if let (End::Lost(error), Some(_)) = (&sitting.end, &rescued) {
+            say(&format!("eightfold: {error}"));
+        }
         match rescued {
             Some(rescued) => print_all_but_last([unwritten, Some(rescued)]),
             None => {

@@ -16,7 +16,7 @@ use std::path::Path;
 /// Writes the intact lines to a new journal and prints the numbers of the others.
 pub(crate) fn salvage(arguments: &SalvageArguments, output: &mut impl Write) -> Result<(), Failure> {
     let (journal, out) = (&arguments.journal, &arguments.out);
-    files::check_named("--out", out)?;
+    files::check_named("--out", out, "")?;
     let file = open(journal)?;
     let salvaged = arguments.read(&file)?;
     let (summary, sentences, is_whole) = (summary(&salvaged), salvaged.sentences(), salvaged.is_whole());

@@ -11,6 +11,10 @@ pub(crate) const NO_JOURNAL: &str = "; it is a result document, and only a journ
 
 /// Returns the command that recovers the intact lines of a refused journal, or nothing if that cannot help.
 pub(crate) fn hint(journal: &Path, error: &JournalError) -> String {
+    // What comes through a pipe is gone.
+    if !journal.is_file() {
+        return String::new();
+    }
     let header = match &error.fault {
         JournalFault::Empty | JournalFault::TornHeader => return String::new(),
         JournalFault::Line(1, LineFault::Member(fault)) if is_newer(fault) => return String::new(),

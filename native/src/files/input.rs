@@ -96,9 +96,12 @@ pub(crate) fn begins_like_a_document(path: &Path) -> bool {
     String::from_utf8_lossy(&head(path)).contains(&format!("\"{}\"", Document::FORMAT))
 }
 
-/// Returns the first bytes of a file; none of one that cannot be read.
+/// Returns the first bytes of a file; none of one that cannot be read, or that would have to be waited for.
 fn head(path: &Path) -> Vec<u8> {
     let mut head = Vec::new();
+    if !path.is_file() {
+        return head;
+    }
     let read = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
     if read.is_ok() { head } else { Vec::new() }
 }

@@ -144,7 +144,7 @@ pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
 
 /// Checks before a long count that a file can be written at its end.
 pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
-    check_named("--out", path)?;
+    check_named("--out", path, "; to print what is in it, name /dev/stdout")?;
     if path.is_dir() {
         return Err(unwritable(path, &io::Error::other("it is a folder")));
     }
@@ -156,13 +156,12 @@ pub(crate) fn check_writable(path: &Path) -> Result<(), Failure> {
         .map_err(|error| unwritable(path, &error))
 }
 
-/// Refuses `-`, which elsewhere stands for the standard input or output.
-pub(crate) fn check_named(option: &str, path: &Path) -> Result<(), Failure> {
+/// Refuses `-`, which elsewhere stands for the standard input or output, with what to do.
+pub(crate) fn check_named(option: &str, path: &Path, way_out: &str) -> Result<(), Failure> {
     if path != Path::new("-") {
         return Ok(());
     }
-    let way_out = "to print what is in it, name /dev/stdout";
-    Err(Failure::Usage(format!("{option} takes the name of a file, which - is not; {way_out}")))
+    Err(Failure::Usage(format!("{option} takes the name of a file, which - is not{way_out}")))
 }
 
 /// Returns the file that writing to `path` ends up in: a link stays a link, and the file that it points to is replaced.

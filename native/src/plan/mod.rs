@@ -5,7 +5,7 @@ mod sample;
 use crate::backend::audit::AuditRate;
 use crate::count::{self, Resources};
 use crate::failure::Failure;
-use crate::terminal::{duration, in_units, json};
+use crate::terminal::{duration, in_units, json, plural};
 use clap::Args;
 use eightfold_core::{BoardSize, Method};
 use eightfold_results::Cut;
@@ -135,6 +135,9 @@ pub(crate) fn run(arguments: &PlanArguments, output: &mut impl Write) -> Result<
 }
 
 impl Plan {
+    /// A board that one machine counts within a minute needs no campaign, unless others are asked for.
+    const WORTH_A_CAMPAIGN: f64 = 1.0 / 60.0;
+
     fn new(arguments: &PlanArguments, spec: &Spec, cut: &Cut, resources: &Resources, sample: &Sample) -> Plan {
         let PlanArguments { size, quorum, seed, .. } = *arguments;
         let (share, audit_samples) = (arguments.audit.share, arguments.audit_samples);
@@ -209,15 +212,31 @@ impl fmt::Display for Plan {
             }
             _ => format!("{groups_joined} of {groups} groups (seed {seed}), joined"),
         };
-        writeln!(f, "N = {n} by {method}, from {from} here in {threads} threads with {lanes} lanes.\n")?;
+        writeln!(
+            f,
+            "N = {n} by {method}, from {from} here in {} with {lanes} lanes.\n",
+            plural(*threads as u64, "thread")
+        )?;
         let mut line = |name: &str, value: String| writeln!(f, "  {name:<22}{value}");
         let percent = self.error / self.core_hours * 100.0;
         let longest = time_of(self.longest_seconds / 3600.0);
         line("one answer", format!("{} of one core, ± {percent:.1} %", time_of(self.core_hours)))?;
-        let (of, share) = (if self.audit_samples { "samples of " } else { "" }, self.audit * 100.0);
-        line("audits", format!("{} of one core, for {of}{share} % of the lots", time_of(self.audit_core_hours)))?;
-        line("the campaign", format!("{} with quorum {} on {} cores", time_of(self.hours), self.quorum, self.cores))?;
         line("memory", format!("{} MiB for each thread", self.memory >> 20))?;
+        let here = self.core_hours / *threads as f64;
+        if here < Plan::WORTH_A_CAMPAIGN && self.cores as usize <= *threads {
+            return writeln!(
+                f,
+                "\nNo campaign is needed: all of it takes {} here.\n  eightfold count {n}",
+                time_of(here)
+            );
+        }
+        // Rounded, because 0.07 is 7.000000000000001 hundredths.
+        let (of, share) = (if self.audit_samples { "samples of " } else { "" }, (self.audit * 1e8).round() / 1e6);
+        line("audits", format!("{} of one core, for {of}{share} % of the lots", time_of(self.audit_core_hours)))?;
+        line(
+            "the campaign",
+            format!("{} with quorum {} on {}", time_of(self.hours), self.quorum, plural(self.cores, "core")),
+        )?;
         line(
             "lots",
             format!("{}, {} each; the longest group took {longest}", self.lots, time_of(self.lot_seconds / 3600.0)),

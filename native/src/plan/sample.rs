@@ -6,7 +6,7 @@ use crate::failure::{Failure, say};
 use crate::locked::locked;
 use crate::machine::processor;
 use crate::random::Random;
-use crate::terminal::stop;
+use crate::terminal::{plural, stop};
 use cpu_time::ThreadTime;
 use eightfold_results::Cut;
 use std::sync::atomic::Ordering;
@@ -78,13 +78,16 @@ impl Sample {
             }
             // A group of a large board takes minutes, and its thread ends with the program.
             if stop.load(Ordering::Relaxed) {
-                return Err(Failure::Interrupted(format!("stopped after {} groups; there is no plan", sample.groups)));
+                return Err(Failure::Interrupted(format!(
+                    "stopped after {}; there is no plan",
+                    plural(sample.groups, "group")
+                )));
             }
             if said.elapsed() >= PAUSE {
                 said = Instant::now();
                 let seconds = begun.elapsed().as_secs();
                 let more = if begun.elapsed() > time { "; those in hand are waited for" } else { "" };
-                say(&format!("{} groups joined in {seconds} s{more}.", sample.groups));
+                say(&format!("{} joined in {seconds} s{more}.", plural(sample.groups, "group")));
             }
         }
     }

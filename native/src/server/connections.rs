@@ -52,7 +52,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, stop: impl Futu
     let [served, refused] =
         [CONNECTIONS.min(files / 2) as usize, REFUSED].map(|places| Arc::new(Semaphore::new(places)));
     let full = Router::new()
-        .fallback(async || Refusal::busy("this server has as many connections as it takes; try again in a moment"));
+        .fallback(async || Refusal::busy("this server has as many connections as it can take; try again in a moment"));
     let connections = GracefulShutdown::new();
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(BUFFER);

@@ -52,7 +52,8 @@ impl Hub {
             ring.events.pop_front();
         }
         ring.events.push_back(Event { number, name, data: data.to_string().into() });
-        self.news.send_replace(Some(ring.next));
+        // Once it is closed it stays so.
+        self.news.send_if_modified(|news| news.as_mut().map(|news| *news = ring.next).is_some());
     }
 
     /// Ends all streams of events.

@@ -65,7 +65,7 @@ pub(crate) struct ServeArguments {
     #[arg(long, value_name = "ADDRESS", value_parser = address::read)]
     listen: Option<SocketAddr>,
 
-    /// Only check that a server answers at that address, for health checks; 0 if one does
+    /// Only check that a server answers at that address, for health checks; exits with 0 if one does
     #[arg(long)]
     check: bool,
 

@@ -18,7 +18,7 @@ struct File {
     /// The entity tag, including its quotes.
     tag: &'static str,
     bytes: &'static [u8],
-    /// `true` if the bytes are compressed, as the build leaves what gains by it. They are unpacked for who cannot do it.
+    /// `true` if the bytes are compressed, as the build leaves what gains by it. They are unpacked for clients that cannot.
     is_gzipped: bool,
 }
 

@@ -145,7 +145,7 @@ impl Store {
             used += kept.entry.bytes;
         }
         if many >= MOST {
-            return full(format!("{many} results are kept, as many as this server takes; remove some first"));
+            return full(format!("{many} results are kept, as many as this server can take; remove some first"));
         }
         if used.saturating_add(bytes) > self.quota {
             return full(format!(
@@ -253,7 +253,7 @@ mod tests {
         let kept = Kept { entry, stored: SystemTime::now() };
         locked(&store.index).extend((0..MOST).map(|number| (format!("{number:032x}").parse().unwrap(), kept.clone())));
         let refused = store.keep(&document).unwrap_err().sentence;
-        assert_eq!(refused, "10000 results are kept, as many as this server takes; remove some first");
+        assert_eq!(refused, "10000 results are kept, as many as this server can take; remove some first");
         locked(&store.index).pop_first();
         assert!(store.keep(&document).unwrap().new);
         fs::remove_dir_all(folder).unwrap();

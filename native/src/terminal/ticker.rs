@@ -64,16 +64,22 @@ impl Ticker {
         let _ignored = match self.style {
             ProgressStyle::None => Ok(()),
             ProgressStyle::Json => writeln!(stderr, "{}", json()),
-            _ if self.is_one_line => write!(stderr, "\r\x1b[K{}", line()),
-            _ => writeln!(stderr, "{}", line()),
+            // A terminal may begin a new line once the last column is written, and only the last one could be cleared.
+            _ => match self.width() {
+                Some(width) => {
+                    let line: String = line().chars().take(width - 1).collect();
+                    write!(stderr, "\r\x1b[K{line}")
+                }
+                None => writeln!(stderr, "{}", line()),
+            },
         }
         .and_then(|()| stderr.flush());
     }
 
     /// Returns the width of a line that is written again and again; `None` if each has a line of its own.
     pub(crate) fn width(&self) -> Option<usize> {
-        let width = || terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| width.0.into());
-        self.is_one_line.then(width)
+        let width = || terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0.into());
+        self.is_one_line.then(|| width().filter(|width| *width > 0).unwrap_or(80))
     }
 
     /// Says a sentence, on a line of its own.

@@ -77,8 +77,10 @@ async fn work(
     if !delivered {
         session.say("The server does not answer; what was in hand goes to another worker.");
     }
-    output.write_all(session.record().summary(party.as_str()).as_bytes())?;
-    ended
+    let written = output.write_all(session.record().summary(party.as_str()).as_bytes());
+    // A failure is not hidden by an output that nobody reads.
+    ended?;
+    Ok(written?)
 }
 
 /// Shows the progress until the worker is asked to stop, its time is over, or something fails.

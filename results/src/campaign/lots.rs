@@ -128,8 +128,8 @@ impl Lots {
         self.of_groups + self.columns
     }
 
-    /// Iterates over all lots in the order in which they should be asked for: turns first, because one column takes longest on a
-    /// large board.
+    /// Iterates over all lots in the order in which they should be asked for: turns first, which the
+    /// processor counts in seconds.
     pub fn in_order(&self) -> Chain<Range<u32>, Range<u32>> {
         (self.of_groups..self.count()).chain(0..self.of_groups)
     }

@@ -55,7 +55,7 @@ fn share(header: &JournalHeader) -> String {
     header.shard.map_or_else(|| "all".into(), |shard| format!("shard {shard}"))
 }
 
-/// Most journals are of scheme 1, and without a word the other one is meant.
+/// Says nothing of scheme 1, the first one; the others are named.
 fn by(method: Method) -> String {
     match method {
         Method::Batch => String::new(),

@@ -34,8 +34,8 @@ impl RowSet {
     pub const SCHEME: u32 = 2;
     /// The number of the scheme of [folded](RowSet::folded) units.
     pub const FOLDED_SCHEME: u32 = 3;
-    /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no
-    /// diagonal of the other; on larger ones a seam does not fit its 16 bits.
+    /// The sizes of the smallest and the largest board that can be joined. On smaller boards a half may reach no diagonal of
+    /// the other; the largest is also that of the batch engine, which audits the join.
     pub const SIZES: RangeInclusive<usize> = 4..=29;
 
     /// Creates the row set of these rows. Returns `None` unless all of them are on the board and their number is that

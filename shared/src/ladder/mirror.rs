@@ -1,7 +1,7 @@
 //! Mirror: half of the first row is searched and every solution counts twice, for itself and its mirror image.
 //!
 //! The articles' Bash 5 and Python 5 and the article on mirrors. When N is odd and the first queen stands in the
-//! middle, the second row is halved in the same way. Their Python gets that case wrong (see the errata); A board of one
+//! middle, the second row is halved in the same way. Their Python gets that case wrong (see the errata). A board of one
 //! square is its own mirror image and counts once.
 
 use super::attacks::Attacks;

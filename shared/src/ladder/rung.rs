@@ -297,5 +297,3 @@ named! {
         Iterative = "iterative",
     }
 }
-
-impl Form {}

@@ -234,9 +234,10 @@ pub(crate) fn kept(key: &str) -> Option<String> {
     storage()?.get_item(&format!("{PREFIX}{key}")).ok()?
 }
 
-/// Stores the settings.
-pub(crate) fn remember(settings: &Settings) {
-    settings.remembered().iter().for_each(|(key, value)| store(key, value));
+/// Stores the settings that have changed.
+pub(crate) fn remember(before: &Settings, after: &Settings) {
+    let changed = before.remembered().into_iter().zip(after.remembered()).filter(|(before, after)| before != after);
+    changed.for_each(|(_, (key, value))| store(key, &value));
 }
 
 fn store(key: &str, words: &str) {
@@ -313,6 +314,10 @@ fn pressed(event: &KeyboardEvent, heard: Heard) -> Option<Action> {
         None => Focus::Page,
     };
     let key = event.key();
+    // It leads out of every view, also of one that has no key.
+    if heard.presenting && key == "Escape" && focus != Focus::Field {
+        return Some(Action::Stop);
+    }
     let (key, focus) = keys::clicked(&key, focus).filter(|_| heard.presenting).unwrap_or((&key, focus));
     keys::action(key, focus, event.repeat(), heard.shortcuts, (heard.view, heard.presents))
 }

@@ -109,7 +109,7 @@ impl Component for App {
         match message {
             PageMessage::Act(action) => {
                 // What the reader chose is remembered; what a link asked for is not.
-                let chosen = matches!(action, Action::Choose(_));
+                let chosen = matches!(action, Action::Choose(_)).then_some(self.state.settings);
                 if let Action::Choose(Choice::Panel(panel)) = action {
                     self.opened = (!self.state.settings.panels.has(panel)).then_some(panel);
                 }
@@ -120,8 +120,8 @@ impl Component for App {
                 let before = self.state.room().shown_by_time().filter(|_| matches!(action, Action::Frame(_)));
                 self.state.apply(action);
                 self.state.take_files().into_iter().for_each(|way| self.leave(context, way));
-                if chosen {
-                    binding::remember(&self.state.settings);
+                if let Some(before) = chosen {
+                    binding::remember(&before, &self.state.settings);
                 }
                 self.follow();
                 // Most frames bring nothing new: a solution is shown for two seconds.
@@ -213,7 +213,7 @@ impl Component for App {
                     { notices(Some("notices"), said, settings.language, press(&act, Action::Dismiss)) }
                     if !view.is_tool() {
                         <div class={classes!("view", self.state.room().class())}>
-                            { self.state.rooms.view(view, self.lent(context.link(), address.clone())) }
+                            { self.state.rooms.view(view, self.lent(context.link())) }
                         </div>
                     }
                 </@>
@@ -236,10 +236,12 @@ impl App {
         Settings { language: self.binding.spoken(settings.language), ..settings }
     }
 
-    /// Returns the page as it is lent to the view that is shown at an address.
-    fn lent(&self, scope: &Scope<App>, address: String) -> room::Page<Action> {
+    /// Returns the page as it is lent to the view that is shown.
+    fn lent(&self, scope: &Scope<App>) -> room::Page<Action> {
         let (settings, act) = (self.settings(), scope.callback(PageMessage::Act));
-        let mut bare = self.state.address();
+        // Not the one in the address bar, which is written a little later.
+        let address = self.state.address();
+        let mut bare = address.clone();
         (bare.named.panels, bare.present) = (None, false);
         room::Page {
             choose: act.reform(Action::Choose),
@@ -247,7 +249,7 @@ impl App {
             leave: scope.callback(PageMessage::Leave),
             present: open::present(settings.language, &act),
             bare: bare.to_string(),
-            address,
+            address: address.to_string(),
             copied: self.copied.clone(),
             draws: self.draws,
             settings,

@@ -22,24 +22,27 @@ const MILLISECONDS_BEFORE_ASKING_AGAIN: u32 = 3_000;
 #[derive(Debug)]
 pub(crate) struct CampaignLink {
     asker: Asker,
-    is_begun: bool,
+    /// The visitor's token, if any, with which the campaign was asked for.
+    begun: Option<Option<String>>,
     events: Option<ServerEvents>,
 }
 
 impl CampaignLink {
     pub(crate) fn new(tell: Callback<News>) -> CampaignLink {
         let asker = Asker { tell, turns: Rc::default(), timer: Rc::default() };
-        CampaignLink { asker, is_begun: false, events: None }
+        CampaignLink { asker, begun: None, events: None }
     }
 
     /// Listens while the view is shown. A page that was not marked by the program asks nothing.
     pub(crate) fn follow(&mut self, is_shown: bool, token: Option<&str>, known: &Known, is_whole: bool) {
         if !is_shown {
             self.events = None;
+            // Elsewhere the reader may have signed in.
+            self.begun.take_if(|_| !matches!(known, Known::There(..)));
             return;
         }
-        if !self.is_begun {
-            self.is_begun = true;
+        if self.begun.as_ref().is_none_or(|begun| begun.as_deref() != token) {
+            self.begun = Some(token.map(Into::into));
             match has_campaign() {
                 true => sign_in(token, &self.asker),
                 // Told later, because whoever follows is still busy.

@@ -140,7 +140,7 @@ impl Goal {
             (Goal::Closes(rule, squares), Figure::Search(search)) => {
                 !search.walk.wants_frames() && search.closes(rule, squares)
             }
-            (Goal::Decided(class), Figure::Search(search)) => search.is_decided(class),
+            (Goal::Decided(class), Figure::Search(search)) => search.decision() == Some((class, true)),
             _ => false,
         }
     }

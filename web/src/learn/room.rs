@@ -41,8 +41,8 @@ impl Room for State {
             Action::Next => self.turn(self.after()),
             Action::Back => self.turn(self.before()),
             Action::Figure(action) => self.figure.apply(&action),
-            Action::Touch(x, y) => self.touched = Some((x, y)),
-            Action::Lift(x, y) => self.lift(x, y),
+            Action::Touch(place) => self.touched = place,
+            Action::Lift(place) => self.lift(place),
         }
         self.judge();
     }

@@ -14,10 +14,10 @@ pub(crate) enum Action {
     Back,
     /// Something in the figure, by a key as well.
     Figure(figure::Action),
-    /// A finger touched the page here.
-    Touch(i32, i32),
-    /// The finger left it here.
-    Lift(i32, i32),
+    /// A finger touched the page here, or something else that turns no page.
+    Touch(Option<(i32, i32)>),
+    /// It left the page here.
+    Lift(Option<(i32, i32)>),
 }
 
 /// The beat where the reader is, and all that was reached.
@@ -107,8 +107,8 @@ impl State {
     }
 
     /// Turns to another beat if a finger has moved across the page rather than along it.
-    pub(super) fn lift(&mut self, x: i32, y: i32) {
-        let Some((from_x, from_y)) = self.touched.take() else { return };
+    pub(super) fn lift(&mut self, place: Option<(i32, i32)>) {
+        let Some(((from_x, from_y), (x, y))) = self.touched.take().zip(place) else { return };
         let (across, along) = (x - from_x, (y - from_y).abs());
         if across.abs() >= State::SWIPE && across.abs() > 2 * along {
             self.turn(if across < 0 { self.after() } else { self.before() });

@@ -7,8 +7,8 @@ use crate::masks::view::masks;
 use crate::masks::{Action, MaskFigure, ShownTurn, State};
 use crate::parts::carried::Carried;
 use crate::parts::room::{Page, Room, Told};
+use eightfold_core::CaseKind;
 use eightfold_core::ladder::Prunes;
-use eightfold_core::{Case, CaseKind};
 use eightfold_worker::{Task, TaskEvent};
 use std::mem::replace;
 use yew::prelude::*;
@@ -71,8 +71,7 @@ impl Room for State {
     }
 
     fn carried(&self) -> Option<Carried> {
-        let kind = if self.figure.is_corner { CaseKind::Corner } else { CaseKind::Edge };
-        Some(Carried::case(self.figure.size, Case { kind, bound1: self.figure.bound1 }))
+        Some(Carried::case(self.figure.size, self.figure.case()))
     }
 
     fn taking(&self, carried: &Carried) -> Option<Place> {

@@ -2,8 +2,8 @@
 //!
 //! Modules are rooms of a house. Arrows between them go down, so that each room can be read with what is below it, and
 //! never in a circle. A type's name stands for one thing in its crate. Comments open as good documentation does, and name only files
-//! that are there. No file is longer than a reader holds, and a module with a
-//! folder lies in it.
+//! that are there. No file is longer than a reader can keep in
+//! mind, and a module with a folder lies in it.
 
 mod arrows;
 mod names;

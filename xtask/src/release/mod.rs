@@ -86,7 +86,8 @@ fn sums(folder: &Path) -> Result<String, TaskError> {
     let mut names: Vec<_> = fs::read_dir(folder).map_err(reading())?.flatten().map(|entry| entry.file_name()).collect();
     names.sort();
     let mut sums = String::new();
-    for name in names.iter().filter(|name| *name != SUMS) {
+    // Folders are not ours: somebody may have unpacked an archive here.
+    for name in names.iter().filter(|name| *name != SUMS && folder.join(name).is_file()) {
         // Writing to a string cannot fail.
         let _ = writeln!(sums, "{}  {}", sum(&read(&folder.join(name))?), name.display());
     }

@@ -33,6 +33,14 @@ const COMMANDS: [(&str, Option<&[&str]>); 6] = [
 /// The parts of a test of the page by which it asks the program for more than its files.
 const ASKING: [&str; 3] = ["/api/", "nats::", "site::"];
 
+/// The folders with files that tests read, the packages of these tests, the classes of those across packages, and the sign of
+/// those of the page.
+const READ: [(&str, &[&str], &[&str], &str); 3] = [
+    ("docs/", &["results", "web"], &["campaign", "program"], "\"docs"),
+    ("bench/", &[], &["kernel"], "\"bench"),
+    ("tests/data/", &["results", "web"], &["faults", "program", "server"], "\"../data/"),
+];
+
 /// The package whose tests read documents and the source as a whole.
 const WHOLE: &str = "xtask";
 
@@ -75,11 +83,16 @@ impl Reach {
 
     fn of<'a>(files: impl Iterator<Item = &'a str>, packages: &[Package]) -> Result<Reach, TaskError> {
         let mut reach = Reach { signs: Some(BTreeSet::new()), ..Reach::default() };
-        let mut is_program = false;
+        let (mut is_program, mut readers) = (false, BTreeSet::new());
         for file in files {
             reach.add_to_the_page(file);
             // Any file may be read by the tests of the source as a whole.
             reach.packages.insert(WHOLE.into());
+            if let Some((_, packages, classes, _)) = READ.iter().find(|(folder, ..)| file.starts_with(folder)) {
+                readers.extend(packages.iter().map(ToString::to_string));
+                reach.classes.extend(classes.iter().map(ToString::to_string));
+                continue;
+            }
             let is_within = |package: &&Package| Path::new(file).starts_with(&package.folder);
             let owner = packages.iter().filter(is_within).max_by_key(|package| package.folder.len());
             match (owner.map(|package| package.folder.as_str()), file.split('/').nth(1)) {
@@ -90,7 +103,7 @@ impl Reach {
                 (Some(ACROSS), Some(class)) if file.matches('/').count() > 1 => _ = reach.classes.insert(class.into()),
                 (Some(folder), _) => _ = reach.packages.insert(folder.into()),
                 (None, _) if file == "index.html" => _ = reach.packages.insert(PAGE[0].into()),
-                (None, _) if file.starts_with("Cargo.") => {
+                (None, _) if ["Cargo.", "rust-toolchain.", ".cargo/"].iter().any(|it| file.starts_with(it)) => {
                     reach.packages.extend(packages.iter().map(|it| it.folder.clone()));
                 }
                 (None, _) => {}
@@ -102,6 +115,7 @@ impl Reach {
         }) {
             reach.packages.insert(next.folder.clone());
         }
+        reach.packages.extend(readers);
         if PAGE.iter().any(|package| reach.packages.contains(*package)) {
             reach.classes.insert("page".into());
         }
@@ -120,6 +134,9 @@ impl Reach {
         let (top, rest) = file.split_once('/').unwrap_or((file, ""));
         let room = file.strip_prefix(ROOMS).and_then(|file| file.split_once('/'));
         let test = rest.strip_prefix("page/").and_then(|it| it.strip_suffix(".rs"));
+        if let Some((.., sign)) = READ.iter().find(|(folder, ..)| file.starts_with(folder)) {
+            return self.sign([(*sign).into()]);
+        }
         match (views(room.map_or("", |(room, _)| room)), test) {
             (Some(views), _) => self.sign(views.into_iter().map(|view| format!("#/{view}"))),
             (None, Some(name)) if top == ACROSS && !USED_BY_ALL.contains(&name) => _ = self.files.insert(name.into()),
@@ -273,5 +290,12 @@ mod tests {
     fn a_test_reaches_its_class_and_a_document_the_tests_that_read_documents() {
         assert_eq!(reach("tests/page/looks.rs"), (vec!["xtask".into()], vec!["page".into()]));
         assert_eq!(reach("README.md"), (vec!["xtask".into()], vec![]));
+        let readers = (
+            vec!["results".into(), "web".into(), "xtask".into()],
+            vec!["campaign".into(), "page".into(), "program".into()],
+        );
+        assert_eq!(reach("docs/campaigns.md"), readers);
+        assert!(reach("tests/data/goals.txt").0.contains(&"web".into()));
+        assert_eq!(reach("rust-toolchain.toml").0.len(), packages().unwrap().len());
     }
 }

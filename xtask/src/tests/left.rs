@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-/// The variable of processes that tests share, as they do browsers. Other processes that are left behind have it not.
+/// The variable of processes that tests share, as they do browsers. Other processes that are left behind do not have it.
 pub(super) const SHARED: &str = "EIGHTFOLD_SHARED_BROWSER";
 
 /// The name of a run's folder, without the number of the run.
@@ -57,6 +57,13 @@ impl Run {
             thread::sleep(Duration::from_millis(50));
         }
         end_all(&self.folder).into_iter().filter(is_left).map(|process| process.name).collect()
+    }
+}
+
+impl Drop for Run {
+    /// Ends the run also where it cannot go on, such as after an error of the compiler.
+    fn drop(&mut self) {
+        end_all(&self.folder);
     }
 }
 

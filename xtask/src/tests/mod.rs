@@ -66,7 +66,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
 
-    /// Never install anything; say what is missing instead
+    /// Never install anything for the tests; say what is missing instead. `--packages` installs what a release is made with
     #[arg(long)]
     no_install: bool,
 

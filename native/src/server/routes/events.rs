@@ -42,7 +42,8 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let place = app.listeners.clone().try_acquire_owned();
-    let place = place.map_err(|_| Refusal::busy("this server has as many listening pages as it takes; close one"))?;
+    let place =
+        place.map_err(|_| Refusal::busy("this server has as many listening pages as it can take; close one"))?;
     let last = headers.get("last-event-id").and_then(|name| name.to_str().ok());
     let listener = EventStream {
         news: app.hub.news(),

@@ -110,7 +110,7 @@ pub(super) struct Runs {
     table: Mutex<Table>,
     /// Woken when the table changes.
     changed: Condvar,
-    /// Held while a note is written. The table is not, so that readers never wait for a disk.
+    /// Held while a note is written. The table is not, so that readers do not wait for a disk that is slow to write.
     writing: Mutex<()>,
 }
 
@@ -182,7 +182,8 @@ impl Runs {
         }
         let unfinished = table.runs.iter().filter(|(id, run)| self.is_unfinished(**id, run)).count();
         if unfinished >= UNFINISHED {
-            let sentence = format!("{unfinished} runs are not finished, as many as this server takes; stop one first");
+            let sentence =
+                format!("{unfinished} runs are not finished, as many as this server can take; stop one first");
             return Err(Refusal::new(StatusCode::TOO_MANY_REQUESTS, sentence));
         }
         self.add(table, Run::new(size, shard, Some(method), RunState::Queued))

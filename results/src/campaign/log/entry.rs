@@ -159,8 +159,9 @@ impl LotEntry {
     }
 
     /// Follows the votes in the order in which they were stored, and returns the answers that the coordinator may have decided
-    /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots had to be
-    /// confirmed followed from a secret number. Later votes decide nothing. The version is that of the log.
+    /// for: the first one with votes enough, and the first one that the other engine had confirmed by then. Which lots it had to
+    /// confirm is not looked at: the first coordinators drew them by a secret number. Later votes decide nothing. The version is
+    /// that of the log.
     pub fn decided(&self, spec: &Spec, version: u64) -> Vec<usize> {
         let mut sides = alloc::vec![Backing::default(); self.answers.len()];
         let [mut first, mut confirmed] = [None; 2];
@@ -195,15 +196,13 @@ impl LotEntry {
     /// Returns the line: canonical JSON, without its end.
     pub fn line(&self) -> String {
         let text = self.text(self.votes.clone());
-        // Votes come from strangers. What none of them may do is to make a line that cannot be read.
+        // Votes come from strangers. No vote may make the line unreadable.
         let without = |vote: &Cast| Cast { members: VoteMembers::new(), ..vote.clone() };
         let text = match Json::read(text.as_bytes()) {
             Ok(_) => text,
             Err(_) => self.text(self.votes.iter().map(without).collect()),
         };
-        let mut line = String::with_capacity(text.len());
-        let _never_fails = canonical(Json::checked(&text), &[], &mut line);
-        line
+        canonical(Json::checked(&text), &[])
     }
 
     /// Reads a line. Members that are not known here are passed over, but they are part of the leaf.

@@ -128,7 +128,7 @@ named! {
     pub enum LaneKind {
         /// A single lane, on any processor.
         Portable = "portable",
-        /// WebAssembly's 128 bits: 4 lanes. The choice is made when the page is built.
+        /// WebAssembly's 128 bits: 4 lanes. The page has a worker with them and one without.
         Simd128 = "simd128",
         /// NEON, the 128 bits of ARM: 4 lanes.
         Neon = "neon",

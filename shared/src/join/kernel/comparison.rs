@@ -260,7 +260,7 @@ fn add<K: Kernel, const BLOCKS: usize>(mut random: Random) -> u64 {
     for ands in 0..=5 {
         let [x, y] = [0, 0].map(|_: u32| 1 + random.up_to(8));
         let pairs: Vec<u32> =
-            (0..random.up_to(70)).map(|_| pair(random.up_to(x - 1) as u32, random.up_to(y - 1) as u32)).collect();
+            (0..random.up_to(300)).map(|_| pair(random.up_to(x - 1) as u32, random.up_to(y - 1) as u32)).collect();
         let [mut x, mut y] = [x, y].map(|count| random.blocks(count * BLOCKS, ands));
         x.resize(PLACES[0] * BLOCKS, Block::EMPTY);
         y.resize(PLACES[1] * BLOCKS, Block::EMPTY);

@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 /// 1         how many queens stand, and as many bytes with their columns
 /// 1         what comes next
 /// 1         how many events of this state were told, 0 if all were
-/// 1 to 10   each: the squares left to try, and the ledger; seven bits a byte, the lowest first
+/// 1 to 9    each: the squares left to try, and the ledger; seven bits a byte, the lowest first
 /// N         the columns of the board that was counted last, if any was
 /// ```
 ///

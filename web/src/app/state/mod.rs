@@ -15,7 +15,7 @@ use crate::app::address::Named;
 use crate::app::rooms::{Place, Rooms};
 use crate::base::notice::Notice;
 use crate::base::pairs::{Pairs, split};
-use crate::base::settings::{Choice, Settings};
+use crate::base::settings::{Choice, Language, Settings};
 use crate::base::view::View;
 use crate::browser::files::Way;
 use crate::parts::room::{Room, Told};
@@ -146,6 +146,7 @@ impl State {
             }
             Action::Unspoken(language) => {
                 self.settings.language = language.other();
+                self.named.language = self.named.language.map(Language::other);
                 self.told.notices.push(Notice::NoTexts);
             }
             Action::Dismiss => self.told.notices.clear(),

@@ -45,7 +45,7 @@ campaign-lot-voted = { $lots }：{ $party } が答え、確認を待っていま
 campaign-lot-decided = { $lots }：決まりました。最初に答えたのは { $party } です
 campaign-lot-decided-before = { $lots }：決まりました
 campaign-lot-disputed = { $lots }：答えが一致しません。最初に答えたのは { $party } です
-campaign-several = ほかの参加者
+campaign-several = 複数の参加者
 
 campaign-parties = 数えているワーカー
 campaign-none-yet = まだどのワーカーも始めていません。

@@ -91,6 +91,8 @@ impl Classes {
             Action::Filter(filter) => {
                 self.filter = filter.on(self.size);
                 self.select();
+                // What is hidden is no longer chosen; what is not known yet may still come.
+                self.chosen.take_if(|place| *place < self.found.len() && !self.shown.contains(place));
             }
             Action::Choose(place) => (self.chosen, self.sought) = (Some(place), None),
         }

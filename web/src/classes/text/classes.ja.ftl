@@ -14,9 +14,7 @@ classes-first-queen = 最初のクイーンは、角の場合はビット 0、�
 classes-decided = { $class }は { $cell } で決まります。この型の盤面は{ $turned }と等しく、その回転で { $cell } のクイーンが最初のクイーンに重なるので、どの盤面も { $cell } にクイーンがあります。
 classes-widen = 条件をゆるめる
 classes-wider = { $question }：{ $answer }（{ $count } 個）
-classes-all = { $count ->
-       *[other] { $count } 個の型をすべて表示
-    }
+classes-all = { $count } 個の型をすべて表示
 classes-any = すべて
 classes-class = 型
 classes-first = 最初のクイーン

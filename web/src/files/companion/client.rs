@@ -29,11 +29,13 @@ pub(crate) struct CompanionLink {
     tell: Callback<News>,
     is_asked: bool,
     events: Option<ServerEvents>,
+    /// `true` while a stream that was refused waits to be opened again.
+    waits: Rc<Cell<bool>>,
 }
 
 impl CompanionLink {
     pub(crate) fn new(tell: Callback<News>) -> CompanionLink {
-        CompanionLink { tell, is_asked: false, events: None }
+        CompanionLink { tell, is_asked: false, events: None, waits: Rc::default() }
     }
 
     /// Asks once whether there is a companion, and listens to it for as long as it is there.
@@ -49,8 +51,9 @@ impl CompanionLink {
             });
         }
         match known {
+            Companion::There(_) if self.waits.get() => {}
             Companion::There(_) if self.events.as_ref().is_none_or(ServerEvents::has_ended) => {
-                self.events = listen(&self.tell);
+                self.events = listen(&self.tell, &self.waits);
             }
             Companion::There(_) => {}
             Companion::Absent | Companion::Shut(_) => self.events = None,
@@ -97,19 +100,21 @@ fn is_named(entry: &Entry) -> bool {
     crate::files::results::state::is_id(&entry.id)
 }
 
-fn listen(tell: &Callback<News>) -> Option<ServerEvents> {
+fn listen(tell: &Callback<News>, waits: &Rc<Cell<bool>>) -> Option<ServerEvents> {
     let mut events = ServerEvents::open()?;
     // How often the list of results changed, so that one that was read while it did is not taken for the newest.
     let changes = Rc::new(Cell::new(0_u32));
     // A stream that broke off is opened again by the browser, and begins with all runs. One that was refused is not: the
     // token may have ended with the program, or too many listen. What is said to a question then is what there is to know.
-    let lost = tell.clone();
+    let (lost, waits) = (tell.clone(), waits.clone());
     events.on_error(move |has_ended| {
         if !has_ended {
             return lost.emit(News::Lost);
         }
-        let tell = lost.clone();
+        let (tell, waits) = (lost.clone(), waits.clone());
+        waits.set(true);
         Timeout::new(MILLISECONDS_BEFORE_ASKING_AGAIN, move || {
+            waits.set(false);
             spawn_local(async move { read_all(&tell).await });
         })
         .forget();

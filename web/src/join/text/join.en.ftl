@@ -52,10 +52,7 @@ join-key-columns = share a column
 join-windows-note = The lowest bit, at the right, is the diagonal nearest to the top. On the board, lines of the west are solid and lines of the east are dashed. Two halves fit when both ANDs are 0.
 join-matrix-note = Choose a column to see its half on the board: its diagonals are the zeros of the column. A row holds the answers of all halves, so one instruction works on hundreds of them.
 join-counting = The bits that stay are counted at the end.
-join-counted = { $left ->
-    [one] Population count: { $left }
-   *[other] Population count: { $left }
-}
+join-counted = Population count: { $left }
 join-board = Board of { $n } by { $n }, west in { $rows }. Queens: { $queens }.
 join-board-empty = Board of { $n } by { $n }, west in { $rows }. There are no queens.
 

@@ -79,7 +79,7 @@ impl Search {
         }
     }
 
-    /// Takes an answer: the search goes on to its next queen, whether that was right or not.
+    /// Takes an answer: after a right one the search goes on to its next queen.
     fn answer(&mut self, square: Square) {
         let (Some(streak), Some((queen, step))) = (self.streak, self.next_queen()) else { return };
         let is_right = queen == square;
@@ -144,13 +144,13 @@ impl Search {
         closed.count_ones() == squares
     }
 
-    /// Returns `true` if a board of a class was just counted, and the reader points at the cell that decided it.
-    pub(crate) fn is_decided(&self, class: Class) -> bool {
+    /// Returns the class of the board that was just counted, and `true` if the cell that the reader points at decided it.
+    pub(crate) fn decision(&self) -> Option<(Class, bool)> {
         let shown = &self.walk.shown;
-        let is_counted = matches!(shown.event, Some(Event::Solution { class: Some(found), .. }) if found == class);
-        let cell = Cell::ALL.into_iter().find(|cell| cell.tie() == Some(class));
-        let decides = shown.edge.zip(cell).map(|(masks, cell)| masks.cell(cell));
-        is_counted && decides.is_some() && decides == self.walk.asked
+        let Some(Event::Solution { class: Some(class), .. }) = shown.event else { return None };
+        let (masks, asked) = (shown.edge?, self.walk.asked?);
+        let cell = Cell::ALL.into_iter().find(|cell| masks.cell(*cell) == asked)?;
+        Some((class, cell.tie() == Some(class)))
     }
 
     /// Returns `true` if the beat shows a part.

@@ -5,9 +5,9 @@ use crate::learn::beat::Goal;
 use crate::learn::figure::{Control, Figure, Flags, Growth, Hand, Search, Sheet, Sum, Turning};
 use crate::text::{class_size, say, say_named};
 use crate::walk::text::short;
-use eightfold_core::BoardSize;
 use eightfold_core::ladder::Reason;
 use eightfold_core::masks::attacked;
+use eightfold_core::{BoardSize, Class};
 use std::cmp::Ordering;
 
 /// Names a control.
@@ -88,6 +88,17 @@ pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
         (Goal::Closes(rule, squares), _) => say!(language, "learn-goal-closes", rule = short(rule, language), squares),
         (Goal::Decided(class), _) => say!(language, "learn-goal-decided", class = class_size(class, language)),
         _ => say!(language, "learn-goal-dead-row"),
+    }
+}
+
+/// Says why a letter is not the one that is sought, on a board that was counted.
+pub(crate) fn decided(search: &Search, sought: Class, language: Language) -> Option<String> {
+    match search.decision()? {
+        (class, _) if class != sought => {
+            Some(say!(language, "learn-decided-class", class = class_size(class, language)))
+        }
+        (class, false) => Some(say!(language, "learn-decided-letter", class = class_size(class, language))),
+        (_, true) => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::base::panels::{Panel, Panels};
 use crate::base::settings::{Language, Settings};
+use crate::learn::beat::Goal;
 use crate::learn::figure::{self, Control, Figure, Flags, Growth, Hand, Name, Search, SolutionGallery, Team, WalkPart};
 use crate::learn::state::{Action, State};
 use crate::learn::text;
@@ -55,6 +56,9 @@ pub(super) fn figure(state: &State, page: &Page<Action>) -> Html {
                 Figure::Case(it) => cases::case(*it, language, &act),
                 Figure::Looks(it) => cases::looks(it, language),
             } }
+            if let (Figure::Search(search), Some(Goal::Decided(class))) = (figure, state.beat().goal) {
+                <p class="caption" id="decided" aria-live="polite">{ text::decided(search, class, language) }</p>
+            }
             <div class="controls">
                 { for controls }
                 <a id="open-figure" href={format!("#{}?{pairs}", view.path())}>{ say!(language, "learn-open", view = crate::text::view(view, language)) }</a>

@@ -7,6 +7,7 @@ mod finish;
 mod machines;
 
 use crate::base::view::View;
+use crate::browser::around;
 use crate::learn::chapters::{CHAPTERS, solved};
 use crate::learn::place::Place;
 use crate::learn::progress::At;
@@ -29,8 +30,8 @@ fn address((chapter, beat): At) -> String {
 
 /// Draws the whole view.
 pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
-    let touch = page.act.reform(|event: PointerEvent| Action::Touch(event.client_x(), event.client_y()));
-    let lift = page.act.reform(|event: PointerEvent| Action::Lift(event.client_x(), event.client_y()));
+    let touch = page.act.reform(|event| Action::Touch(touched(&event)));
+    let lift = page.act.reform(|event| Action::Lift(touched(&event)));
     let at = state.progress.at;
     let is_first = at == (0, 0);
     html! {
@@ -42,6 +43,12 @@ pub(crate) fn view(state: &State, page: &Page<Action>) -> Html {
             { turns(state, page) }
         </div>
     }
+}
+
+/// Returns the place of a finger that may turn the page. A mouse marks text, and both move sliders and what scrolls.
+fn touched(event: &PointerEvent) -> Option<(i32, i32)> {
+    let turns = event.pointer_type() == "touch" && around(event, "input, select, .scrolls").is_none();
+    turns.then(|| (event.client_x(), event.client_y()))
 }
 
 /// Draws the end of a chapter: its solved board in all of its images, one after the other, or the goals that are left.

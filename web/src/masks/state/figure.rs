@@ -1,9 +1,10 @@
 //! The case in the view of the masks: a board size, a kind of case, and BOUND1.
 
 use crate::base::settings::{DRAWN, LARGEST};
+use crate::parts::carried::first_queens;
 use crate::parts::zone::Zone;
 use eightfold_core::ladder::Prune;
-use eightfold_core::{BoardSize, CornerMasks, EdgeMasks, Square, Squares};
+use eightfold_core::{BoardSize, Case, CaseKind, CornerMasks, EdgeMasks, Square, Squares};
 
 /// A case. Sizes and bounds that make none become the nearest that do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +36,14 @@ impl MaskFigure {
         if self.is_corner { (2, n - 2) } else { (1, (n - 2) / 2) }
     }
 
+    /// Returns the case.
+    pub(crate) const fn case(&self) -> Case {
+        Case { kind: if self.is_corner { CaseKind::Corner } else { CaseKind::Edge }, bound1: self.bound1 }
+    }
+
     /// Returns the queens that are placed before the search of the case begins.
     pub(crate) fn queens(&self) -> Vec<Square> {
-        let bound1 = self.bound1.into();
-        if self.is_corner { vec![Square::new(0, 0), Square::new(1, bound1)] } else { vec![Square::new(0, bound1)] }
+        first_queens(self.case())
     }
 
     /// Returns the squares that they attack.

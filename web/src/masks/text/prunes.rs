@@ -47,11 +47,11 @@ pub(crate) fn ratio(before: f64, after: f64) -> String {
 }
 
 /// Says what came out: the same classes, at another price.
-pub(crate) fn outcome(all_on: &Effort, now: &Effort, language: Language) -> String {
+pub(crate) fn outcome(on: Prunes, all_on: &Effort, now: &Effort, language: Language) -> String {
     let (found, nodes) = (now.ledger.found, now.ledger.nodes - all_on.ledger.nodes);
     let compared = |effort: &Effort| effort.images + effort.ledger.checks.iter().sum::<u64>();
     let (before, after) = (compared(all_on), compared(now));
-    if all_on == now {
+    if on == Prunes::ALL {
         say!(language, "outcome-all-on", found)
     } else {
         say!(language, "outcome", found, nodes, before, after)

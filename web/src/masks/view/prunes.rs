@@ -161,7 +161,9 @@ fn outcome(costs: &PruneCosts, language: Language) -> Html {
         weight.map_or(0, |it| if it.whole { LEAST_RUNS } else { it.nanoseconds.len().min(LEAST_RUNS) })
     };
     let said = match (costs.all_on(), costs.now()) {
-        (Some(all_on), Some(now)) if costs.is_done() => prunes::outcome(&all_on.effort, &now.effort, language),
+        (Some(all_on), Some(now)) if costs.is_done() => {
+            prunes::outcome(costs.load.prunes, &all_on.effort, &now.effort, language)
+        }
         _ => say!(language, "prunes-weighing"),
     };
     html! {

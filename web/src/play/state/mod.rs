@@ -175,7 +175,10 @@ impl Play {
         }
         match &told.news {
             Ok(Reply::Continued(count)) => {
-                self.believe(*count);
+                // A count that begins again, after another view, is not believed before it has come as far.
+                if count.complete || count.found >= self.count.found {
+                    self.believe(*count);
+                }
                 if count.complete {
                     self.task = None;
                 }

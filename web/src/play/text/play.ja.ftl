@@ -9,17 +9,11 @@ play-follow = 置く
 play-clear = 空にする
 play-dead-end = 行き詰まり
 
-play-count = { $found ->
-       *[other] この先の解は { $found } 個です
-    }
-play-least = { $found ->
-       *[other] この先の解は少なくとも { $found } 個あります
-    }
+play-count = この先の解は { $found } 個です
+play-least = この先の解は少なくとも { $found } 個あります
 play-counting = まだ数えています。
 play-dead = この先に解はありません
-play-quarrel = { $pairs ->
-       *[other] { $pairs } 組のクイーンが互いの効き筋に入っています
-    }
+play-quarrel = { $pairs } 組のクイーンが互いの効き筋に入っています
 play-solved = 解ができました！
 
 play-begin = { $n } 個のクイーンを、互いの効き筋に入らないように置いてください。同じ行、同じ列、同じ斜めの線には 1 個しか置けません。

@@ -85,9 +85,12 @@ impl BoardEditor {
     /// Returns what an address asks for, or the nearest to it, and `true` if that is the same but for the size. What it
     /// does not name stays.
     pub(crate) fn visited(&self, Place { rows, size: n, compare, look }: Place) -> (BoardEditor, bool) {
-        let nearest = || n.map_or_else(|| self.clone(), BoardEditor::nearest);
+        let nearest = || n.map_or_else(|| self.clone(), |n| self.replaced(BoardEditor::nearest(n)));
         let asked = match rows {
-            Some(rows) => BoardEditor::of(rows).filter(|study| n.is_none_or(|n| n == study.size.get() as u64)),
+            Some(rows) => {
+                let study = BoardEditor::of(rows).filter(|study| n.is_none_or(|n| n == study.size.get() as u64));
+                study.map(|study| self.replaced(study))
+            }
             None => Some(nearest()),
         };
         let understood = asked.is_some();
@@ -99,6 +102,11 @@ impl BoardEditor {
         study.looked = asked.clamp(1, looks.max(1)) as usize;
         let understood = understood && (look.is_none() || study.looked as u64 == asked);
         (study, understood)
+    }
+
+    /// Returns another board in place of this one. That alone is no reason to scroll.
+    fn replaced(&self, board: BoardEditor) -> BoardEditor {
+        BoardEditor { taken: self.taken, ..board }
     }
 
     /// Returns the squares with a queen.
@@ -168,14 +176,14 @@ impl BoardEditor {
                 (self.typed, self.refused) = (Some(text), refused);
                 return;
             }
-            Action::Size(size) => *self = BoardEditor::nearest(size.get() as u64),
+            Action::Size(size) => *self = self.replaced(BoardEditor::nearest(size.get() as u64)),
             Action::Toggle(Square { row, column }) => {
                 if let Some(queen) = self.rows.get_mut(usize::from(row)) {
                     *queen = if *queen == Some(column) { None } else { Some(column) };
                 }
             }
             Action::Enter(text) => match read_list(&text).and_then(BoardEditor::of) {
-                Some(study) => *self = study,
+                Some(study) => *self = self.replaced(study),
                 None => self.refused = Some(text),
             },
             Action::Clear => self.rows.fill(None),

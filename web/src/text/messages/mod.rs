@@ -1,8 +1,8 @@
 //! The messages of all rooms, in Fluent's format, and how they become sentences.
 //!
-//! A file for each feature and language, part of the module, parsed when its language is first needed. Nothing here can
-//! fail before the reader's eyes: a message that is missing is shown by its name, and the tests beside this file see to
-//! it that none is, and that both languages say the same with the same variables.
+//! A file for each feature and language. Those of the tools are part of their module; the page fetches its own, one language
+//! at a time. Nothing here can fail before the reader's eyes: a message that is missing is shown by its name, and the tests
+//! beside this file see to it that none is, and that both languages say the same with the same variables.
 
 #[cfg(test)]
 pub(crate) mod tests;

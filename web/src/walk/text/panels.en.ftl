@@ -12,8 +12,8 @@ code-loading = Loading the programs in { $notation }.
 code-missing = The programs in { $notation } could not be loaded. Is the server still running?
 code-lost = The programs in { $notation } could not be loaded, so this one is in Rust. Is the server still running?
 code-lost-again = Try again
-code-unwritten = The articles do not have this rung in { $notation }, so it is in Rust here.
-code-unwritten-form = In { $notation } each rung is recursive, so its loop is in Rust here.
+code-unwritten = The articles do not have this algorithm in { $notation }, so it is in Rust here.
+code-unwritten-form = In { $notation } each algorithm is recursive, so its loop is in Rust here.
 
 form = Form
 form-recursive = recursive

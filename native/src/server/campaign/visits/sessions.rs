@@ -128,7 +128,7 @@ impl<L: Clone> Sessions<L> {
             return Err(too_fast(sentence));
         }
         if here.count() >= MOST {
-            return Err(too_fast(format!("{MOST} visitors help already, which is as many as this server takes")));
+            return Err(too_fast(format!("{MOST} visitors help already, which is as many as this server can take")));
         }
         if self.sessions.len() >= REMEMBERED
             && let Some(first) = self.sessions.iter().position(|session| session.seen.is_none())

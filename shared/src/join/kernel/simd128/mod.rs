@@ -98,7 +98,7 @@ fn filled(left: usize) -> u8 {
     if left >= LANES { 0b1111 } else { !(!0 << left) }
 }
 
-/// A bit that no seam has. Lanes beyond the end of a list have it.
+/// A bit that no seam of the south has. Lanes beyond the end of a list have it.
 const BEYOND: u32 = 1 << 31;
 
 /// Reads at most `LANES * VECTORS` lanes of a list.

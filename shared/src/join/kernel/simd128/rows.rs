@@ -81,8 +81,8 @@ pub(super) fn count(blocks: usize, pairs: &[u32], x: &[Block], y: &[Block]) -> u
 #[inline(always)]
 pub(super) fn count_each<const BLOCKS: usize>(pairs: &[u32], x: &[Block], y: &[Block]) -> u64 {
     let mut sum = 0;
-    // Each pair adds 16 to a half at most for each of 2 * BLOCKS vectors, so 255 pairs fit.
-    for pairs in pairs.chunks(255) {
+    // Each pair adds 16 to a half at most for each of 4 * BLOCKS vectors, of which there are 32, so 127 pairs fit.
+    for pairs in pairs.chunks(127) {
         let mut halves = u8x16_splat(0);
         for &pair in pairs {
             let [of_x, of_y] = places(pair);

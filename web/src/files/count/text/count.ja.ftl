@@ -19,16 +19,10 @@ counting-again = もう一度数える
 counting-forget = 最初から
 counting-undo = 元に戻す
 counting-ready = 準備ができました。
-counting-running = { $workers ->
-       *[other] ワーカー { $workers } 個が数えています。
-    }
+counting-running = ワーカー { $workers } 個が数えています。
 counting-looking = グラフィックスカードを探しています…
-counting-on-card = { $workers ->
-       *[other] グラフィックスカードが数えています。ワーカー { $workers } 個が仕事を渡しています。
-    }
-counting-fewer = 止まったワーカーがあります。残りの { $workers ->
-       *[other] { $workers } 個
-    }がその分を引き継いでいます。
+counting-on-card = グラフィックスカードが数えています。ワーカー { $workers } 個が仕事を渡しています。
+counting-fewer = 止まったワーカーがあります。残りの { $workers } 個がその分を引き継いでいます。
 counting-paused = 止めています。数えた分は、このページを閉じるか読み込み直すまで残ります。
 counting-done = すべて数え終わりました。所要時間は { $time }です。
 counting-no-worker = このブラウザーではワーカーを起動できないので、ここでは数えられません。
@@ -76,9 +70,7 @@ counted-disagrees = 既知の値と違います。このブラウザーで数え
 counted-unknown = 正しい値はまだ知られていません。
 counted-part = これは途中までの結果ですが、文書としては完全です。残りを数えるコマンドは「結果」の画面で見られます。足りないのは次の部分です。
 counted-sound = この文書は eightfold verify の { $checks } 件の検査にすべて通りました。
-counted-unsound = { $count ->
-       *[other] この文書は eightfold verify の検査のうち { $count } 件に通りませんでした。
-    }
+counted-unsound = この文書は eightfold verify の検査のうち { $count } 件に通りませんでした。
 counted-save = 文書を保存
 counted-open = 「結果」で開く
 

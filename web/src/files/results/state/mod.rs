@@ -196,7 +196,10 @@ impl Results {
         match action {
             Action::Open(files) => {
                 for (name, file) in files {
-                    self.add(name, Source::Reader, Some(file));
+                    match self.opened.iter().find(|opened| opened.file == Some(file)) {
+                        Some(opened) => self.look_at(Some(opened.id)),
+                        None => self.add(name, Source::Reader, Some(file)),
+                    }
                 }
                 self.hovered = false;
             }
@@ -209,7 +212,7 @@ impl Results {
                     };
                 }
             }
-            Action::Choose(id) => (self.chosen, self.cell) = (Some(id), None),
+            Action::Choose(id) => self.look_at(Some(id)),
             Action::Close(id) => self.close(id),
             Action::Measure(measure) => self.measure = measure,
             Action::Cell(at) => self.cell = Some(at),
@@ -272,7 +275,8 @@ impl Results {
                 if matches!(opened.stage, Stage::Failed(Trouble::Address(_))) {
                     opened.stage = Stage::Fetched;
                 }
-                self.chosen = Some(opened.id);
+                let id = opened.id;
+                self.look_at(Some(id));
             }
             None => self.add(source.name(), source, None),
         }
@@ -291,9 +295,11 @@ impl Results {
 
     /// Opens all that an address names. Who comes back to what is open already looks at the same as before.
     fn open_all(&mut self, sources: &[Source]) {
-        let before = self.chosen.filter(|_| self.sources().eq(sources));
+        let before = self.chosen.filter(|_| self.sources().eq(sources)).map(|chosen| (chosen, self.cell));
         sources.iter().for_each(|source| self.open_from(source.clone()));
-        self.chosen = before.or(self.chosen);
+        if let Some((chosen, cell)) = before {
+            (self.chosen, self.cell) = (Some(chosen), cell);
+        }
     }
 
     fn add(&mut self, name: String, source: Source, file: Option<u32>) {
@@ -303,7 +309,12 @@ impl Results {
         self.count += 1;
         let stage = if file.is_some() { Stage::Waiting } else { Stage::Fetched };
         self.opened.push(Opened { id: self.count, name, source, file, stage });
-        (self.chosen, self.cell) = (Some(self.count), None);
+        self.look_at(Some(self.count));
+    }
+
+    /// Looks at a file, or at none. A cell of another one and what was said of joining it are forgotten.
+    fn look_at(&mut self, id: Option<u32>) {
+        (self.chosen, self.cell, self.unjoined) = (id, None, None);
     }
 
     fn close(&mut self, id: u32) {
@@ -311,7 +322,7 @@ impl Results {
         let closed = self.opened.remove(at);
         self.again.take_if(|again| again.opened == id);
         if self.chosen == Some(id) {
-            self.chosen = self.opened.get(at).or(self.opened.last()).map(|opened| opened.id);
+            self.look_at(self.opened.get(at).or(self.opened.last()).map(|opened| opened.id));
         }
         if closed.stage == Stage::Read {
             self.task = None;

@@ -135,7 +135,7 @@ results-lacking-intro = These commands count it and join everything:
 results-lacking-far = It is scattered over too many parts for a few commands; resume from the journal, if there is one.
 results-whole = Nothing is missing
 results-same = { $count } opened results of N = { $n } are complete and say the same: every total and every case agrees. Nothing is missing, and there is nothing to join.
-results-differ = { $count } opened results of N = { $n } are complete, but { $name } is different.
+results-differ = { $count } opened results of N = { $n } are complete, but { $name } differs from the chosen one.
 results-compare-them = Compare them line by line
 results-adds-nothing = This result is complete, so joining the others adds nothing to it. It does show whether they agree with it.
 results-join = Join the { $count } opened results of N = { $n }

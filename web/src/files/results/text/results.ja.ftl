@@ -24,12 +24,8 @@ results-of = 解 { $total } 個
 results-part-of = { $all } グループのうち { $done }
 results-sound = すべての検査に通りました
 results-sound-part = ここまでに誤りはありません（残りの検査は、完成してから行います）
-results-unsound = { $count ->
-       *[other] 信用できません（{ $count } 件の検査が不合格）
-    }
-results-unbelievable = { $count ->
-       *[other] この結果は信用できません。{ $count } 件の検査が不合格です：{ $checks }。
-    }
+results-unsound = 信用できません（{ $count } 件の検査が不合格）
+results-unbelievable = この結果は信用できません。{ $count } 件の検査が不合格です：{ $checks }。
 results-empty = ファイルが空です。
 results-unreadable = Eightfold が保存した結果ではないか、壊れているか、新しい版で保存されたものです。
 results-stated = 記載された値：
@@ -125,7 +121,7 @@ results-lacking-intro = 次のコマンドで残りを数え、すべてを合�
 results-lacking-far = 残りは細かく散らばっていて、少ないコマンドにはまとまりません。ジャーナルがあれば、そこから再開してください。
 results-whole = 足りないものはありません
 results-same = 開いている N = { $n } の結果 { $count } 件はどれも完成していて、内容も同じです。総数も各場合の値も一致しています。足りないものはなく、合わせる必要もありません。
-results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } だけ内容が異なります。
+results-differ = 開いている N = { $n } の結果 { $count } 件はどれも完成していますが、{ $name } の内容は選んだ結果と異なります。
 results-compare-them = 行ごとに比べる
 results-adds-nothing = この結果は完成しているので、ほかの結果を合わせても増えるものはありません。一致しているかどうかはわかります。
 results-join = 開いている N = { $n } の結果 { $count } 件を合わせる

@@ -7,9 +7,7 @@ row-sets-north = 北の行 →
 row-sets-south = 南の行 ↓
 row-sets-lacking = 足りないグループがある
 row-sets-note = マスを押すか、矢印キーで選んでください。
-row-sets-in-one = 行 { $rows }：グループ { $group } の { $units ->
-       *[other] { $units } 単位
-    }です。
+row-sets-in-one = 行 { $rows }：グループ { $group } の { $units } 単位です。
 row-sets-in = 行 { $rows }：グループ { $first } から { $last } のうち { $all } グループの { $units } 単位です。
 row-sets-counts = { $all ->
        *[other] このうち { $known } グループがわかっていて、合わせて { $found } 個、1 単位あたり平均 { $mean } 個の解を数えています。
