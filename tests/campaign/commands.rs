@@ -72,6 +72,7 @@ fn invited_parties_have_keys_that_only_their_owner_can_read() {
     said("invite c school --untrusted --out school.key").succeeded();
     said("invite c ada --out again.key").assert_refused(2, "has a party ada of campaign c already");
     said("invite c bo --out ada.key").assert_refused(5, "ada.key exists");
+    said("invite c bo --out c.nats.conf").assert_refused(2, "the result would overwrite");
     let (seed, conf) = (fs::read_to_string(campaign.path("ada.key")).unwrap(), campaign.path("c.nats.conf"));
     assert_eq!(fs::metadata(campaign.path("ada.key")).unwrap().permissions().mode() & 0o777, 0o600);
     let text = fs::read_to_string(&conf).unwrap();

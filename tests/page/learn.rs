@@ -3,6 +3,9 @@
 use super::reader::*;
 use eightfold_harness::program::is_long;
 
+/// The address of a beat with a slider.
+const GUESS: &str = "#/learn?chapter=trying&beat=2";
+
 /// The address of the first beat.
 pub(crate) const FIRST: &str = "#/learn?chapter=puzzle&beat=1";
 
@@ -51,6 +54,18 @@ fn a_finger_along_the_page_turns_no_beat() {
         // A second visit goes on here.
         open(browser, "").await;
         is_at(browser, &all[2]).await;
+        // A slider is moved across the page, and turns none.
+        open(browser, GUESS).await;
+        let value_of = "$('#guess').value";
+        let before = value(browser, value_of).await;
+        let [x, y]: [u64; 2] = read(
+            browser,
+            "(it => [it.x + 20, it.y + it.height / 2].map(Math.round))($('#guess').getBoundingClientRect())",
+        )
+        .await;
+        swipe(browser, (x, y), (x + 100, y)).await;
+        until(browser, &format!("{value_of} !== '{}'", before.as_str().unwrap())).await;
+        is_at(browser, GUESS).await;
     });
 }
 

@@ -94,6 +94,9 @@ fn what_is_no_name_for_a_journal_is_refused() {
     assert!(!ended.stderr.contains("resume"), "{ended}");
     ended.assert_refused(5, "n8.json is a result document, and no journal");
     run_in(&folder, &["count", "8", "--journal", "/dev/null"]).assert_refused(5, "/dev/null");
+    // Nobody writes into it, and nobody waits for that.
+    pipe(&folder.join("pipe"));
+    run_in(&folder, &["count", "8", "--journal", "pipe"]).assert_refused(5, "pipe cannot be written");
     run_in(&folder, &["salvage", "n8.json", "--out", "-"])
         .assert_refused(2, "--out takes the name of a file, which - is not");
 }

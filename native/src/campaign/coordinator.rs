@@ -287,11 +287,30 @@ mod tests {
     }
 
     #[test]
+    fn lots_that_are_set_aside_do_not_keep_others_from_being_asked_for() {
+        let mut coordinator = coordinator(19, 30_000);
+        let first = coordinator.next(1000);
+        let ada = "ada".parse().unwrap();
+        for lot in first.iter().map(|want| want.lot) {
+            assert!((1..100).any(|deliveries| coordinator.begin(&ada, lot, deliveries)), "it is set aside");
+        }
+        // As after a silence.
+        coordinator.holds.retain(|_| false, Duration::ZERO, Instant::now());
+        assert_eq!(coordinator.next(1000).len(), first.len());
+    }
+
+    #[test]
     fn a_worker_that_holds_a_lot_for_too_long_gets_no_more_until_it_answers() {
         let mut coordinator = coordinator(8, 20);
         let [ada, slow]: [Party; 2] = ["ada", "slow"].map(|name| name.parse().unwrap());
         let lots = coordinator.next(100).len();
         coordinator.hear(&ballot(&ada, 0, Counted::sums(&[92]))).unwrap();
+        // A visitor may say that it took an age, which makes nobody wait longer.
+        let Ballot { bytes, .. } = ballot(&ada, 0, Counted::sums(&[92]));
+        let age = String::from_utf8_lossy(&bytes).replace("\"ms\":0", "\"ms\":9007199254740991");
+        let visitor = Ballot { bytes: age.into(), ..ballot(&"school.kid".parse().unwrap(), 0, Counted::sums(&[92])) };
+        coordinator.hear(&visitor).unwrap();
+        assert!(coordinator.fold.record_of("school.kid").ms > 1 << 50);
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(10) && coordinator.holders().is_empty() {
             coordinator.begin(&slow, 0, 0);

@@ -13,7 +13,7 @@ use crate::text::{below, grouped};
 use eightfold_core::ladder::{Event, Reason, Rung};
 use eightfold_core::predict::{Answer, Why};
 use eightfold_core::trace::Player;
-use eightfold_core::{BoardSize, Cell, EdgeMasks, Placement, Square};
+use eightfold_core::{BoardSize, Cell, Class, EdgeMasks, Placement, Square};
 use eightfold_worker::Kept;
 
 const BOTH: [Language; 2] = [Language::English, Language::Japanese];
@@ -305,7 +305,8 @@ fn goals_are_not_reached_by_wrong_answers() {
     for cell in [Cell::A, Cell::C] {
         let square = EdgeMasks::new(BoardSize::new(8).unwrap(), 2).unwrap().cell(cell);
         let other = figure::Action::Walk(crate::walk::state::Action::Ask(Some(square)));
-        assert!(!is_reached("ties 5", &[seek.clone(), other]));
+        let (_, Figure::Search(search)) = after("ties 5", &[seek.clone(), other]) else { unreachable!() };
+        assert_eq!(search.decision(), Some((Class::Four, false)), "which is said");
     }
 }
 

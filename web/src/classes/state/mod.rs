@@ -69,9 +69,10 @@ impl Classes {
         self.shown.iter().position(|place| Some(*place) == self.chosen).unwrap_or_default()
     }
 
-    /// Returns the number by unique value that was chosen, from 1 on.
+    /// Returns the number by unique value that was chosen, from 1 on, unless the filter hides it.
     pub(crate) fn number(&self) -> Option<u64> {
-        self.chosen.map(|place| place as u64 + 1)
+        let is_hidden = |place: &usize| *place < self.found.len() && !self.shown.contains(place);
+        self.chosen.filter(|place| !is_hidden(place)).map(|place| place as u64 + 1)
     }
 
     /// Returns the number of known classes of a size.
@@ -91,8 +92,6 @@ impl Classes {
             Action::Filter(filter) => {
                 self.filter = filter.on(self.size);
                 self.select();
-                // What is hidden is no longer chosen; what is not known yet may still come.
-                self.chosen.take_if(|place| *place < self.found.len() && !self.shown.contains(place));
             }
             Action::Choose(place) => (self.chosen, self.sought) = (Some(place), None),
         }

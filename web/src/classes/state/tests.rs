@@ -110,9 +110,9 @@ fn what_is_chosen_stays_chosen_while_it_is_shown() {
     assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
     let filter = Filter { class: Some(Class::Four), ..Filter::default() };
     classes.apply(Action::Filter(filter));
-    assert_eq!((classes.cursor(), classes.shown.len()), (0, 1));
+    assert_eq!((classes.cursor(), classes.shown.len(), classes.number()), (0, 1, None), "another one is shown");
     classes.apply(Action::Filter(Filter::default()));
-    assert_eq!(classes.cursor(), 5);
+    assert_eq!((classes.cursor(), classes.number()), (5, Some(6)));
     classes.apply(Action::Size(Classes::nearest(99)));
     assert_eq!((classes.size.get(), classes.number()), (Classes::LARGEST, None));
 }

@@ -135,9 +135,11 @@ fn boards_of_ten_rows_need_no_worker_and_wide_ones_do() {
     }
     assert!(play.count.complete && play.task.is_none());
 
-    // Without a worker the number stays a lower bound.
+    // Without a worker the number stays a lower bound, and a worker that begins again does not lower it.
     let mut play = board(18, &[(3, 5)]);
-    let serial = play.task.as_ref().unwrap().serial;
+    let (serial, before) = (play.task.as_ref().unwrap().serial, play.count);
+    play.told(&told(serial, Ok(Reply::Continued(Continued { found: 1, complete: false }))));
+    assert!(before.found > 1 && play.count == before);
     play.told(&told(serial, Err(Failure::NoWorker)));
     assert!(play.task.is_none() && !play.count.complete && play.can(Action::Hint));
     // Another board, another task.

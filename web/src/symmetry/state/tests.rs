@@ -107,6 +107,10 @@ fn an_address_leads_to_its_board_or_to_one_nearby() {
     let (nearest, understood) = study.visited(Place { size: Some(99), ..Place::default() });
     assert_eq!((nearest.size.get(), understood), (LARGEST, true));
     assert_eq!(study.visited(Place::default()), (study.clone(), true));
+    // Only an image that is taken scrolls to the top.
+    let taken = BoardEditor { taken: 2, ..study };
+    let list = Place { rows: read_list("1,4,2,0,3"), ..Place::default() };
+    assert!([Place { size: Some(6), ..Place::default() }, list].map(|place| taken.visited(place).0.taken) == [2, 2]);
 }
 
 /// The grid shows of any solution what the core says of its class.
