@@ -118,6 +118,11 @@ fn the_example_is_executed_and_in_jupyterlab_its_board_is_clicked_and_read_back(
         value(browser, "void walk.scrollIntoView()").await;
         until(browser, "walk.state?.step === 311").await;
         assert_eq!(told(browser, "print(walk.step)").await, "311");
+        // A solution is a step like any other.
+        told(browser, "walk.solution()").await;
+        until(browser, "walk.state.step > 311").await;
+        let step = value(browser, "walk.state.step").await.to_string();
+        assert_eq!(told(browser, "print(walk.step)").await, step);
         told(browser, "walk.rung = 'bitmap'; walk.n = 6").await;
         until(browser, "walk.state.rung === 'bitmap' && walk.state.n === 6").await;
 

@@ -5,6 +5,8 @@ use eightfold_harness::nats::Nats;
 use eightfold_harness::program::{eightfold, target_folder};
 use eightfold_harness::site::Site;
 use std::collections::BTreeSet;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
 
 const LINUX: &str = "x86_64-unknown-linux-musl";
 const ARM: &str = "aarch64-unknown-linux-musl";
@@ -26,6 +28,8 @@ fn archive(triple: &str) -> Folder {
 fn the_program_for_any_linux_needs_nothing_but_a_kernel() {
     let root = archive(LINUX);
     let program = format!("/{}/eightfold", name(LINUX));
+    let script = fs::metadata(root.join(name(LINUX)).join("bench/gpu")).unwrap();
+    assert_eq!(script.permissions().mode() & 0o777, 0o755, "it is run as it is");
     let counted = run(in_empty_root(&root, &program).args(["count", "16"]));
     assert!(counted.stdout.contains("14772512"), "{counted}");
     assert!(counted.stderr.contains("this build reaches no graphics card"), "{counted}");

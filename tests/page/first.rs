@@ -65,11 +65,13 @@ fn the_module_draws_what_stands_in_the_page() {
             }
         }
         // Another place than the beginning has no first screen.
-        open(browser, "#/walk?n=5&lang=en").await;
-        until(browser, "!!window.start").await;
-        assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null));
-        value(browser, "void window.start()").await;
-        until(browser, "!!$('.walk')").await;
+        for place in ["#/?lang=en", "#learn", "#/walk?n=5&lang=en"] {
+            open(browser, place).await;
+            until(browser, "!!window.start").await;
+            assert_eq!(value(browser, "$('.first, #page h2')").await, json!(null), "{place}");
+            value(browser, "void window.start()").await;
+            until(browser, "!!$('.walk')").await;
+        }
     });
 }
 

@@ -136,10 +136,11 @@ fn language_and_theme_are_switched_and_remembered() {
         assert_eq!(value(browser, "document.documentElement.lang").await, json!("ja"));
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("dark"));
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
-        // A link with choices is obeyed, and does not affect the next visit.
+        // A link with choices is obeyed, and does not affect the next visit, whatever else is chosen meanwhile.
         open(browser, "#/walk?lang=en&theme=light").await;
         assert_eq!(value(browser, "document.documentElement.dataset.theme").await, json!("light"));
         assert!(board(browser).await.starts_with("Board of 7 by 7"));
+        slide(browser, "#speed", 1).await;
         open(browser, "#/walk").await;
         assert!(board(browser).await.starts_with("7 × 7\u{a0}の盤面"));
         choose(browser, "#theme", "システム").await;
