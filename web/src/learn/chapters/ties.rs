@@ -89,7 +89,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         })
         .controls(STEPS_AND_PLAY),
         Beat::new(says!("ties-find", n = LARGE, four = classes(LARGE, Class::Four)), || {
-            Figure::Search(edge(LARGE, &[WalkPart::Why]))
+            Figure::Search(edge(LARGE, &[]))
         })
         .controls(&[Control::Restart, Control::Back, Control::Next])
         .goal(Goal::Decided(Class::Four)),

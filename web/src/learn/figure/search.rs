@@ -187,7 +187,11 @@ impl Live for Search {
             Action::Control(Control::Play) => walk::Action::Play,
             Action::Control(Control::Back) => walk::Action::Back,
             Action::Control(Control::Forward) => walk::Action::Forward,
-            Action::Control(Control::Next) => walk::Action::NextSolution,
+            Action::Control(Control::Next) => {
+                // What was asked was of the board before.
+                self.act(walk::Action::Ask(None));
+                walk::Action::NextSolution
+            }
             Action::Control(Control::End) => walk::Action::Last,
             Action::Control(Control::Restart) => walk::Action::Seek(self.outset),
             _ => return,

@@ -74,6 +74,7 @@ learn-goal-smallest = Turn and mirror the board until it is the smallest.
 learn-goal-end = Go to the end of the search.
 learn-goal-closes = Find a step at which { $rule } closes exactly { $squares } squares.
 learn-goal-decided = Find a board that is { $class }, and press the letter that decided it.
+learn-decided-nothing = Go to a solution, and press a letter with a queen on it.
 learn-decided-class = No, this board is { $class }.
 learn-decided-letter = This board is { $class }, but another letter decided it.
 learn-control-step = Step of the search

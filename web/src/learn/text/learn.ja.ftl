@@ -68,6 +68,7 @@ learn-goal-smallest = 盤面を回したり裏返したりして、最小の像�
 learn-goal-end = 探索を終わりまで進める。
 learn-goal-closes = { $rule } がちょうど { $squares } 個のマスをふさぐ場面を見つける。
 learn-goal-decided = { $class }の盤面を見つけ、それを決めた文字を押す。
+learn-decided-nothing = 解まで進めて、クイーンのある文字のマスを押してください。
 learn-decided-class = いいえ、これは{ $class }の盤面です。
 learn-decided-letter = { $class }の盤面ですが、決めたのは別の文字です。
 learn-control-step = 探索の手順

@@ -91,14 +91,16 @@ pub(crate) fn goal(goal: Goal, figure: &Figure, language: Language) -> String {
     }
 }
 
-/// Says why a letter is not the one that is sought, on a board that was counted.
-pub(crate) fn decided(search: &Search, sought: Class, language: Language) -> Option<String> {
-    match search.decision()? {
-        (class, _) if class != sought => {
-            Some(say!(language, "learn-decided-class", class = class_size(class, language)))
+/// Says why the square that the reader pressed is not the one that is sought.
+pub(crate) fn decided(search: &Search, sought: Class, language: Language) -> String {
+    match search.decision() {
+        _ if search.walk.asked.is_none() => String::new(),
+        None => say!(language, "learn-decided-nothing"),
+        Some((class, _)) if class != sought => {
+            say!(language, "learn-decided-class", class = class_size(class, language))
         }
-        (class, false) => Some(say!(language, "learn-decided-letter", class = class_size(class, language))),
-        (_, true) => None,
+        Some((class, false)) => say!(language, "learn-decided-letter", class = class_size(class, language)),
+        Some((_, true)) => String::new(),
     }
 }
 
