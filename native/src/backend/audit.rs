@@ -136,17 +136,17 @@ impl UnitAuditor {
         (!rate.is_none()).then(|| UnitAuditor { rate, recounter: Recounter::new(engine) })
     }
 
-    /// Counts a unit again, which `joiner` has counted, if it belongs to the share. Returns `true` if it did. In sentences
-    /// the unit has a `number` in its group.
+    /// Counts a unit again, which `joiner` has counted, if it belongs to the share. Returns `true` if it did, and `None` if
+    /// `is_over` has ended that. In sentences the unit has a `number` in its group.
     pub(crate) fn check(
         &mut self,
         (group, number, unit): (u32, u64, RowSet),
         found: u64,
         joiner: &mut dyn RowSetCounter,
         is_over: &dyn Fn() -> bool,
-    ) -> Result<bool, BackendError> {
+    ) -> Result<Option<bool>, BackendError> {
         if !self.rate.has(unit.rows()) {
-            return Ok(false);
+            return Ok(Some(false));
         }
         let (by, expected) = match self.rate.by_samples {
             true => ("audit by a sample", self.recounter.sample(unit, joiner, is_over)),
@@ -157,7 +157,7 @@ impl UnitAuditor {
                 device: "the join".into(),
                 what: format!("in group {group}, unit {number}: {found}; the {by} says {expected}"),
             }),
-            expected => Ok(expected.is_some()),
+            expected => Ok(expected.map(|_| true)),
         }
     }
 }

@@ -36,7 +36,10 @@ pub(super) fn found(shape: Shape) -> Vec<Found> {
                 .map(|device| Box::new(DeviceBackend::new(device, shape)) as Box<dyn Backend>)
                 .map_err(|error| error.to_string()),
         });
-        known.push(info);
+        // Another interface may reach what this one cannot use.
+        if devices.last().is_some_and(Result::is_ok) {
+            known.push(info);
+        }
     }
     devices
 }

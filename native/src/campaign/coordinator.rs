@@ -93,7 +93,7 @@ impl Coordinator {
                 return Ok(Some(format!("The vote of {party} on lot {lot} cannot be read: {error}.")));
             }
         };
-        let disputes = self.fold.disputes().count();
+        let was_disputed = self.fold.dispute(lot).is_some();
         match self.fold.hear(party, vote)? {
             Heard::Decided(lines) => {
                 lines.iter().try_for_each(|line: &JournalLine| self.journal.add(line))?;
@@ -108,9 +108,14 @@ impl Coordinator {
                 return Ok(Some(format!("{party} gave a wrong answer to lot {lot}, which was decided before.")));
             }
         }
-        let is_new = self.fold.disputes().count() > disputes;
+        let is_new = !was_disputed && self.fold.dispute(lot).is_some();
         Ok(is_new
             .then(|| format!("The answers to lot {lot} differ, the last one from {party}; another party is asked.")))
+    }
+
+    /// Notes that the words by which lots were reopened are read again.
+    pub(super) fn restart(&mut self) {
+        self.reopenings.restart();
     }
 
     /// Hears that votes before this word count no more.
@@ -229,7 +234,6 @@ impl Coordinator {
 
     /// Notes that the server has lost the campaign.
     pub(super) fn forget_requests(&mut self) {
-        self.reopenings = Reopenings::default();
         self.due.extend(std::mem::take(&mut self.asked).into_keys());
     }
 

@@ -165,7 +165,12 @@ impl Running<'_> {
     }
 
     async fn listen(&mut self, stop: &AtomicBool, in_trouble: &mut bool) -> Result<ReportState, RunTrouble> {
+        // A lot that was set aside may have stayed, if the server was away then.
+        for lot in self.coordinator.fold.aside().collect::<Vec<_>>() {
+            self.exchange.forget(1, lot).await?;
+        }
         // Known beforehand, so that no vote that counts no more decides anything.
+        self.coordinator.restart();
         for word in self.exchange.reopened().await? {
             self.coordinator.reopen(word)?;
         }

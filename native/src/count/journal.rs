@@ -273,9 +273,7 @@ impl Journal {
         };
         let kept = copy().map_err(|error| files::unwritable(&self.path, &error)).and_then(|()| {
             lock(&self.path, &file)?;
-            fs::rename(&temporary, &path)
-                .and_then(|()| files::sync_folder(&path))
-                .map_err(|error| files::unwritable(&self.path, &error))
+            fs::rename(&temporary, &path).map_err(|error| files::unwritable(&self.path, &error))
         });
         if kept.is_err() {
             // The first error is the one that matters.
@@ -283,7 +281,7 @@ impl Journal {
             return kept;
         }
         (self.file, self.written) = (file, written);
-        Ok(())
+        files::sync_folder(&path).map_err(|error| files::unwritable(&self.path, &error))
     }
 
     /// Returns `true` if the name still belongs to the file that is being written.

@@ -121,8 +121,13 @@ impl Shared<'_> {
                     return Ok(());
                 };
                 if let Some(auditor) = &mut auditor {
-                    audited +=
-                        u64::from(auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?);
+                    let was_audited = auditor.check((group.index, units, unit), count, counter, &|| self.is_over())?;
+                    // Without its audit, the group is counted again another time.
+                    let Some(was_audited) = was_audited else {
+                        self.dropped.store(true, Ordering::Relaxed);
+                        return Ok(());
+                    };
+                    audited += u64::from(was_audited);
                 }
                 sum += count;
                 units += 1;

@@ -279,8 +279,9 @@ impl Fold {
         let parties = self.records.keys().filter_map(|party| party.parse().ok());
         let workers: Vec<Party> = parties.filter(Party::is_trusted).collect();
         let lacking = usize::from(self.spec.quorum).saturating_sub(workers.len());
-        let lacking = lacking.max(usize::from(self.is_stuck(&workers))) as u32;
-        if self.open == 0 { 0 } else { lacking }
+        // Without a worker the whole quorum is lacking, and there may be millions of lots to look at.
+        let is_stuck = !workers.is_empty() && self.is_stuck(&workers);
+        if self.open == 0 { 0 } else { lacking.max(usize::from(is_stuck)) as u32 }
     }
 
     /// Returns `true` if lots are asked for, and none of them of one of these workers.

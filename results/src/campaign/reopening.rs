@@ -79,7 +79,14 @@ impl Fold {
     pub fn settle(&mut self) -> Result<(BTreeSet<u32>, Vec<JournalLine>), WorkError> {
         let (mut opened, mut lines) = (BTreeSet::new(), Vec::new());
         for lot in mem::take(&mut self.unsettled) {
-            let Some(part) = self.lots.part(lot).filter(|_| self.is_decided(lot)) else { continue };
+            let Some(part) = self.lots.part(lot) else { continue };
+            if !self.is_decided(lot) {
+                // A killed coordinator may have written a part of its result.
+                if self.forget_results(&part) {
+                    opened.insert(lot);
+                }
+                continue;
+            }
             let ballots = self.all_ballots(lot, &part);
             let winner = self.spec.winner(lot, &part, &ballots);
             let winner = winner.and_then(|winner| ballots[winner].vote.as_ref());
@@ -106,12 +113,17 @@ impl Fold {
         agreeing.chain(self.ballots.get(&lot).into_iter().flatten().cloned()).collect()
     }
 
+    /// Forgets the results of a lot. Returns `true` if there were any.
+    fn forget_results(&mut self, part: &LotPart) -> bool {
+        match part {
+            LotPart::Groups(groups) => groups.clone().filter(|group| self.work.forget_group(*group)).count() > 0,
+            LotPart::Turns(column) => self.work.forget_turns(*column),
+        }
+    }
+
     /// Opens a decided lot with these votes. They are judged again when it is decided.
     fn open_again(&mut self, lot: u32, part: &LotPart, ballots: Vec<Ballot>) {
-        match part {
-            LotPart::Groups(groups) => groups.clone().for_each(|group| _ = self.work.forget_group(group)),
-            LotPart::Turns(column) => _ = self.work.forget_turns(*column),
-        }
+        self.forget_results(part);
         for ballot in &ballots {
             let agreed = self.agreeing.remove(&(lot, Arc::new(ballot.party.clone()))).is_some();
             let record = self.record(&ballot.party);

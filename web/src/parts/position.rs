@@ -130,7 +130,7 @@ impl Position {
         let mut closed: Vec<_> = match self.rows.get(usize::from(square.row)) {
             Some(view) if view.seen & square.bit() == 0 => Vec::new(),
             Some(view) => view.closed.reasons(square.column.into()).collect(),
-            None => attackers(&self.queens, square).map(|(_, line)| line).collect(),
+            None => attackers(self.standing(), square).map(|(_, line)| line).collect(),
         };
         let zones = self.edge.into_iter().flat_map(|masks| {
             Zone::ALL.into_iter().filter(move |zone| zone.squares(&masks).contains(square)).map(Zone::reason)
@@ -144,7 +144,7 @@ impl Position {
     /// Returns the queens that close a square, each with its line.
     pub(crate) fn attacking(&self, square: Square) -> Vec<(Square, Reason)> {
         let closing = self.closing(square);
-        attackers(&self.queens, square).filter(|(_, line)| closing.contains(line)).collect()
+        attackers(self.standing(), square).filter(|(_, line)| closing.contains(line)).collect()
     }
 
     /// Returns the attacked squares that the search has not looked at, each with the line.
@@ -187,11 +187,15 @@ impl Position {
         self.queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
-    /// Lists the squares on which queens are drawn: those that stand, and once the search is over, those of the last
+    /// Returns the columns of the queens that are drawn: those that stand, and once the search is over, those of the last
     /// solution, so that it does not end on an empty board.
+    pub(crate) fn standing(&self) -> &[u8] {
+        if self.is_end() { &self.counted } else { &self.queens }
+    }
+
+    /// Lists the squares of these queens.
     pub(crate) fn drawn(&self) -> impl Iterator<Item = Square> + '_ {
-        let queens = if self.is_end() { &self.counted } else { &self.queens };
-        queens.iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
+        self.standing().iter().enumerate().map(|(row, column)| Square::new(row, usize::from(*column)))
     }
 
     /// Returns the position after a number of steps, or at the end of a shorter search.

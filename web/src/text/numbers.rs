@@ -23,6 +23,10 @@ pub(crate) fn duration(milliseconds: u64, language: Language) -> String {
         Language::Japanese => ["ミリ秒", "秒"],
     };
     match milliseconds {
+        3_600_000.. if language == Language::Japanese => {
+            format!("{}\u{a0}時間\u{a0}{}\u{a0}分", seconds / 3600, seconds / 60 % 60)
+        }
+        60_000.. if language == Language::Japanese => format!("{}\u{a0}分\u{a0}{}\u{a0}秒", seconds / 60, seconds % 60),
         0..1000 => format!("{milliseconds}\u{a0}{ms}"),
         1000..60_000 => format!("{seconds}.{}\u{a0}{s}", milliseconds / 100 % 10),
         _ => format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60),
@@ -106,7 +110,8 @@ mod tests {
     fn durations_have_the_unit_that_suits_them() {
         let said = [999, 3_240, 61_500, 90_061_000].map(|time| duration(time, Language::English));
         assert_eq!(said, ["999\u{a0}ms", "3.2\u{a0}s", "0:01:01", "25:01:01"]);
-        assert_eq!(duration(16_812, Language::Japanese), "16.8\u{a0}秒");
+        let said = [16_812, 61_500, 3_720_000].map(|time| duration(time, Language::Japanese).replace('\u{a0}', " "));
+        assert_eq!(said, ["16.8 秒", "1 分 1 秒", "1 時間 2 分"]);
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(crate) fn line(state: &State, language: Language, act: &Callback<Action>) ->
             <input id="timeline" type="range" min="0" max={end.to_string()} step="1" value={step.to_string()}
                 aria-label={say!(language, "timeline")} aria-valuetext={place.clone()} oninput={drag} />
             { marks(timeline, end, language) }
-            <output for="timeline">{ place }</output>
+            <output for="timeline" aria-live="off">{ place }</output>
             // The longest text that can be there, so that the slider keeps its length while the search moves.
             <span class="widest" aria-hidden="true">
                 { walk::text::of_steps(end.max(step), timeline.length, timeline.explored.max(step), language) }

@@ -104,7 +104,8 @@ impl Follower {
         loop {
             if let Err(Fault::Gone) = self.listen().await {
                 // The coordinator makes the campaign anew. What was decided stays decided.
-                (self.place, self.reopenings) = (0, Reopenings::default());
+                self.place = 0;
+                self.reopenings.restart();
             }
             self.is_reached = false;
             self.publish();
@@ -189,6 +190,9 @@ impl Follower {
     fn publish(&mut self) {
         let visitors = self.visitors();
         let is_due = is_due(&visitors, &self.shown.0, self.shown.1.elapsed());
+        // A document takes its time, and readers do not wait for it.
+        let known = locked(&self.campaign.overview).now.total.clone();
+        let total = known.or_else(|| self.total());
         let mut overview = locked(&self.campaign.overview);
         // Whoever asks for the whole gets the figures of this moment.
         overview.now.visitors.clone_from(&visitors);
@@ -198,7 +202,7 @@ impl Follower {
             visitors: if is_due { visitors } else { Vec::new() },
             report: self.report.clone(),
             silent: self.silent(),
-            total: overview.now.total.clone().or_else(|| self.total()),
+            total,
         };
         let cells = self.map.changes();
         let visitors = now.visitors.clone();

@@ -294,7 +294,7 @@ pub struct Backing<'a> {
     pub parties: BTreeSet<&'a str>,
     /// The number of workers. Visitors give opinions, and decide nothing.
     pub workers: usize,
-    /// Is set if one of them counted with an engine that is not the campaign's own.
+    /// Is set if a worker counted with an engine that is not the campaign's own.
     pub audited: bool,
 }
 
@@ -302,7 +302,8 @@ impl<'a> Backing<'a> {
     fn add(&mut self, vote: &'a Cast, method: Method) {
         self.parties.insert(vote.party().name());
         self.workers += usize::from(vote.party().is_trusted());
-        self.audited |= method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
+        let is_other = method.joins() && matches!(vote.engine, Some(Text(Method::Batch)));
+        self.audited |= is_other && vote.party().is_trusted();
     }
 
     /// Returns `true` if the terms let them decide a lot. In logs of version 1, all visitors of a server were one party.

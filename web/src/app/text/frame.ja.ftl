@@ -23,12 +23,12 @@ theme-system = システム
 theme-light = ライト
 theme-dark = ダーク
 
-notice-limited = { $rung }で扱える盤面は { $n } までです。それより大きいと時間がかかりすぎます。
+notice-limited = 「{ $rung }」で扱える盤面は { $n } までです。それより大きいと時間がかかりすぎます。
 notice-past-end = アドレスは探索の終わりより先を指しています。探索は { $step } 手目で終わります。
 notice-masks = アドレスで指定されたマスクになる場合はないので、最も近いものにしました。
 notice-no-texts = もう一方の言語の文章を読み込めませんでした。サーバーが動いているか確認してください。
 notice-no-worker = このブラウザーではワーカーを使えないので、長い探索もページの中で進めます。そのぶん時間がかかります。
-notice-never-comes = このキーの行き先は「{ $wanted }」ですが、{ $rung }にはありません。
+notice-never-comes = このキーの行き先は「{ $wanted }」ですが、「{ $rung }」にはありません。
 notice-none-left = この先に「{ $wanted }」はもうありません。
 
 help = キー操作

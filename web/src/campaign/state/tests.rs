@@ -172,5 +172,5 @@ fn a_worker_that_holds_lots_for_too_long_is_named() {
     assert_eq!(said(12, Language::English), english);
     assert!(said(1, Language::English).starts_with("ada has had a lot in hand for 0:12:03 without an answer"));
     let japanese = said(12, Language::Japanese);
-    assert!(japanese.contains("区画を担当したまま、0:12:03"), "{japanese}");
+    assert!(japanese.contains("区画を担当したまま、12\u{a0}分\u{a0}3\u{a0}秒"), "{japanese}");
 }

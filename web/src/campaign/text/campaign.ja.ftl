@@ -8,7 +8,7 @@ campaign-demo = `{ $command }` を実行すると、障害も含めた一部始�
 campaign-recording = 記録の再生
 campaign-recording-says = いまは何も数えていません。終わったキャンペーンの記録を、進行中と同じように描いたものです。N = 17 を 1 台のマシンの三つのワーカーで数え、8 秒後に一つを強制終了しました。
 campaign-moment = 始まりから終わりまで
-campaign-shut = サーバーのトークンが必要です。「結果」のページで入力してください。
+campaign-shut = サーバーのトークンが必要です。「結果」の画面で入力してください。
 campaign-to-results = 「結果」へ
 
 campaign-lost = このページのサーバーが応答しません。表示はそのまま残り、サーバーが戻れば続きます。
@@ -85,7 +85,7 @@ campaign-joins = 参加を申し込んでいます…
 campaign-helping = 手伝っています。このページを開いたままにしてください。抜けると、担当の区画は返されます。
 campaign-helping-lost = サーバーが応答しません。担当の区画はそのままで、もう一度問い合わせます。
 campaign-your-lots = 担当中：区画 { $lots }。
-campaign-no-lot = 今は渡せる区画がありません。1 秒ごとに問い合わせます。
+campaign-no-lot = いまは渡せる区画がありません。1 秒ごとに問い合わせます。
 campaign-taken = 時間がかかりすぎたため、{ $lots } 区画をほかの参加者に回しました。
 campaign-leave = 手伝いをやめる
 campaign-away-left = 抜けました。担当していた区画は、もう一度配られます。

@@ -112,7 +112,11 @@ fn breakable(name: &str) -> Html {
 
 fn too_long(rung: Rung, size: BoardSize, language: Language) -> String {
     match rung.expected_nodes(size) {
-        Some(nodes) => say!(language, "ladder-too-long", nodes = format!("{:.0e}", nodes as f64)),
+        Some(nodes) => {
+            // Its first digit says enough.
+            let rough = nodes / 10_u128.pow(nodes.max(1).ilog10()) * 10_u128.pow(nodes.max(1).ilog10());
+            say!(language, "ladder-too-long", nodes = text::grouped(&rough.to_string()))
+        }
         None => say!(language, "ladder-too-long-unknown"),
     }
 }
@@ -197,7 +201,8 @@ fn progress(ladder: &Ladder, language: Language, act: &Callback<Action>) -> Html
     html! {
         <div class="measuring">
             <button id="measure" type="button" onclick={press}>{ label }</button>
-            <p id="measuring" role="status">{ said }</p>
+            // The searches that follow each other by themselves are not read out, but that they have ended.
+            <p id="measuring" aria-live={if wanted.is_some() { "off" } else { "polite" }}>{ said }</p>
             <p class={note}>
                 { say!(language, "ladder-time-note", runs) }
                 <span class="wide-only">

@@ -52,7 +52,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
         Beat::new(says!("machines-far", n = MOST, total = solutions(MOST), next = NEXT, factor = factor(),), || {
             Figure::Growth(Growth::of_sizes(FEW.to(NEXT), solutions).unknown())
         }),
-        Beat::new(says!("machines-next"), || Figure::SolutionGallery(SolutionGallery::moving(LARGE)))
+        Beat::new(says!("machines-next"), || Figure::SolutionGallery(SolutionGallery::still(LARGE)))
             .controls(&[Control::Play, Control::Next]),
     ],
     #[cfg(test)]

@@ -39,7 +39,7 @@ pub(super) fn orders(size: BoardSize) -> u128 {
     (1..=size.get() as u128).product()
 }
 
-/// Counts the queens that a search places. The first two rungs need no search for that.
+/// Counts the nodes of a search. The first two rungs need no search for that.
 pub(super) fn nodes(rung: Rung, size: BoardSize) -> u128 {
     match rung {
         Rung::BruteForce | Rung::Permutations => rung.expected_nodes(size).unwrap_or_default(),

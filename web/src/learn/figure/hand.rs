@@ -52,14 +52,18 @@ impl Hand {
 
     /// Returns a solution with all queens of the board.
     pub(crate) fn solution(&self) -> Option<Placement> {
-        let fits = |board: &Placement| {
-            board.rows().iter().zip(&self.board.rows).all(|(column, own)| own.is_none_or(|own| own == *column))
-        };
-        Solutions::of(self.board.size).find(fits)
+        self.solution_without(None)
     }
 
-    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: the one
-    /// pressed last, if she still stands.
+    /// Returns a solution with all queens of the board but one.
+    fn solution_without(&self, off: Option<Square>) -> Option<Placement> {
+        let stays = |queen: &Square| Some(*queen) != off;
+        let has = |board: &Placement, queen: Square| board.rows()[usize::from(queen.row)] == queen.column;
+        Solutions::of(self.board.size).find(|board| self.board.queens().filter(stays).all(|queen| has(board, queen)))
+    }
+
+    /// Returns the square of a solution in the first empty row, or a queen to take off where no solution is left: if possible
+    /// one without whom there is one again, rather the one pressed last than another.
     fn hinted(&self) -> Option<Square> {
         match self.solution() {
             Some(board) => {
@@ -68,7 +72,8 @@ impl Hand {
             }
             None => {
                 let stands = |square: &Square| self.board.queens().any(|queen| queen == *square);
-                self.last.filter(stands).or_else(|| self.board.queens().last())
+                let queens = || self.last.filter(stands).into_iter().chain(self.board.queens());
+                queens().find(|queen| self.solution_without(Some(*queen)).is_some()).or_else(|| queens().next())
             }
         }
     }

@@ -24,9 +24,14 @@ impl SolutionGallery {
         SolutionGallery { boards: Solutions::of(size).collect(), at: 0, shown: Some(0.0), listed: false }
     }
 
-    /// Returns the solutions of a board with their row lists. They move when the reader wants it.
+    /// Returns the solutions of a board. They move when the reader wants it.
+    pub(crate) fn still(size: BoardSize) -> SolutionGallery {
+        SolutionGallery { shown: None, ..SolutionGallery::moving(size) }
+    }
+
+    /// Returns the same with their row lists.
     pub(crate) fn listed(size: BoardSize) -> SolutionGallery {
-        SolutionGallery { shown: None, listed: true, ..SolutionGallery::moving(size) }
+        SolutionGallery { listed: true, ..SolutionGallery::still(size) }
     }
 
     /// Returns the board that is shown.

@@ -4,8 +4,8 @@ corner-title = Corner and edge
 
 corner-cases-title = One beginning at a time
 corner-cases =
-    The smallest board of a class begins far to the right. Of the { $n } squares in the first row, only { $cases } have to be tried. Each of these beginnings is a *case*, with rules of its own.
-    A queen in the corner needs fewer rules than a queen on the edge. So the corner comes first.
+    The smallest board of a class begins far to the right. Of the { $n } squares in the first row, only { $cases } are tried, and the corner is split by the second row. Each beginning is a *case*, with rules of its own.
+    The corner needs fewer rules than the edge, so it comes first.
 
 corner-rival-title = Only one rival
 corner-rival =

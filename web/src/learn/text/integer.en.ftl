@@ -39,5 +39,5 @@ integer-predict =
 
 integer-same-title = Many squares at once
 integer-same =
-    For { $n } rows the search still places { $nodes } queens, as before. But a row is now looked at with a handful of operations, and not square by square.
-    The rest of the path builds on this search. To become faster still, it has to place *fewer queens*.
+    For { $n } rows the search still visits { $nodes } nodes, as before. But a row is now looked at with a handful of operations, and not square by square.
+    The rest of the path builds on this search. To become faster still, it has to visit *fewer nodes*.

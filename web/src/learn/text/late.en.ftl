@@ -15,7 +15,7 @@ late-smaller =
 late-count-title = Right, but no faster
 late-count =
     At the end there are { $unique } unique solutions, which stand for all { $total }. The plan is right.
-    But look at the *nodes*, the queens that were placed: for { $n } rows there are { $nodes }, exactly as many as without any comparison. Run the search to its end and see for yourself.
+    But look at the *nodes*: for { $n } rows there are { $nodes }, exactly as many as without any comparison. Run the search to its end and see for yourself.
 
 late-early-title = It could be known earlier
 late-early =
@@ -24,5 +24,5 @@ late-early =
 
 late-ahead-title = Close squares instead
 late-ahead =
-    Compared when they are full, the boards with { $n } rows cost { $nodes } queens, with flags and with bits. If squares are closed beforehand, by *symmetry elimination*, { $early } are enough.
+    Compared when they are full, the boards with { $n } rows cost { $nodes } nodes, with flags and with bits. If squares are closed beforehand, by *symmetry elimination*, { $early } are enough.
     What remains of the path shows how, square by square.

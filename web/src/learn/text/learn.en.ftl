@@ -52,8 +52,8 @@ learn-hand = { $queens ->
    *[other] { $queens } queens of { $n }
  }
 learn-hand-attacks = { $pairs ->
-    [one] One pair attacks each other.
-   *[other] { $pairs } pairs attack each other.
+    [one] Two queens attack each other.
+   *[other] { $pairs } pairs of queens attack each other.
  }
 learn-hand-one = She attacks { $squares } squares.
 learn-hand-dead = Row { $row } has no free square.
@@ -82,7 +82,7 @@ learn-streak = Right in a row: { $streak }
 learn-streak-ask = Where does the next queen go?
 learn-streak-right = Right: { $streak } in a row. And the next one?
 learn-streak-row = No, the search is not in that row.
-learn-streak-wrong = No. Look at the lowest bit that is set.
+learn-streak-wrong = No. Of the open squares that are left, the one farthest to the right comes first.
 learn-pick-ask = Press a board.
 learn-pick-right = Yes, this is its mirror image.
 learn-pick-itself = This is the board itself.
@@ -118,8 +118,8 @@ learn-goal-count = Count all boards with { $n } rows in this browser.
 learn-team-worker = Worker { $number }
 learn-team-part = part { $part }
 learn-team-parts = { $parts } parts
-learn-team-time = Time: { $time } steps
-learn-team-over = Done in a time of { $time } steps. One worker alone would need { $alone }.
+learn-team-time = Time: { $time } nodes
+learn-team-over = Done in the time of { $time } nodes. One worker alone would need { $alone }.
 learn-sum-part = square { $column }
 learn-sum-so-far = { $half } boards so far
 learn-sum-whole = Together { $half }, and with the mirror { $total } solutions

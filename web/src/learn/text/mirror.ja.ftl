@@ -24,5 +24,5 @@ mirror-odd =
 
 mirror-saved-title = 手間は半分に
 mirror-saved =
-    { $n } 行で置くクイーンは { $before } 個から { $after } 個になり、{ $total } 個の解もすべて分かります。
+    { $n } 行で訪れるノードは { $before } 個から { $after } 個になり、{ $total } 個の解もすべてわかります。
     盤面は*回す*こともできます。そうすると何個の盤面が一組になり、どれだけ手間を省けるのでしょうか。

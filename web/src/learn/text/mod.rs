@@ -43,8 +43,8 @@ pub(crate) fn streak(search: &Search, language: Language) -> String {
     match search.answered {
         None => say!(language, "learn-streak-ask"),
         Some((_, true)) => say!(language, "learn-streak-right", streak),
-        Some((square, false)) => match search.walk.shown.queens.len() {
-            row if row != usize::from(square.row) => say!(language, "learn-streak-row"),
+        Some((square, false)) => match search.next_queen() {
+            Some((queen, _)) if queen.row != square.row => say!(language, "learn-streak-row"),
             _ => say!(language, "learn-streak-wrong"),
         },
     }

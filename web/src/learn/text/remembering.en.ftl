@@ -29,5 +29,5 @@ remembering-work =
 
 remembering-same-title = Not fewer steps, but cheaper ones
 remembering-same =
-    The search itself has not changed. For { $n } rows it still places { $nodes } queens, in the same order. Each step has become cheaper.
+    The search itself has not changed. For { $n } rows it still visits { $nodes } nodes, in the same order. Each step has become cheaper.
     This question is worth asking of every idea that follows: does it save *steps*, or does it make each step *faster*?

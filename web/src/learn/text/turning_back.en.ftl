@@ -19,7 +19,7 @@ turning-back-dead =
 
 turning-back-tree-title = The search is a tree
 turning-back-tree =
-    Each block is a queen that was placed, a *node*, below the queen of the row above. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
+    Each block is a queen that was placed, below the queen of the row above. With the empty board, these are the *nodes*. Blocks that taper off are dead ends, where the search turned back. Those that reach the ground are the { $total } solutions.
     Press a block, and the board shows that moment of the search.
 
 turning-back-ask-title = Where does it go on?
@@ -29,5 +29,5 @@ turning-back-ask =
 
 turning-back-saved-title = What that saves
 turning-back-saved =
-    For { $n } rows, trying everything, by *brute force*, places { $brute } queens. With a column for each row, in *permutations*, it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.
+    For { $n } rows, trying everything, by *brute force*, visits { $brute } nodes. With a column for each row, in *permutations*, it is { $permutations }. Turning back early needs { $backtracking }, and finds the same { $total } solutions.
     From now on, the question is how to do the same steps faster, and later how to need fewer of them.

@@ -17,7 +17,7 @@ use crate::parts::events::press;
 use crate::parts::icon::{Sign, icon};
 use crate::parts::room::Page;
 use crate::parts::thumbnail::small;
-use crate::text::{say, view as view_name};
+use crate::text::{gap, say, view as view_name};
 use yew::prelude::*;
 
 /// The beat that says how columns are counted: no board before it has their numbers.
@@ -124,8 +124,11 @@ fn head(state: &State, page: &Page<Action>) -> Html {
         }
     });
     let beats = state.chapter().beats.iter().enumerate().map(|(at, it)| {
-        let label = say!(language, "learn-beat", at = at + 1, title = (it.says.title)(language));
+        let mut label = say!(language, "learn-beat", at = at + 1, title = (it.says.title)(language));
         let reached = state.progress.reached.contains(&(chapter, at)).then_some("reached");
+        if reached.is_some() {
+            label = format!("{label}{}{}", gap(language), say!(language, "learn-reached"));
+        }
         html! { <li><a class={classes!(reached)} href={address((chapter, at))} aria-label={label.clone()} title={label} aria-current={(at == beat).then_some("step")} /></li> }
     });
     let minutes = state.chapter().minutes(beat);

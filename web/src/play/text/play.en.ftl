@@ -20,7 +20,7 @@ play-least = { $found ->
 play-counting = Still counting.
 play-dead = No solution continues from here
 play-quarrel = { $pairs ->
-        [one] { $pairs } pair of queens attacks each other
+        [one] { $pairs } pair of queens attack each other
        *[other] { $pairs } pairs of queens attack each other
     }
 play-solved = A solution!

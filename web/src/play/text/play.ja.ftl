@@ -20,7 +20,7 @@ play-begin = { $n } 個のクイーンを、互いの効き筋に入らないよ
 play-alive = { $n } 個のうち { $queens } 個を置きました。点は効き筋のマスです。
 play-quarrel-lines = 互いの効き筋に入ったクイーンを線で結んであります。線が残っているあいだは、この先に解はありません。
 play-stuck = { $n } 個のうち { $queens } 個を置きました。互いの効き筋に入るものはありませんが、残りをすべて置くことはできません。
-play-images = N = { $n } の { $total } 個の解の一つです。回転と鏡映で、この盤面を含めて { $members } 個の異なる盤面になります。{ $class }です。
+play-images = N = { $n } の { $total } 個の解の一つです。回転と反転で、この盤面を含めて { $members } 個の異なる盤面になります。{ $class }です。
 play-celebration = この解の八つの像
 
 play-only-row = 行 { $row } で空いているマスは、列 { $column } だけです。
@@ -29,8 +29,8 @@ play-among-row = 空きマスが最も少ないのは行 { $row } の { $free } 
 play-among-column = 空きマスが最も少ないのは列 { $column } の { $free } 個です。行 { $row } に置けば、この先に解があります。
 play-end-row = 行 { $row } のマスはすべて効き筋に入っているので、クイーンを置けません。
 play-end-column = 列 { $column } のマスはすべて効き筋に入っているので、クイーンを置けません。
-play-each-row = 行 { $row } の空きマスは { $free } 個ですが、どれに置いても行き詰まります。置いてみると理由が分かります。
-play-each-column = 列 { $column } の空きマスは { $free } 個ですが、どれに置いても行き詰まります。置いてみると理由が分かります。
+play-each-row = 行 { $row } の空きマスは { $free } 個ですが、どれに置いても行き詰まります。置いてみると理由がわかります。
+play-each-column = 列 { $column } の空きマスは { $free } 個ですが、どれに置いても行き詰まります。置いてみると理由がわかります。
 
 play-walk = この盤面から探索を進める
 play-walk-gap = 探索は上の行から順に置くので、空の行より下にクイーンのある盤面は表示できません。

@@ -13,7 +13,7 @@ study-random = Random solution
 study-next = Next solution
 study-clear = Clear
 study-conflicts = { $conflicts ->
-        [one] { $conflicts } pair of the { $queens } queens attacks each other: those of rows { $upper } and { $lower }.
+        [one] { $conflicts } pair of the { $queens } queens attack each other: those of rows { $upper } and { $lower }.
        *[other] { $conflicts } pairs of the { $queens } queens attack each other, first those of rows { $upper } and { $lower }.
     }
 study-attacks = Queens that attack each other

@@ -54,7 +54,7 @@ pub(crate) fn animation(state: &State, settings: &Settings) -> Animation {
 
 /// Writes the board row by row, with the highest bit at the left as the masks are written.
 pub(crate) fn text(position: &Position) -> String {
-    let queens = position.squares().fold(Squares::empty(position.size), Squares::with);
+    let queens = position.drawn().fold(Squares::empty(position.size), Squares::with);
     format!("{queens}\n").replace('x', "Q")
 }
 
@@ -64,17 +64,17 @@ pub(crate) fn article(position: &Position) -> String {
     let n = position.size.get();
     let rule = format!("+{}\n", "-+".repeat(n));
     let row = |row: usize| {
-        let queen = position.queens.get(row).map(|queen| usize::from(*queen));
+        let queen = position.standing().get(row).map(|queen| usize::from(*queen));
         let squares: String = (0..n).map(|column| if queen == Some(column) { "|O" } else { "| " }).collect();
         format!("{squares}|\n{rule}")
     };
-    let columns: String = position.queens.iter().map(|column| format!("{column} ")).collect();
+    let columns: String = position.standing().iter().map(|column| format!("{column} ")).collect();
     format!("{}\n {columns}\n{rule}{}", position.ledger.found, (0..n).map(row).collect::<String>())
 }
 
 /// Writes the columns of the queens, row by row.
 pub(crate) fn rows(position: &Position) -> String {
-    position.queens.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
+    position.standing().iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
 /// Draws the board as a picture: squares, numbers, closed squares with their reasons, queens. The caption says what it

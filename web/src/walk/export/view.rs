@@ -87,7 +87,7 @@ fn film(state: &State, page: &Page<Action>) -> Html {
             <button id="export-gif" type="button" aria-busy={draws.to_string()} onclick={(!draws).then(|| press(act, Action::Draw(*settings)))}>
                 { if *draws { say!(settings.language, "film-drawing") } else { "GIF".to_owned() } }
             </button>
-            <output for="film-steps">{ range }</output>
+            <output for="film-steps" aria-live="off">{ range }</output>
         </div>
     }
 }

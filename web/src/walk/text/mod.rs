@@ -14,7 +14,7 @@ use crate::text::{brief, say};
 
 pub(crate) use predict::{answer, because, question, short, topic};
 pub(crate) use stops::{film, none_on, of_steps, running, sent, stop};
-pub(crate) use tree::{block, block_kind, tree_nodes};
+pub(crate) use tree::{block, block_kind, sums, tree_nodes};
 pub(crate) use why::{attacked, ruled_out, why};
 
 /// Returns the heading of the board.
@@ -71,7 +71,7 @@ fn picture(position: &Position) -> String {
         let view = position.row.filter(|view| view.row == row);
         let is_in = |mask: u32| mask >> column & 1 != 0;
         match view {
-            _ if position.queens.get(row).is_some_and(|queen| usize::from(*queen) == column) => 'Q',
+            _ if position.standing().get(row).is_some_and(|queen| usize::from(*queen) == column) => 'Q',
             Some(view) if is_in(view.untried) => 'o',
             Some(view) if is_in(view.tried()) => '-',
             Some(_) => 'x',

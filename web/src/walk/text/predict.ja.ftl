@@ -12,12 +12,12 @@ predict-rule = 行 { $row }、ビット { $column } をふさぐのはどの規�
 predict-given-up = 行 { $row } を打ち切るのはどの規則ですか。
 predict-bound1 = 新しい場合が始まります。BOUND1 はどのビットですか。行 { $row } のマスを押してください。
 predict-counts = クイーンをすべて置きました。この盤面は数えられますか。
-predict-image = 次は{ $image }との比較です。この像は、もとの盤面より小さいですか。
+predict-image = 次は、{ $image }と比べます。この像は、もとの盤面より小さいですか。
 predict-image-cell = { $cell } にクイーンがあるので、{ $image }と比べます。この像は、もとの盤面より小さいですか。
 predict-line = 上の行から順に見ていきます。最初に見つかる効き筋はどれですか。
 predict-weight = この盤面は何個の盤面として数えますか。
 predict-class = この盤面は、どの型の代表ですか。それとも代表ではありませんか。
-predict-off = この盤面は調べ終わりました。次に取り除くクイーンを押してください。
+predict-off = この盤面は調べ終わりました。次に外すクイーンを押してください。
 
 predict-answers = 答え
 predict-no-square = 残っていない
@@ -56,7 +56,7 @@ predict-counted-class = { $members ->
     [1] どの像も同じなので、この盤面だけを数えます。
    *[other] 異なる像は { $members } 個で、もとの盤面より小さい像はありません。そこで { $members } 個と数えます。
 }
-predict-last = 最後に置いたのは行 { $row } のクイーンなので、最初に取り除きます。
+predict-last = 最後に置いたのは行 { $row } のクイーンなので、最初に外します。
 predict-begins = ここで BOUND1 になるのは、行 { $row } のビットです（{ $case }）。
 
 predict-streak = 連続正解：{ $streak }、最長：{ $longest }

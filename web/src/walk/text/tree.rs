@@ -36,7 +36,7 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
             _ => say!(language, "tree-full"),
         });
     } else if let Some(sums) = block.sums {
-        rest.push(say!(language, "tree-sums", nodes = sums.nodes, found = sums.found));
+        rest.push(self::sums(sums, language));
         match block.kind {
             Kind::Failed => rest.push(say!(language, "tree-failed", queens = sums.deepest)),
             Kind::Pruned => rest.push(say!(language, "tree-pruned", times = sums.pruned)),
@@ -47,6 +47,11 @@ pub(crate) fn block(block: &Block, prefix: &[u8], size: BoardSize, language: Lan
         rest.push(say!(language, "tree-jump", step));
     }
     Sentence { news: say!(language, "tree-of", board), rest: rest.join(gap(language)) }
+}
+
+/// Says what was found below a block.
+pub(crate) fn sums(Sums { nodes, found, .. }: Sums, language: Language) -> String {
+    say!(language, "tree-sums", nodes, found)
 }
 
 /// Names a kind of block for the legend.

@@ -42,7 +42,7 @@ pub(crate) fn why(position: &Position, asked: Square, look_ahead: bool, drawn: b
         rest.push(smaller(&image, asked, language));
     }
     let news = match view {
-        Some(view) if view.queen & asked.bit() != 0 => {
+        _ if position.drawn().any(|queen| queen == asked) => {
             rest.clear();
             say!(language, "why-queen", row, column)
         }

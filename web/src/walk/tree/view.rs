@@ -84,7 +84,7 @@ pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) 
     html! {
         <>
             <p class="note step">{ walk::text::tree_nodes(now, all, is_whole, language) }</p>
-            <div class="tree" id="tree" role="tree" tabindex="0" aria-labelledby="panel-tree" aria-describedby="tree-hint"
+            <div class="tree" id="tree" role="tree" tabindex="0" aria-label={say!(language, "tree-heading")} aria-describedby="tree-hint"
                 aria-activedescendant="tree-item" {onfocus} {onblur} {onkeydown}>
                 <div class="icicle" {onpointermove} {onpointerleave} {onclick}>
                     { drawing(&picture, size, position.row.map(|view| view.row), shown) }
@@ -100,7 +100,12 @@ pub(crate) fn icicle(state: &State, language: Language, act: &Callback<Action>) 
 /// Draws the line about a block, or about the present board. For a screen reader it is the only item of the tree.
 fn item(picture: &Picture, shown: Option<usize>, size: BoardSize, language: Language) -> Html {
     let Some(at) = shown.or_else(|| picture.now()) else {
-        return html! { <p class="answer" id="tree-item" role="treeitem">{ say!(language, "tree-empty") }</p> };
+        // No queen stands at the beginning and at the end.
+        let told = match picture.blocks[0].sums {
+            Some(sums) if picture.blocks.len() > 1 => walk::text::sums(sums, language),
+            _ => say!(language, "tree-empty"),
+        };
+        return html! { <p class="answer" id="tree-item" role="treeitem">{ told }</p> };
     };
     let Sentence { news, rest } = walk::text::block(&picture.blocks[at], &picture.prefix(at), size, language);
     let (place, brothers) = picture.place(at);

@@ -41,8 +41,8 @@ pub(crate) struct Image {
 impl Trial {
     /// Puts a queen on a square; returns `None` if there is one already.
     pub(crate) fn of(position: &Position, asked: Square) -> Option<Trial> {
-        let queens: Vec<_> = position.squares().filter(|queen| queen.row < asked.row).collect();
-        (!position.squares().any(|queen| queen == asked)).then(|| Trial {
+        let queens: Vec<_> = position.drawn().filter(|queen| queen.row < asked.row).collect();
+        (!position.drawn().any(|queen| queen == asked)).then(|| Trial {
             size: position.size,
             asked,
             attackers: position.attacking(asked),

@@ -1,6 +1,7 @@
 //! Opening files, and the list of those that are open.
 
 use crate::base::settings::Language;
+use crate::browser;
 use crate::files::results::state::{Action, Opened, Results, Stage};
 use crate::files::results::{picking, text};
 use crate::parts::events::{maybe, press};
@@ -13,7 +14,15 @@ pub(crate) fn card(results: &Results, language: Language, act: &Callback<Action>
     let chosen = results.chosen().map(|opened| opened.id);
     let lines = results.opened.iter().rev().map(|opened| {
         let name = text::name(opened, language);
-        let [choose, close] = [Action::Choose(opened.id), Action::Close(opened.id)].map(|action| press(act, action));
+        let choose = press(act, Action::Choose(opened.id));
+        let close = act.reform({
+            let id = opened.id;
+            move |_: MouseEvent| {
+                // The line takes the focus with it.
+                browser::focus("pick");
+                Action::Close(id)
+            }
+        });
         html! {
             <li key={opened.id} class={classes!((chosen == Some(opened.id)).then_some("chosen"), mark(opened))}>
                 <button type="button" class="plain" aria-pressed={(chosen == Some(opened.id)).to_string()} onclick={choose}>
