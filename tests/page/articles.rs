@@ -54,8 +54,7 @@ fn each_row_leads_to_its_article() {
 
 #[test]
 fn a_lost_map_is_asked_for_again() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
+    browse_at("#/walk?lang=en", async |browser| {
         // From now on the map is lost on its way, and nothing else is.
         let lose = "fetch = (name) => /figures/.test(name) ? Promise.reject(new TypeError('lost')) : kept(name)";
         value(browser, &format!("(window.kept = fetch, {lose}, location.hash = '#/articles')")).await;

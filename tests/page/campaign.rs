@@ -124,8 +124,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
 /// The browser's own server shows no campaign.
 #[test]
 fn without_a_campaign_the_view_says_how_to_get_one_and_plays_a_recording() {
-    browse(async |browser| {
-        open(browser, "#/walk?lang=en").await;
+    browse_at("#/walk?lang=en", async |browser| {
         assert_eq!(value(browser, "$(`nav a[href^='#/campaign']`)").await, json!(null));
         open(browser, "#/campaign?lang=en").await;
         until(browser, "$('.campaign .card p')?.textContent.includes('serve --campaign NAME')").await;

@@ -54,8 +54,7 @@ pub(crate) async fn assert_counted_as(browser: &Browser, program: &Value) -> Val
 #[test]
 fn the_page_counts_what_the_program_counts() {
     let program = counted_by_the_program(12);
-    browse(async |browser| {
-        open(browser, "#/count?n=12&workers=2&lang=en").await;
+    browse_at("#/count?n=12&workers=2&lang=en", async |browser| {
         finish(browser).await;
         let host = &assert_counted_as(browser, &program).await["run"]["host"];
         assert_eq!((&host["threads"], &host["lanes"]), (&json!(2), &json!("simd128")));

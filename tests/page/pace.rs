@@ -140,8 +140,7 @@ fn work_in_frames(milliseconds: u32) -> String {
 #[ignore = "long: measures the page as it is published"]
 fn playing_at_twenty_thousand_steps_a_second_is_smooth() {
     const ENOUGH: f64 = 50.0;
-    browse(async |browser| {
-        open(browser, "#/walk?n=12&rung=symmetry&show=none&lang=en").await;
+    browse_at("#/walk?n=12&rung=symmetry&show=none&lang=en", async |browser| {
         slide(browser, "#speed", "it.max").await;
         assert_eq!(browser.text("output[for=speed]").await, "20,000 steps/s");
         run_script(browser, TOOLS, &[]).await;

@@ -30,6 +30,14 @@ pub(crate) const KEEP_FILES: &str = "window.files = [];
     const make = URL.createObjectURL;
     URL.createObjectURL = blob => { files.push(blob); return make(blob); };";
 
+/// Runs a test as [`browse`] does, with the page open at an address.
+pub(crate) fn browse_at(address: &str, test: impl AsyncFnOnce(&Browser)) {
+    browse(async |browser| {
+        open(browser, address).await;
+        test(browser).await;
+    });
+}
+
 /// Returns the value of an expression in the type that is wanted.
 pub(crate) async fn read<T: DeserializeOwned>(browser: &Browser, expression: &str) -> T {
     let found = value(browser, expression).await;

@@ -217,8 +217,7 @@ fn sixty_megabytes_do_not_freeze_the_page() {
     let text = work.document(&RunInfo::default(), GroupsWanted::Auto).unwrap().to_json();
     assert!(text.len() > 48 << 20, "{} bytes", text.len());
     fs::write(folder.join("n25.json"), text).unwrap();
-    browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
+    browse_at("#/results?lang=en", async |browser| {
         let watch = "window.longest = 0; let last = performance.now(); setInterval(() => {
             const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; }, 5);";
         run_script(browser, watch, &[]).await;
@@ -281,8 +280,7 @@ fn a_case_is_counted_again_and_documents_are_compared() {
 #[test]
 fn the_companion_counts_and_its_results_have_an_address() {
     let text = fs::read_to_string(example()).unwrap();
-    browse(async |browser| {
-        open(browser, "#/results?lang=en").await;
+    browse_at("#/results?lang=en", async |browser| {
         until(browser, "$('#begin input')?.value === '16'").await;
         value(browser, "$('#begin input').value = 14").await;
         let posted = browser.site().post("/api/results", &text);

@@ -44,8 +44,7 @@ fn all_of_walk_is_on_one_screen_and_nothing_lies_on_it() {
     let longest = format!("#/walk?n=8&rung=symmetry&step={}&ask=5-0", player.position());
     let states =
         [ASKED, &longest, "#/walk?n=20&rung=symmetry&step=2010&ask=3-5", "#/walk?n=8&rung=flags&step=50&ask=4-4"];
-    browse(async |browser| {
-        open(browser, ASKED).await;
+    browse_at(ASKED, async |browser| {
         let faults = [&*hidden(NEEDED), SCROLLS, STRIPE, LINES];
         assert_faultless(browser, &SCREENS, states, &["en", "ja"], &faults).await;
         assert_notices(browser, "$('.transport .buttons').style.translate = '0 -80px'", &hidden(NEEDED)).await;
@@ -175,8 +174,7 @@ fn on_a_projector_no_number_touches_the_board_and_no_letter_a_queen() {
         });
         return [...numbers, ...letters].map(it => it.outerHTML);
     })";
-    browse(async |browser| {
-        open(browser, "").await;
+    browse_at("", async |browser| {
         let places = places.map(|place| format!("#/{place}&present=1"));
         assert_faultless(browser, &[(1280, 720), (1024, 768), (1920, 1080)], places, &["en"], &[touching]).await;
     });

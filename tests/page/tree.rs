@@ -4,8 +4,7 @@ use super::reader::*;
 
 #[test]
 fn the_tree_leads_anywhere_by_mouse_and_by_keyboard() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=6&lang=en&show=tree").await;
+    browse_at("#/walk?n=6&lang=en&show=tree", async |browser| {
         // The whole search is known, and no queen is on the board: six blocks of equal width.
         let place = |column: f64| (20.0 + 400.0 * (column + 0.5) / 6.0) / 420.0;
         point(browser, ".icicle", place(2.0), 0.03).await;
@@ -57,8 +56,7 @@ fn the_tree_counts_no_farther_than_it_was_searched() {
 
 #[test]
 fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
-    browse(async |browser| {
-        open(browser, "#/walk?n=8&step=3&lang=en").await;
+    browse_at("#/walk?n=8&step=3&lang=en", async |browser| {
         point(browser, "#square-1-1", 0.5, 0.5).await;
         until(browser, "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
         assert_eq!(value(browser, "$$('path.sight').length").await, json!(1));
