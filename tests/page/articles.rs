@@ -64,7 +64,6 @@ fn a_lost_map_is_asked_for_again() {
         click_until(browser, ".chips a[href$='article=16']", &says("could not be loaded")).await;
         value(browser, "(window.fetch = kept, 0)").await;
         assert_eq!(value(browser, COUNT).await, json!(0));
-        click(browser, ".chips a[href$='article=44']").await;
-        until(browser, &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
+        click_until(browser, ".chips a[href$='article=44']", &format!("{COUNT} > 10 && !$('#map-awaited')")).await;
     });
 }

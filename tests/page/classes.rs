@@ -44,8 +44,7 @@ fn the_twelve_classes_of_eight_by_mouse() {
             let (saved_as, text) = saved(browser, &format!("#save-{file}")).await;
             assert_eq!((&*saved_as, text.matches(each).count()), (kind, count), "{file}");
         }
-        click(browser, "#open-walk").await;
-        until(browser, "$('#saying')?.textContent.startsWith('Unique solution number 6.')").await;
+        click_until(browser, "#open-walk", "$('#saying')?.textContent.startsWith('Unique solution number 6.')").await;
     });
 }
 

@@ -29,8 +29,7 @@ fn no_address_kills_the_page() {
         // The addresses are entered in the address bar of an open page, one after the other.
         open(browser, "#/walk?n=6&lang=en").await;
         for address in nonsense {
-            enter(browser, address).await;
-            until(browser, &written(address)).await;
+            enter_until(browser, address, &written(address)).await;
             enter(browser, "#/walk?n=5&step=1&lang=en").await;
             until_said(browser, "Looking at row 0.").await;
             press(browser, RIGHT).await;

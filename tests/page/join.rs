@@ -156,8 +156,7 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         press_on(browser, ".pairs[data-dial=\"x y\"]", RIGHT).await;
         pieces("2,7,2,6").await;
         click(browser, "#at-matrix").await;
-        click(browser, "#east-5").await;
-        until(browser, "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
+        click_until(browser, "#east-5", "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
         // The pointer shows another half, and over a row its diagonal, and leaves the choice as it is.
         let board = value(browser, "$('.tour svg.board').ariaLabel").await;
         point(browser, "#east-2", 0.5, 0.5).await;

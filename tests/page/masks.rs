@@ -254,8 +254,7 @@ fn nothing_covers_a_letter_or_a_number() {
 /// Chooses a motion and lets it land.
 async fn choose_turn(browser: &Browser, turn: &str) {
     let button = format!("$$('.pick button').find(it => it.textContent.trim() === '{turn}')");
-    value(browser, &format!("{button}.click()")).await;
-    until(browser, &format!("{button}.ariaPressed === 'true'")).await;
+    do_until(browser, &format!("{button}.click()"), &format!("{button}.ariaPressed === 'true'")).await;
     finish(browser).await;
 }
 

@@ -64,8 +64,7 @@ fn a_language_that_cannot_be_fetched_says_so_and_can_be_asked_for_again() {
         until(browser, "!!$('#code .text')").await;
         let script = "$('script[data-lua]').dataset";
         value(browser, &format!("window.there = {script}.lua, {script}.lua = 'gone.txt', 0")).await;
-        click(browser, "#code-lua").await;
-        until(browser, "$('#code-unavailable')?.textContent.includes('could not be loaded')").await;
+        click_until(browser, "#code-lua", "$('#code-unavailable')?.textContent.includes('could not be loaded')").await;
         assert!(browser.text("#code").await.contains("fn backtrack("), "Rust takes its place");
         assert_eq!(value(browser, "$$('#code .now').length > 0").await, json!(true));
         assert_eq!(Axe::load().run(browser).await, json!([]));

@@ -68,6 +68,18 @@ pub(crate) async fn click_until(browser: &Browser, selector: &str, comes: &str) 
     until(browser, comes).await;
 }
 
+/// Chooses from a list, and waits for what comes of it.
+pub(crate) async fn choose_until(browser: &Browser, list: &str, label: &str, comes: &str) {
+    choose(browser, list, label).await;
+    until(browser, comes).await;
+}
+
+/// Enters what follows `#` in the address bar, and waits for what comes of it.
+pub(crate) async fn enter_until(browser: &Browser, hash: &str, comes: &str) {
+    enter(browser, hash).await;
+    until(browser, comes).await;
+}
+
 /// Presses a key, and waits for what comes of it.
 pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
     press(browser, key).await;

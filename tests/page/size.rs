@@ -32,8 +32,7 @@ fn the_first_load_is_small_and_so_is_the_rest() {
 
         let views: Vec<String> = read(browser, "$$('nav a').map(it => it.hash.split('?')[0])").await;
         // Served without a campaign, the page does not offer that view.
-        enter(browser, "#/campaign").await;
-        until(browser, "!!$('.campaign .card')").await;
+        enter_until(browser, "#/campaign", "!!$('.campaign .card')").await;
         for view in views {
             let shown = format!("$(`nav a[href^='{view}']`)");
             value(browser, &format!("{shown}.click()")).await;

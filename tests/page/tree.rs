@@ -45,12 +45,10 @@ fn the_tree_counts_no_farther_than_it_was_searched() {
     browse(async |browser| {
         // On a large board, the end of the search is not known.
         let nodes = "$('#tree').previousElementSibling.textContent";
-        open(browser, "#/walk?n=20&step=5&lang=en&show=tree").await;
-        until(browser, &format!("{nodes} === '3 nodes so far'")).await;
+        open_until(browser, "#/walk?n=20&step=5&lang=en&show=tree", &format!("{nodes} === '3 nodes so far'")).await;
         press(browser, LEFT).await;
         press_until(browser, LEFT, &format!("{nodes} === '2 of the 3 nodes so far'")).await;
-        open(browser, "#/walk?n=4&step=5&lang=en&show=tree").await;
-        until(browser, &format!("{nodes}.endsWith(' of 17 nodes')")).await;
+        open_until(browser, "#/walk?n=4&step=5&lang=en&show=tree", &format!("{nodes}.endsWith(' of 17 nodes')")).await;
     });
 }
 

@@ -42,11 +42,9 @@ fn a_worker_ends_with_the_search_it_walks() {
     browse_at("#/walk?n=4&rung=permutations&lang=en", async |browser| {
         run_script(browser, COUNT_WORKERS, &[]).await;
         // This takes some seconds.
-        choose(browser, "#size", "10 × 10").await;
-        until(browser, "Number($('#timeline').max) > 100000").await;
+        choose_until(browser, "#size", "10 × 10", "Number($('#timeline').max) > 100000").await;
         until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":0}'").await;
-        choose(browser, "#size", "5 × 5").await;
-        until(browser, "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
+        choose_until(browser, "#size", "5 × 5", "JSON.stringify(workers) === '{\"started\":1,\"ended\":1}'").await;
     });
 }
 
