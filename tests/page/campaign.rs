@@ -2,25 +2,13 @@
 
 use super::reader::*;
 use eightfold_harness::nats::Nats;
-use eightfold_harness::program::{run, start};
+use eightfold_harness::program::{Running, run, start};
 use eightfold_harness::waiting::wait_until;
-use std::process::Child;
-
-/// A process that is killed when it is dropped.
-pub(crate) struct Process(pub(crate) Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ignored = self.0.kill();
-        let _ignored = self.0.wait();
-    }
-}
 
 /// Starts a worker of the campaign `class`.
-pub(crate) fn worker(nats: &Nats, party: &str) -> Process {
+pub(crate) fn worker(nats: &Nats, party: &str) -> Running {
     let words = ["work", "--campaign", "class", "--party", party, "--threads", "1", "--progress", "none"];
-    Process(start(&mut nats.program(words)))
+    Running(start(&mut nats.program(words)))
 }
 
 /// Lets a worker vote on some lots. Visitors answer only lots without any answer, so it must not go on until a slow page shows
@@ -64,7 +52,7 @@ fn a_campaign_is_shown_live_while_workers_come_and_go() {
         click(browser, "nav a[href^='#/campaign']").await;
         let says = |words: &str| format!("$('#campaign-phase')?.textContent.includes('{words}')");
         until(browser, &says("No coordinator has run yet")).await;
-        let _coordinator = Process(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
+        let _coordinator = Running(start(&mut nats.program(["campaign", "run", "class", "--progress", "none"])));
         until(browser, &says("One more party has to join in")).await;
 
         vote_on_some(&nats, "ada");

@@ -71,6 +71,16 @@ pub fn kill(child: &mut Child) {
     let _gone = child.wait();
 }
 
+/// A process that is killed when this is dropped.
+#[derive(Debug)]
+pub struct Running(pub Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        kill(&mut self.0);
+    }
+}
+
 /// Asks a process to end, so that it ends what it has started, and waits until it has.
 pub fn end(child: &mut Child) {
     let asked = Command::new("kill").arg(child.id().to_string()).status();
