@@ -136,6 +136,12 @@ impl Ended {
         self.stdout
     }
 
+    /// Checks that the process succeeded, and that its output contains some words.
+    #[track_caller]
+    pub fn assert_printed(&self, words: &str) {
+        assert!(self.code == Some(0) && self.stdout.contains(words), "not {words:?}, but {self}");
+    }
+
     /// Checks that the process ended with this code, and that its messages contain some words.
     #[track_caller]
     pub fn assert_said(&self, code: i32, words: &str) {
