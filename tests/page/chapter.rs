@@ -78,10 +78,8 @@ fn a_term_and_its_part_of_the_figure_light_up_together() {
         until(browser, &format!("{LIT}.join() === 'left,mask-left'")).await;
         value(browser, "document.activeElement.blur()").await;
         // The other way round, and by pointing.
-        point(browser, "#mask-down", 0.5, 0.5).await;
-        until(browser, &format!("{LIT}.join() === 'down'")).await;
-        point(browser, ".term[data-term=falling]", 0.5, 0.5).await;
-        until(browser, &format!("{LIT}.join() === 'right,mask-right'")).await;
+        point_until(browser, "#mask-down", &format!("{LIT}.join() === 'down'")).await;
+        point_until(browser, ".term[data-term=falling]", &format!("{LIT}.join() === 'right,mask-right'")).await;
         // Squares too, by the focus.
         point(browser, "header", 0.5, 0.5).await;
         focus(browser, ".cells [data-marked=rising]").await;

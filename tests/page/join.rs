@@ -159,10 +159,8 @@ fn dials_lists_and_tables_choose_the_same_by_keyboard_and_by_mouse() {
         click_until(browser, "#east-5", "$('.matrix').getAttribute('aria-activedescendant') === 'east-5'").await;
         // The pointer shows another half, and over a row its diagonal, and leaves the choice as it is.
         let board = value(browser, "$('.tour svg.board').ariaLabel").await;
-        point(browser, "#east-2", 0.5, 0.5).await;
-        until(browser, &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
-        point(browser, ".matrix tr[data-row=\"3\"] th", 0.5, 0.5).await;
-        until(browser, "$$('.tour .diagonal.now').length === 1").await;
+        point_until(browser, "#east-2", &format!("$('.tour svg.board').ariaLabel !== {board}")).await;
+        point_until(browser, ".matrix tr[data-row=\"3\"] th", "$$('.tour .diagonal.now').length === 1").await;
         point(browser, "h1", 0.5, 0.5).await;
         until(browser, &format!("!$('.tour .diagonal.now') && $('.tour svg.board').ariaLabel === {board}")).await;
     });

@@ -80,6 +80,12 @@ pub(crate) async fn enter_until(browser: &Browser, hash: &str, comes: &str) {
     until(browser, comes).await;
 }
 
+/// Moves the pointer to the middle of an element, and waits for what comes of it.
+pub(crate) async fn point_until(browser: &Browser, selector: &str, comes: &str) {
+    point(browser, selector, 0.5, 0.5).await;
+    until(browser, comes).await;
+}
+
 /// Presses a key, and waits for what comes of it.
 pub(crate) async fn press_until(browser: &Browser, key: char, comes: &str) {
     press(browser, key).await;

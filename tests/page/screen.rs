@@ -125,18 +125,14 @@ fn each_bit_is_under_its_column_and_lights_up_with_it() {
             "[$$('.columns .bit').length, $('#mask-left .bits').textContent === $('.columns li').textContent.slice(4)]";
         assert_eq!(value(browser, shown).await, json!([40, true]));
         let row: String = read(browser, "$('.number.now').textContent").await;
-        point(browser, &format!("#square-{row}-3"), 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '3 3 3 3 3'")).await;
+        point_until(browser, &format!("#square-{row}-3"), &format!("({lit}) === '3 3 3 3 3'")).await;
         point(browser, ".columns [data-bit=\"6\"]", 0.5, 0.5).await;
         until(browser, &format!("({lit}) === '6 6 6 6 6' && $('#why').textContent.startsWith('Row {row}, bit 6')"))
             .await;
-        point(browser, "h1", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === ''")).await;
+        point_until(browser, "h1", &format!("({lit}) === ''")).await;
         open(browser, "#/learn?chapter=integer&beat=3&lang=en").await;
-        point(browser, "#square-3-5", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '5 5 5 5 5'")).await;
-        point(browser, "#mask-down [data-bit=\"6\"]", 0.5, 0.5).await;
-        until(browser, &format!("({lit}) === '6 6 6 6 6'")).await;
+        point_until(browser, "#square-3-5", &format!("({lit}) === '5 5 5 5 5'")).await;
+        point_until(browser, "#mask-down [data-bit=\"6\"]", &format!("({lit}) === '6 6 6 6 6'")).await;
     });
 }
 

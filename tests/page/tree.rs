@@ -55,12 +55,10 @@ fn the_tree_counts_no_farther_than_it_was_searched() {
 #[test]
 fn squares_answer_when_pointed_at_and_what_lies_ahead_is_marked() {
     browse_at("#/walk?n=8&step=3&lang=en", async |browser| {
-        point(browser, "#square-1-1", 0.5, 0.5).await;
-        until(browser, "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
+        point_until(browser, "#square-1-1", "$('#why').textContent.startsWith('Row 1, bit 1 is closed.')").await;
         assert_eq!(value(browser, "$$('path.sight').length").await, json!(1));
         assert_eq!(value(browser, "$('#why').ariaLive").await, json!("off"));
-        point(browser, "#saying", 0.5, 0.5).await;
-        until(browser, "$('#why').textContent.startsWith('Why not here?')").await;
+        point_until(browser, "#saying", "$('#why').textContent.startsWith('Why not here?')").await;
         assert_eq!(value(browser, "$$('.sight').length").await, json!(0));
 
         // A step at which something is ruled out: with N = 4 and a queen at bit 0, bit 2 would close the whole third
